@@ -1,80 +1,63 @@
-import { blockText, type CaseBlock, type Section } from './blocks'
-import type { AnswerCase, AnswerEnd, CaseHead } from './case'
-import { data } from './edits'
+import { blockText, type CaseBlock, codeIn, data } from './blocks'
 
-/** A case of an answer; `shared` are the blocks of the section around it. */
-export function answerCase(named: CaseHead, { blocks }: Section, shared: readonly CaseBlock[]): AnswerCase {
-  const of = (role: string) => blocks.filter((block) => block.role === role)
-  const answer = of('answer')[0]
-  const ended = [...of('applied'), ...of('partial'), ...of('refused')]
-  const changes = [...of('result'), ...of('deleted')]
-  if (!answer || ended.length > 1 || ended.length + changes.length === 0)
-    throw new Error(`${named.heading}: one answer and one end are wanted`)
-  const before = filesOf([...shared, ...blocks])
-  const again = of('again')[0]
+/** A case of an answer for a tree of files by path; `shared` are the blocks of the section around it. */
+export function answerCase(blocks: readonly CaseBlock[], shared: readonly CaseBlock[]) {
+  const of = (...roles: string[]) => blocks.filter(({ role }) => roles.includes(role))
+  const [[answer], [again], changes] = [of('answer'), of('again'), of('result', 'deleted')]
+  const [end, ...others] = of('applied', 'partial', 'refused')
+  if (!answer || others.length > 0 || !(end || changes.length > 0)) throw new Error('one answer and one end are wanted')
+  const before = treeOf([...shared, ...blocks].filter(({ role }) => role === 'file'))
+  const gone = of('deleted').map(({ words }) => words[0])
   return {
-    ...named,
     answer: blockText(answer),
     before,
-    after: changed(before, changes),
+    after: Object.fromEntries(Object.entries({ ...before, ...treeOf(of('result')) }).filter(([path]) => !gone.includes(path))),
     ends: {
-      ...statusOf(ended[0]),
+      status: end?.role ?? 'applied',
+      /** Kinds of all problems, in order. */
+      problems: end?.words ?? [],
+      /** Texts that the words of the report hold. */
+      says: end?.lines ?? [],
       options: data(blocks, 'options') ?? {},
+      /** How the same answer ends when it is sent again, where it is not already applied then, and why. */
       ...(again && { again: again.words[0]!, because: blockText(again) }),
     },
   }
 }
 
-function statusOf(block: CaseBlock | undefined): Pick<AnswerEnd, 'status' | 'problems' | 'says'> {
-  return { status: (block?.role ?? 'applied') as AnswerEnd['status'], problems: block?.words ?? [], says: block?.lines ?? [] }
-}
-
-function filesOf(blocks: readonly CaseBlock[]): Record<string, string> {
-  return Object.fromEntries(blocks.filter(({ role }) => role === 'file').map((block) => [block.words[0]!, blockText(block)]))
-}
-
-function changed(before: Readonly<Record<string, string>>, changes: readonly CaseBlock[]): Record<string, string> {
-  const after: Record<string, string> = { ...before }
-  for (const block of changes) {
-    if (block.role === 'deleted') delete after[block.words[0]!]
-    else after[block.words[0]!] = blockText(block)
-  }
-  return after
-}
+const treeOf = (blocks: readonly CaseBlock[]): Record<string, string> =>
+  Object.fromEntries(blocks.map((block) => [block.words[0]!, blockText(block)]))
 
 /**
- * A row of a table as a case: a name, the answer, how it ends. Lines of an answer are code, `{NAME}` is the `part` of that name, `<br>` is
- * a line break; it ends as `refused KINDS: texts`, or with lines of files and what they become.
+ * The blocks that a row of a table is short for: a name, the answer, its end. Lines of an answer are code, `{NAME}` is the `part` of that
+ * name, `<br>` is a line break; it ends as `refused KINDS: texts`, or with lines of files and what they become.
  */
-export function rowCase(named: CaseHead, [, answer, end]: readonly string[], shared: readonly CaseBlock[]): AnswerCase {
-  const lines = answer!.split('<br>').map((line) => {
-    const part = /^\{(.+)\}$/.exec(line)?.[1]
-    if (part === undefined) return `${spans(line)[0] ?? ''}\n`
-    const block = shared.find(({ role, words }) => role === 'part' && words[0] === part)
-    if (!block) throw new Error(`${named.heading}: there is no part ${part}`)
-    return blockText(block)
+export function rowBlocks([, answer, end]: readonly string[], shared: readonly CaseBlock[]): CaseBlock[] {
+  const block = (role: string, lines: readonly string[] = [], words: readonly string[] = []) => ({
+    role,
+    words,
+    fields: {},
+    lines,
+    form: [],
   })
-  const before = filesOf(shared)
-  const refused = /^refused ([^:]+)(?:: (.*))?$/.exec(end!)
-  const ends: AnswerEnd = refused
-    ? { status: 'refused', problems: refused[1]!.split(' '), says: spans(refused[2] ?? ''), options: {} }
-    : { status: 'applied', problems: [], says: [], options: {} }
-  return { ...named, answer: lines.join(''), before, after: refused ? before : withLines(named, before, end!), ends }
+  const lines = answer!.split('<br>').flatMap((line) => {
+    const name = /^\{(.+)\}$/.exec(line)?.[1]
+    if (name === undefined) return codeIn(line)[0] ?? ''
+    const part = shared.find(({ role, words }) => role === 'part' && words[0] === name)
+    if (!part) throw new Error(`there is no part ${name}`)
+    return part.lines
+  })
+  const [, kinds, says = ''] = /^refused ([^:]+)(?:: (.*))?$/.exec(end!) ?? []
+  if (kinds) return [block('answer', lines), block('refused', codeIn(says), kinds.split(' '))]
+  const files = shared.filter(({ role }) => role === 'file').map((file) => ({ ...file, role: 'result' }))
+  const changes = end === 'unchanged' ? [] : end!.split('<br>')
+  return [block('answer', lines), block('applied'), ...changes.reduce(withLine, files)]
 }
 
-function withLines(named: CaseHead, before: Readonly<Record<string, string>>, cell: string): Record<string, string> {
-  const after: Record<string, string> = { ...before }
-  for (const change of cell === 'unchanged' ? [] : cell.split('<br>')) {
-    const [path, old, now] = spans(change)
-    const lines = after[path!]?.split('\n') ?? []
-    if (now === undefined || lines.filter((line) => line === old).length !== 1)
-      throw new Error(`${named.heading}: ${change} is no line of a file and what it becomes`)
-    after[path!] = lines.with(lines.indexOf(old!), now).join('\n')
-  }
-  return after
-}
-
-/** The texts of the code in a cell. */
-function spans(cell: string): string[] {
-  return [...cell.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)].map(([, , text]) => text!.replace(/^ (.*\S.*) $/, '$1'))
+/** Files after a change that is written as `path`: `line` → `what it becomes`. */
+function withLine(files: CaseBlock[], change: string): CaseBlock[] {
+  const [path, old, now] = codeIn(change)
+  const found = files.filter(({ words, lines }) => words[0] === path && lines.filter((line) => line === old).length === 1)
+  if (now === undefined || found.length !== 1) throw new Error(`${change} is no line of a file and what it becomes`)
+  return files.map((file) => (file === found[0] ? { ...file, lines: file.lines.with(file.lines.indexOf(old!), now) } : file))
 }

@@ -1,6 +1,6 @@
-import { isTextWord, joinedLines, meantLines } from './text'
+import markdownIt, { type Token } from 'markdown-it'
 
-/** A fenced block: the words of its first line are a language, the role, then what the role asks for, and fields as JSON last. */
+/** A fenced block: a language, its role, words that the role asks for, and fields as JSON. */
 export interface CaseBlock {
   readonly role: string
   readonly words: readonly string[]
@@ -10,72 +10,88 @@ export interface CaseBlock {
   readonly form: readonly string[]
 }
 
-/** A heading with what is below it up to the next one; `from` and `to` are its lines in the file, 0-based. */
+/** A heading with the blocks below it up to the next one, or a row of a table; `from` and `to` are its lines in the file, 0-based. */
 export interface Section {
   readonly level: number
   readonly heading: string
-  readonly prose: string
-  readonly blocks: readonly CaseBlock[]
-  /** The lines of its table that begin with `|`: their cells, and where each is. */
-  readonly rows: readonly { readonly cells: readonly string[]; readonly at: number }[]
+  readonly blocks: CaseBlock[]
+  /** The cells of a row, as Markdown. */
+  readonly cells: string[]
   readonly from: number
   readonly to: number
 }
 
-/** Blocks whose last line ends with a line break; in others a line break is between lines alone. */
-const WHOLE = new Set(['file', 'result', 'patch', 'answer', 'part'])
+/** Roles of blocks whose lines end with a line break each; in a block of another role a line break is between two lines. */
+const WHOLE = ['file', 'result', 'patch', 'answer', 'part']
+const ROLES = [...WHOLE, 'edit', 'unchanged', 'refused', 'partial', 'applied', 'deleted', 'options', 'needs', 'again']
 
-/** The text of a block. */
-export function blockText({ role, lines, form }: CaseBlock): string {
-  return joinedLines(lines, form, WHOLE.has(role))
-}
+const FORMS = ['CRLF', 'BOM', 'no-final-newline', 'final-newline', 'escaped']
+const CHARACTERS: Record<string, string> = { space: ' ', tab: '\t', CR: '\r' }
+const markdown = markdownIt()
 
-/** A section whose end is not read yet. */
-interface OpenSection extends Omit<Section, 'prose' | 'blocks' | 'rows' | 'to'> {
-  readonly prose: string[]
-  readonly blocks: CaseBlock[]
-  readonly rows: { readonly cells: readonly string[]; readonly at: number }[]
-  to: number
-}
-
-/** The sections of a file of cases. */
-export function sectionsOf(markdown: string): Section[] {
-  const lines = markdown.split('\n')
-  const sections: OpenSection[] = []
-  for (let at = 0; at < lines.length; at++) {
-    const heading = /^(#{1,3}) (.+)$/.exec(lines[at]!)
-    if (heading) sections.push({ level: heading[1]!.length, heading: heading[2]!, prose: [], blocks: [], rows: [], from: at, to: at + 1 })
-    else if (sections.length === 0) throw new Error('the first line of a file of cases is a heading')
-    else at = take(sections.at(-1)!, lines, at)
+/** The sections of a file of cases. A row is below headings of all levels. */
+export function sectionsOf(text: string): Section[] {
+  const tokens = markdown.parse(text, {})
+  if (tokens[0]?.type !== 'heading_open') throw new Error('the first line of a file of cases is a heading')
+  const starts = tokens.flatMap(({ type, map }) => (type === 'heading_open' ? map![0] : []))
+  const sections: Section[] = []
+  let blocks: CaseBlock[] = []
+  for (const [index, token] of tokens.entries()) {
+    const [from, to] = token.map ?? [0, 0]
+    const [next, inNext] = tokens.slice(index + 1, index + 3)
+    if (token.type === 'heading_open') {
+      blocks = []
+      const end = starts.find((start) => start > from) ?? text.split('\n').length
+      sections.push({ level: Number(token.tag[1]), heading: next!.content, blocks, cells: [], from, to: end })
+    } else if (token.type === 'fence') blocks.push(blockOf(token, from, to))
+    else if (token.type === 'tr_open' && next!.type === 'td_open')
+      sections.push({ level: 7, heading: inNext!.content, blocks: [], cells: [], from, to })
+    else if (token.type === 'td_open') sections.at(-1)!.cells.push(next!.content)
   }
-  return sections.map((section) => ({ ...section, prose: section.prose.join('\n').trim() }))
+  return sections
 }
 
-/** Takes a line, or the block that begins at it, into a section; returns the last line taken. */
-function take(section: OpenSection, lines: readonly string[], at: number): number {
-  const line = lines[at]!
-  const fence = /^(`{3,})([^`].*)$/.exec(line)
-  const end = fence ? lines.indexOf(fence[1]!, at + 1) : at
-  if (end === -1) throw new Error(`line ${at + 1}: a block without its end`)
-  if (fence) section.blocks.push(blockOf(fence[2]!, lines.slice(at + 1, end), at + 1))
-  else if (line.startsWith('|')) section.rows.push({ cells: cellsOf(line), at })
-  else section.prose.push(line)
-  section.to = end + 1
-  return end
+function blockOf({ info, content }: Token, from: number, to: number): CaseBlock {
+  const written = content.split('\n').slice(0, -1)
+  if (to - from !== written.length + 2) throw new Error(`line ${from + 1}: a block without its end`)
+  const [, head = '', json = '{}'] = /^(.*?)(\{.*\})?$/.exec(info)!
+  const [, role = '', ...words] = [...head.matchAll(/"([^"]+)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+  if (!ROLES.includes(role)) throw new Error(`line ${from + 1}: a block is a language and a role, not "${info}"`)
+  const form = words.filter((word) => FORMS.includes(word))
+  const lines = form.includes('escaped') ? written.map((line) => line.replace(/⟨([^⟩]*)⟩/g, character)) : written
+  return { role, words: words.filter((word) => !FORMS.includes(word)), fields: JSON.parse(json), lines, form }
 }
 
-function blockOf(info: string, lines: readonly string[], line: number): CaseBlock {
-  const json = /\{.*\}$/.exec(info)
-  const [, role, ...rest] = (json ? info.slice(0, json.index) : info).match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? []
-  if (role === undefined) throw new Error(`line ${line}: a block is a language and a role, not "${info}"`)
-  const words = rest.filter((word) => !isTextWord(word)).map((word) => (word.startsWith('"') ? (JSON.parse(word) as string) : word))
-  const form = rest.filter(isTextWord)
-  return { role, words, fields: json ? JSON.parse(json[0]) : {}, lines: meantLines(lines, form), form }
+function character(written: string, name: string): string {
+  const code = /^U\+([0-9A-F]{4,6})$/.exec(name)?.[1]
+  const named = code === undefined ? CHARACTERS[name] : String.fromCodePoint(Number.parseInt(code, 16))
+  if (named === undefined) throw new Error(`${written} names no character`)
+  return named
 }
 
-function cellsOf(line: string): string[] {
-  return line
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+/** The text of a block, or of some of its lines. */
+export function blockText({ role, lines, form }: CaseBlock, some = lines): string {
+  const isEnded = WHOLE.includes(role) ? !form.includes('no-final-newline') : form.includes('final-newline')
+  const text = some.join('\n') + (isEnded && some.length > 0 ? '\n' : '')
+  return (form.includes('BOM') ? '\ufeff' : '') + (form.includes('CRLF') ? text.replaceAll('\n', '\r\n') : text)
+}
+
+/** The one block of these roles; throws where there is none, or another one. */
+export function one(blocks: readonly CaseBlock[], ...roles: readonly string[]): CaseBlock {
+  const [block, ...others] = blocks.filter(({ role }) => roles.includes(role))
+  if (block === undefined || others.length > 0)
+    throw new Error(`one block ${roles.join(' or ')} is wanted, not ${block ? others.length + 1 : 0}`)
+  return block
+}
+
+/** The data of a block of JSON, if there is one. */
+export function data(blocks: readonly CaseBlock[], role: string): Readonly<Record<string, unknown>> | undefined {
+  const block = blocks.find((each) => each.role === role)
+  return block && JSON.parse(blockText(block))
+}
+
+/** The texts of the code in a cell of a table. */
+export function codeIn(cell: string): string[] {
+  const tokens = markdown.parseInline(cell, {})[0]!.children!
+  return tokens.filter(({ type }) => type === 'code_inline').map(({ content }) => content)
 }

@@ -1,34 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answerCase, rowCase } from './answers'
+import { answerCase, rowBlocks } from './answers'
 import { type CaseBlock, type Section, sectionsOf } from './blocks'
-import type { AnswerCase, CaseHead, DiffCase, EditCase } from './case'
 import { diffCase, editCase } from './edits'
 
 const FOLDER = fileURLToPath(new URL('../cases', import.meta.url))
 
 /** All cases of edits, in order of their files. */
-export const editCases = (folder = join(FOLDER, 'edits')): EditCase[] => casesIn(folder, editCase)
+export const editCases = (folder = join(FOLDER, 'edits')) => casesIn(folder, editCase)
+
+/** Edits of one file, and how they end. */
+export type EditCase = ReturnType<typeof editCases>[number]
 
 /** All cases of diffs. */
-export const diffCases = (folder = join(FOLDER, 'diffs')): DiffCase[] => casesIn(folder, diffCase)
+export const diffCases = (folder = join(FOLDER, 'diffs')) => casesIn(folder, diffCase)
+
+/** A diff of one file, and how it ends. */
+export type DiffCase = ReturnType<typeof diffCases>[number]
 
 /** All cases of answers. */
-export const answerCases = (folder = join(FOLDER, 'answers')): AnswerCase[] => casesIn(folder, answerCase, rowCase)
+export const answerCases = (folder = join(FOLDER, 'answers')) => casesIn(folder, answerCase)
 
-type CaseReader<From, Case> = (named: CaseHead, from: From, shared: readonly CaseBlock[]) => Case
+/** An answer of a model for files by path, and how it ends. */
+export type AnswerCase = ReturnType<typeof answerCases>[number]
 
-/** Blocks that ask for something: their heading is that of a case. */
-const ASKING = new Set(['edit', 'old', 'patch', 'answer'])
+type ReadCase<Case> = (blocks: readonly CaseBlock[], shared: readonly CaseBlock[]) => Case
 
-function casesIn<Case extends CaseHead>(
-  folder: string,
-  read: CaseReader<Section, Case>,
-  readRow?: CaseReader<readonly string[], Case>,
-): Case[] {
+/** Roles of blocks that ask for something: their heading is that of a case. */
+const ASKING = ['edit', 'patch', 'answer']
+
+function casesIn<Case>(folder: string, read: ReadCase<Case>) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
-  const cases = files.sort().flatMap((name) => casesOf(join(folder, name), read, readRow))
+  const cases = files.sort().flatMap((name) => casesOf(join(folder, name), read))
   const names = cases.map(({ name }) => name)
   const double = names.find((name, index) => names.indexOf(name) !== index)
   if (double !== undefined) throw new Error(`${double}: two cases below ${folder} have this heading`)
@@ -36,29 +40,25 @@ function casesIn<Case extends CaseHead>(
 }
 
 /** The cases of a file. Blocks of a heading of no case are shared by the cases of deeper headings below it, and by the rows of its table. */
-function casesOf<Case>(file: string, read: CaseReader<Section, Case>, readRow?: CaseReader<readonly string[], Case>): Case[] {
-  const topic = basename(file, '.md')
+function casesOf<Case>(file: string, read: ReadCase<Case>) {
   let around: Section | undefined
   return sectionsOf(readFileSync(file, 'utf8')).flatMap((section) => {
-    const { heading, prose, blocks, rows, from, to, level } = section
-    const named = (title: string, story = title, lines = { from, to }): CaseHead => ({
-      name: slug(title),
-      heading: title,
-      story,
-      topic,
-      at: { file, ...lines },
-    })
-    const isCase = blocks.some(({ role }) => ASKING.has(role))
-    if (isCase) return [read(named(heading, prose || heading), section, around && around.level < level ? around.blocks : [])]
+    const { level, heading, cells, from, to } = section
+    const shared = around && around.level < level ? around.blocks : []
+    try {
+      const blocks = cells.length > 0 ? rowBlocks(cells, shared) : section.blocks
+      if (blocks.some(({ role }) => ASKING.includes(role)))
+        return { name: slug(heading), heading, topic: basename(file, '.md'), at: { file, from, to }, ...read(blocks, shared) }
+    } catch (error) {
+      throw new Error(`${file}:${from + 1}: ${heading}: ${(error as Error).message}`)
+    }
     around = section
-    return readRow ? rows.slice(2).map(({ cells, at }) => readRow(named(cells[0]!, cells[0], { from: at, to: at + 1 }), cells, blocks)) : []
+    return []
   })
 }
 
 /** A heading as its address in the page. */
 function slug(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-')
+  const name = heading.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, '')
+  return name.replaceAll(' ', '-')
 }

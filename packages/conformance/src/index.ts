@@ -1,9 +1,4 @@
-/**
- * Cases that an engine is held to, read from Markdown, and the verdict about how it ends.
- *
- * @packageDocumentation
- */
-export type { AnswerCase, CaseEdit, DiffCase, EditCase } from './case'
-export { answerCases, diffCases, editCases } from './cases'
+/** Cases that an engine is held to, read from Markdown, and the verdict about how it ends. @packageDocumentation */
+export { type AnswerCase, answerCases, type DiffCase, diffCases, type EditCase, editCases } from './cases'
 export { updateText } from './update'
-export { type AnswerEnding, type Engine, type Judgement, judgeCase } from './verdict'
+export { type Ending, type Engine, judgeCase } from './verdict'

@@ -1,18 +1,17 @@
-import type { AnswerCase, DiffCase, EditCase } from './case'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerCase, DiffCase, EditCase } from './cases'
 
-/** How an engine ended: the file as it is then, or the problem of a refusal and its words. An engine without problems leaves both out. */
+/** How an engine ended. One whose refusals have no kinds leaves `problem`, `problems` and `words` out. */
 export interface Ending {
   readonly status: string
+  /** The file as it is then, where the edit is not refused. */
   readonly content?: string
-  readonly problem?: object
-  readonly words?: string
-}
-
-/** How an engine ended with an answer: the files as they are then, the kinds of all problems, and the words of its report. */
-export interface AnswerEnding {
-  readonly status: string
-  readonly files: Readonly<Record<string, string>>
+  /** Of an answer: the files as they are then, by path. */
+  readonly files?: Readonly<Record<string, string>>
+  readonly problem?: { readonly kind: string; readonly finding?: { readonly rule: string } }
+  /** Of an answer: the kinds of all problems, in order. */
   readonly problems?: readonly string[]
+  /** The words of the refusal, or of the report about an answer. */
   readonly words?: string
 }
 
@@ -20,61 +19,49 @@ export interface AnswerEnding {
 export interface Engine {
   edit?(before: string, edits: EditCase['edits'], options: EditCase['options']): Ending
   patch?(before: string, diff: string): Ending
-  answer?(before: AnswerCase['before'], answer: string, options: AnswerCase['ends']['options']): AnswerEnding | Promise<AnswerEnding>
+  answer?(before: AnswerCase['before'], answer: string, options: AnswerCase['ends']['options']): Ending | Promise<Ending>
 }
 
-/** How a case ended, and what is wrong with that. */
-export interface Judgement<End = Ending | AnswerEnding> {
-  readonly ending: End
-  readonly fault?: string | undefined
-  /** A text that the words of the refusal lack, where nothing else is wrong. */
-  readonly lacks?: string | undefined
-}
-
-/** Asks an engine for a case; undefined where it has no such thing. */
-export async function judgeCase(engine: Engine, given: EditCase | DiffCase | AnswerCase): Promise<Judgement | undefined> {
+/**
+ * Asks an engine for a case: how it ended, and the `fault` where that is not the end of the case; `lacks` is a text that its words lack,
+ * where nothing else is wrong. Undefined where the engine cannot be asked.
+ */
+export async function judgeCase(engine: Engine, given: EditCase | DiffCase | AnswerCase) {
   if ('answer' in given) {
     const ending = await engine.answer?.(given.before, given.answer, given.ends.options)
-    return ending && verdict(ending, answerFault(given, ending), ending.problems && given.ends.says)
+    return ending && judgeAnswer(given, ending)
   }
   const ending = 'edits' in given ? engine.edit?.(given.before, given.edits, given.options) : engine.patch?.(given.before, given.edit)
-  return ending && verdict(ending, endFault(given, ending), ending.problem && given.problem && [given.problem.says])
+  return ending && judgeEdit(given, ending)
 }
 
-function verdict<End extends Ending | AnswerEnding>(ending: End, fault: string | undefined, says: readonly string[] = []): Judgement<End> {
+function judgeAnswer({ after, ends: { status, problems, says } }: AnswerCase, ending: Ending) {
+  const none = Object.fromEntries(Object.keys(ending.files ?? {}).map((path) => [path, undefined]))
+  const fault = difference({ ...ending.files }, { ...none, ...after })
+  return ending.problems ? judgement(ending, status, fault ?? difference(ending, { problems }), says) : judgement(ending, status, fault)
+}
+
+function judgeEdit({ before, after, problem, unchanged = 'applied' }: EditCase | DiffCase, ending: Ending) {
+  if (!problem) {
+    const isKept = after === before && ending.content === after
+    return judgement(ending, isKept ? ending.status : unchanged, difference(ending, { content: after ?? before }))
+  }
+  const { says, rule, ...fields } = problem
+  const fault = difference(ending, { content: undefined })
+  if (!ending.problem) return judgement(ending, 'refused', fault)
+  const found = { ...ending.problem, rule: ending.problem.finding?.rule }
+  return judgement(ending, 'refused', fault ?? difference(found, { rule, ...fields }), [says])
+}
+
+function judgement(ending: Ending, status: string, fault?: string, says: readonly string[] = []) {
+  if (ending.status !== status) return { ending, fault: `${ending.status}: it must be ${status}` }
   const lacks = fault === undefined ? says.find((text) => !ending.words?.includes(text)) : undefined
   return { ending, fault: lacks === undefined ? fault : `its words lack ${JSON.stringify(lacks)}`, lacks }
 }
 
-function endFault({ before, after, problem, outcome }: EditCase | DiffCase, ending: Ending): string | undefined {
-  const { status, content } = ending
-  if (after !== undefined) {
-    if (status !== 'applied' && (content !== after || after !== before)) return `${status}: it must be applied`
-    return content === after ? undefined : `other bytes: ${JSON.stringify(content)}, not ${JSON.stringify(after)}`
-  }
-  if (outcome) return content === before ? lacking(ending, outcome) : `${status}: it must change nothing`
-  if (status !== 'refused' || content !== undefined) return `${status}: it must be refused`
-  if (ending.problem === undefined) return undefined
-  const { says: _, ...fields } = problem!
-  const rule = (ending.problem as { finding?: { rule?: string } }).finding?.rule
-  return rule === fields.finding?.rule ? lacking(ending.problem, fields) : `refused by rule ${rule}, not ${fields.finding?.rule}`
-}
-
-function answerFault({ after, ends }: AnswerCase, { status, files, problems }: AnswerEnding): string | undefined {
-  if (status !== ends.status) return `${status}: it must be ${ends.status}`
-  const path = Object.keys({ ...files, ...after }).find((each) => files[each] !== after[each])
-  if (path !== undefined) return `${path} has other bytes: ${JSON.stringify(files[path])}, not ${JSON.stringify(after[path])}`
-  return problems === undefined || problems.join() === ends.problems.join() ? undefined : `problems ${problems}, not ${ends.problems}`
-}
-
-function lacking(found: object, wanted: object): string | undefined {
-  return holds(found, wanted) ? undefined : `${JSON.stringify(found)} lacks ${JSON.stringify(wanted)}`
-}
-
-/** True where a value holds at least what another one says; lists are of one length. */
-function holds(found: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return found === wanted
-  if (typeof found !== 'object' || found === null) return false
-  if (Array.isArray(wanted) && (!Array.isArray(found) || wanted.length !== found.length)) return false
-  return Object.entries(wanted).every(([key, value]) => holds((found as Record<string, unknown>)[key], value))
+/** The first field that is not as it is wanted, in words. */
+function difference(found: object, wanted: object): string | undefined {
+  const own: Record<string, unknown> = { ...found }
+  const [name, value] = Object.entries(wanted).find((field) => !isDeepStrictEqual(own[field[0]], field[1])) ?? []
+  return name && `${name} is ${JSON.stringify(own[name])}, not ${JSON.stringify(value)}`
 }

@@ -11,9 +11,9 @@ const old = (oldString: string, newString = '') => ({ oldString, newString })
 
 it('a case is a heading, prose, and what its blocks hold', () => {
   const at = { file: join(sample, 'edits/every-form.md'), from: 2, to: 20 }
-  const head = { name: 'a-line-is-moved', heading: 'A line is moved', story: 'It says why.', topic: 'every-form', at }
+  const head = { name: 'a-line-is-moved', heading: 'A line is moved', topic: 'every-form', at }
   expect(edits[0]).toEqual({ ...head, before: 'a\nb\n', edits: [old('a\nb', 'b\na')], options: {}, after: 'b\na\n' })
-  expect(edits.at(-1)).toMatchObject({ name: 'options-and-what-it-needs', story: 'Options, and what it needs!' })
+  expect(edits.at(-1)).toMatchObject({ name: 'options-and-what-it-needs', heading: 'Options, and what it needs!' })
 })
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
   ['Both texts end with a line break', { edits: [old('a\r\nc\r\n', 'b\r\nc\r\n')] }],
   ['Nothing is left', { edits: [old('a')] }],
   ['Fields narrow the place', { edits: [{ ...old('a', 'b'), startLine: 3, within: ['f {'] }] }],
-  ['Old and new text', { edits: [{ ...old('a', 'a\n'), at: 'end' }] }],
+  ['A line break added at the end', { edits: [{ ...old('a', 'a\n'), at: 'end' }] }],
   ['Several edits', { edits: [old('a'), old('b')] }],
-  ['A refusal by a rule', { problem: { kind: 'another-block', finding: { rule: 'governing-line' }, says: 'Line 1\nLine 2', total: 2 } }],
+  ['A refusal by a rule', { problem: { kind: 'another-block', rule: 'governing-line', says: 'Line 1\nLine 2', total: 2 } }],
   ['A refusal without a rule', { problem: { kind: 'not-found', says: 'no' } }],
-  ['A success that changes nothing', { outcome: { status: 'already-applied' } }],
+  ['A success that changes nothing', { unchanged: 'already-applied' }],
   ['Options, and what it needs!', { after: 'x\n', options: { policy: 'spec' }, needs: { without: ['x'] } }],
 ])('a case of edits: %s', (heading, expected) => {
   expect(edits.find((each) => each.heading === heading)).toMatchObject(expected)
@@ -67,12 +67,16 @@ describe('a fault of a file is said, and no case is left out for it', () => {
   const [file, edit, result] = ['```text file\na\n```', '```diff edit\n-a\n```', '```text result\nx\n```']
   const whole = `## Case\n\n${file}\n${edit}\n`
   it.each<[string, string, RegExp]>([
-    ['two ends', `${whole}${result}\n\`\`\`text unchanged no-op\n\`\`\``, /one end is wanted, not 2/],
-    ['no end', whole, /one end is wanted, not 0/],
+    [
+      'two ends',
+      `${whole}${result}\n\`\`\`text unchanged no-op\n\`\`\``,
+      /topic.md:1: Case: one block result or unchanged or refused is wanted, not 2/,
+    ],
+    ['no end', whole, /one block result or unchanged or refused is wanted, not 0/],
     ['no file', `## Case\n${edit}\n${result}`, /one block file is wanted, not 0/],
-    ['a refusal of no kind', `${whole}\`\`\`text refused\nno\n\`\`\``, /a refusal has a kind/],
+    ['a refusal of no kind', `${whole}\`\`\`text refused\nno\n\`\`\``, /a block refused names a kind/],
     ['a refusal without a word', `${whole}\`\`\`text refused not-found\n\`\`\``, /a sentence of its words/],
-    ['an old text alone', `## Case\n${file}\n\`\`\`text old\na\n\`\`\`\n${result}`, /an old text without a new one/],
+    ['a role that no block has', `## Case\n${file}\n\`\`\`text old\na\n\`\`\`\n${result}`, /a language and a role, not "text old"/],
     ['an edit with other lines', `## Case\n${file}\n\`\`\`diff edit\na\n\`\`\`\n${result}`, /after a space, - or \+/],
     ['a block without its end', `## Case\n\n${file}\n\`\`\`diff edit\n-a`, /line 6: a block without its end/],
     ['a block of no role', `${whole}\`\`\`ts\n\`\`\`\n${result}`, /a language and a role, not "ts"/],

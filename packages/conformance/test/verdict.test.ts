@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type AnswerCase, type EditCase, type Engine, judgeCase, updateText } from '../src/index'
 
-const named = { name: 'n', heading: 'N', story: 'N', topic: 't', at: { file: 'f.md', from: 0, to: 1 } }
+const named = { name: 'n', heading: 'N', topic: 't', at: { file: 'f.md', from: 0, to: 1 } }
 const edit = { ...named, before: 'a\n', edits: [{ oldString: 'a', newString: 'b' }], options: {} }
 const landing: EditCase = { ...edit, after: 'b\n' }
-const refusal: EditCase = { ...edit, problem: { kind: 'another-block', finding: { rule: 'key' }, says: 'line 1', lines: [1] } }
-const unchanged: EditCase = { ...edit, outcome: { status: 'already-applied' } }
+const refusal: EditCase = { ...edit, problem: { kind: 'another-block', rule: 'key', says: 'line 1', lines: [1] } }
+const unchanged: EditCase = { ...edit, unchanged: 'already-applied' }
 const refused = { status: 'refused', problem: { kind: 'another-block', finding: { rule: 'key' }, lines: [1] }, words: 'See line 1.' }
 const ends = { problems: ['unread'], says: ['line 1'], options: {} }
 const answer: AnswerCase = { ...named, answer: 'x', before: { a: '1' }, after: { a: '2' }, ends: { status: 'partial', ...ends } }
@@ -30,22 +30,22 @@ describe('an end as it must be has no fault', () => {
 
 describe('every other end has one', () => {
   it.each<[EditCase | AnswerCase, object, RegExp]>([
-    [landing, { status: 'applied', content: 'b' }, /other bytes: "b", not "b\\n"/],
+    [landing, { status: 'applied', content: 'b' }, /content is "b", not "b\\n"/],
     [landing, { status: 'no-op', content: 'b\n' }, /no-op: it must be applied/],
     [landing, refused, /refused: it must be applied/],
     [refusal, { status: 'applied', content: 'b\n' }, /applied: it must be refused/],
-    [refusal, { ...refused, content: 'a\n' }, /it must be refused/],
-    [refusal, { ...refused, problem: { kind: 'another-block', lines: [1] } }, /by rule undefined, not key/],
-    [refusal, { ...refused, problem: { ...refused.problem, kind: 'not-found' } }, /lacks .*another-block/],
-    [refusal, { ...refused, problem: { ...refused.problem, lines: [1, 2] } }, /lacks .*"lines":\[1\]/],
+    [refusal, { ...refused, content: 'a\n' }, /content is "a\\n", not undefined/],
+    [refusal, { ...refused, problem: { kind: 'another-block', lines: [1] } }, /rule is undefined, not "key"/],
+    [refusal, { ...refused, problem: { ...refused.problem, kind: 'not-found' } }, /kind is "not-found", not "another-block"/],
+    [refusal, { ...refused, problem: { ...refused.problem, lines: [1, 2] } }, /lines is \[1,2\], not \[1\]/],
     [refusal, { ...refused, words: 'No.' }, /its words lack "line 1"/],
-    [{ ...edit, problem: { kind: 'another-block', says: 'line 1' } }, refused, /by rule key, not undefined/],
-    [unchanged, { status: 'no-op', content: 'a\n' }, /lacks .*already-applied/],
-    [unchanged, { status: 'already-applied', content: 'b\n' }, /it must change nothing/],
+    [{ ...edit, problem: { kind: 'another-block', says: 'line 1' } }, refused, /rule is "key", not undefined/],
+    [unchanged, { status: 'no-op', content: 'a\n' }, /no-op: it must be already-applied/],
+    [unchanged, { status: 'already-applied', content: 'b\n' }, /content is "b\\n", not "a\\n"/],
     [answer, { ...partial, status: 'applied' }, /applied: it must be partial/],
-    [answer, { ...partial, files: {} }, /a has other bytes: undefined, not "2"/],
-    [answer, { ...partial, files: { a: '2', b: '3' } }, /b has other bytes/],
-    [answer, { ...partial, problems: ['unread', 'unread'] }, /problems unread,unread, not unread/],
+    [answer, { ...partial, files: {} }, /a is undefined, not "2"/],
+    [answer, { ...partial, files: { a: '2', b: '3' } }, /b is "3", not undefined/],
+    [answer, { ...partial, problems: ['unread', 'unread'] }, /problems is \["unread","unread"\], not \["unread"\]/],
     [answer, { ...partial, words: '' }, /its words lack "line 1"/],
   ])('%#', async (given, ending, message) => expect(await faultOf(given, ending)).toMatch(message))
 })

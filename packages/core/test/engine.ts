@@ -1,12 +1,14 @@
-import type { AnswerEnding, Engine } from '@suture/conformance'
+import type { Ending, Engine } from '@suture/conformance'
 import { type ApplyOptions, applyAnswer, describeReport, memoryFiles, type Report } from '../src/index'
 
 const ROOT = '/project'
 
-type Ending = Required<AnswerEnding> & { readonly report: Report }
+type ReportedEnding = Ending & { readonly files: Readonly<Record<string, string>>; readonly report: Report }
 
 /** A project of files in memory: what applies answers to it, one after the other. */
-export function project(before: Readonly<Record<string, string>>): (answer: string, options: Partial<ApplyOptions>) => Promise<Ending> {
+export function project(
+  before: Readonly<Record<string, string>>,
+): (answer: string, options: Partial<ApplyOptions>) => Promise<ReportedEnding> {
   const rooted = Object.entries(before).map(([path, content]) => [`${ROOT}/${path}`, content] as const)
   const memory = memoryFiles({ [`${ROOT}/.keep`]: '', ...Object.fromEntries(rooted) })
   return async (answer, options) => {
