@@ -49,7 +49,7 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
   const { width } = source.line(to[upper]! - 1)
   const rows = rowsBetween(source, to[upper]!, from[lower]!)
   if (rows.length === 0 || source.line(rows[0]!).width <= width) return false
-  const ends = (row: number) => source.line(row).words.length > 0 && !source.line(row).isComment && source.line(row).width <= width
+  const ends = (row: number) => source.line(row).hasWords && !source.line(row).isComment && source.line(row).width <= width
   return rows.some(ends)
 }
 
@@ -99,7 +99,7 @@ function parts(source: Source, { old }: Change, { upper, lower, beside }: Gap, r
   const isLevel = old[upper]!.width === old[lower]!.width
   return rows.some((row) => {
     const line = source.line(row)
-    if (line.words.length === 0) return false
+    if (!line.hasWords) return false
     return line.body === old[beside]!.body || (isLevel && line.width < width && !line.isComment)
   })
 }

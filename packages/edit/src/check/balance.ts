@@ -5,6 +5,7 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /**
@@ -21,27 +22,49 @@ export function leftOpen(
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
-  for (const [open, close] of PAIRS) {
-    const made = surplus(change.new, open!, close!) - surplus(change.old, open!, close!)
-    const ends = endings(change.new, close!) - endings(change.old, close!)
-    if (made === 0 || Math.sign(ends) !== -Math.sign(made) || unpaired.includes(made > 0 ? close! : open!)) continue
-    if (surplusOfFile(source, open!, close!) === 0) return last.from
+  const changed = changedLines(change)
+  for (const [k, [open, close]] of PAIRS.entries()) {
+    const made = madeSurplus(changed, open!, close!)
+    if (made === 0 || unpaired.includes(made > 0 ? close! : open!)) continue
+    const ends = endings(changed.added, close!) - endings(changed.removed, close!)
+    if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[k] === 0) return last.from
   }
   return undefined
 }
 
 const PAIRS = ['()', '[]', '{}'] as const
 
-/** Brackets that the file opens and does not close. */
-function surplusOfFile(source: Source, open: string, close: string): number {
-  return source.once(`surplus ${open}`, () => surplus([{ body: source.text }], open, close))
+/** Of each pair, how many brackets the file opens and does not close. */
+function surplusesOf(source: Source): readonly number[] {
+  source.spend(source.text.length / UNITS_READ)
+  return PAIRS.map(([open, close]) => surplus([{ body: source.text }], open!, close!))
+}
+
+/** Units of a text that are read for one line comparison. */
+const UNITS_READ = 40
+
+interface ChangedLines {
+  readonly removed: readonly Line[]
+  readonly added: readonly Line[]
+}
+
+/** Kept lines open and close as many brackets in both texts. */
+function changedLines({ old, new: next, hunks }: Placement['change']): ChangedLines {
+  const removed = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
+  return { removed, added: hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo)) }
+}
+
+/** Brackets of a kind that new text opens more than it closes, in comparison with old text. */
+function madeSurplus({ removed, added }: ChangedLines, open: string, close: string): number {
+  return surplus(added, open, close) - surplus(removed, open, close)
 }
 
 /** True if new text opens or closes a bracket that the file lacks, or another edit of the set: it may be wanted once more. */
 export function mayBeLacking(source: Source, change: Placement['change'], { unpaired }: { readonly unpaired: string }): boolean {
-  return PAIRS.some(([open, close]) => {
-    const made = surplus(change.new, open!, close!) - surplus(change.old, open!, close!)
-    return made !== 0 && (unpaired !== '' || Math.sign(surplusOfFile(source, open!, close!)) === -Math.sign(made))
+  const changed = changedLines(change)
+  return PAIRS.some(([open, close], k) => {
+    const made = madeSurplus(changed, open!, close!)
+    return made !== 0 && (unpaired !== '' || Math.sign(source.keep(surplusesOf)[k]!) === -Math.sign(made))
   })
 }
 
@@ -73,8 +96,15 @@ function closes(source: Source, body: string): boolean {
 }
 
 function surplus(lines: readonly { readonly body: string }[], open: string, close: string): number {
-  const text = withoutStrings(lines)
-  return text.split(open).length - text.split(close).length
+  let sum = 0
+  for (const { body } of lines) {
+    if (!body.includes(open) && !body.includes(close)) continue
+    const text = body.replace(STRINGS, '')
+    for (const character of text)
+      if (character === open) sum++
+      else if (character === close) sum--
+  }
+  return sum
 }
 
 /** Lines that begin with a closing bracket. */
@@ -82,6 +112,4 @@ function endings(lines: readonly { readonly body: string }[], close: string): nu
   return lines.filter(({ body }) => body.startsWith(close)).length
 }
 
-function withoutStrings(lines: readonly { readonly body: string }[]): string {
-  return lines.map(({ body }) => body.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')).join('\n')
-}
+const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g

@@ -17,7 +17,7 @@ export function lostDecorator(source: Source, _placement: Placement, edits: read
     if (!isPrefix(source.line(from - 1), decorated) || isPrefix(decorated, decorated)) return false
     if (from < to) return lines.length === 0
     const added = lines.map((raw) => new Line(raw))
-    return added.some((line) => line.words.length > 0 && line.width === decorated.width && !line.isComment && !isPrefix(line, decorated))
+    return added.some((line) => line.hasWords && line.width === decorated.width && !line.isComment && !isPrefix(line, decorated))
   })
   return edit && edit.from - 1
 }

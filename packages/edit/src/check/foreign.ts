@@ -100,7 +100,7 @@ function hasLine(text: string, start: string): boolean {
 /** True for dots below the head of a block that the edit adds and takes nothing for: an empty body in some languages. */
 function isEmptyBody({ old, new: next }: Change, { oldFrom, oldTo, newFrom }: LineHunk, row: number): boolean {
   if (!/^\.+$/.test(next[row]!.body) || row === newFrom) return false
-  return next[row - 1]!.width < next[row]!.width && !old.slice(oldFrom, oldTo).some(({ words }) => words.length > 0)
+  return next[row - 1]!.width < next[row]!.width && !old.slice(oldFrom, oldTo).some(({ hasWords }) => hasWords)
 }
 
 /** The elision mark that new text has and old text has not. */

@@ -91,7 +91,7 @@ function conditionAbove({ old, hunks }: Change, index: number): number[] {
 /** What names an opener apart from itself: the first line inside one without words, decorators above it. */
 function besideHead(old: readonly Line[], row: number): number[] {
   const rows = []
-  const inside = old[row]!.words.length === 0 ? firstInside(old, row) : undefined
+  const inside = !old[row]!.hasWords ? firstInside(old, row) : undefined
   if (inside !== undefined) rows.push(inside)
   for (let above = row - 1; isPrefix(old[above], old[row]!); above--) rows.push(above)
   return rows

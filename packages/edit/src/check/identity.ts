@@ -45,7 +45,7 @@ function isInOneRun({ forms, from }: Placement): boolean {
 /** True if the file has the quoted line, verbatim, at another place: it was not renamed. */
 function isElsewhere(source: Source, { change }: Placement, quoted: number): boolean {
   const line = change.old[quoted]!
-  return !line.isComment && line.words.length > 0 && source.rows(line.body).length > 0
+  return !line.isComment && line.hasWords && source.rows(line.body).length > 0
 }
 
 /** True if what a run removes, or its two neighbours, are verbatim in the file, nowhere else, and say enough. */
@@ -103,11 +103,11 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   const row = changedRow(placement, index)
   if (row === undefined) return undefined
   const { change, forms, from } = placement
-  if ((change.old[quoted]!.isComment && !source.isProse) || change.old[quoted]!.words.length === 0) return undefined
+  if ((change.old[quoted]!.isComment && !source.isProse) || !change.old[quoted]!.hasWords) return undefined
   const paired = new Set(change.old.flatMap((_, i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
   const inside = change.old.findIndex((line, i) => i > quoted && isSame(forms[i]!) && line.width > change.old[quoted]!.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
-  return path.find((opener) => !paired.has(opener) && source.line(opener).words.length > 0 && !endsHead(source.line(opener)))
+  return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
 }
 
 /** A row of the file that the run changes, or the one above which it inserts. */
@@ -144,7 +144,7 @@ function outside(source: Source, placement: Placement, index: number): OtherName
   const blocks = openBlocks((row) => change.old[row]!, source.isProse)
   const path = new Set(source.blocks.path(from[changed]!))
   for (const quoted of blocks.path(changed)) {
-    if (!isPaired(forms[quoted]!) || change.old[quoted]!.words.length === 0 || path.has(from[quoted]!)) continue
+    if (!isPaired(forms[quoted]!) || !change.old[quoted]!.hasWords || path.has(from[quoted]!)) continue
     if (quoted === 0 && change.old[0]!.indent === '' && source.line(from[0]!).indent !== '') continue
     if (change.old[quoted]!.width < change.old[changed]!.width) return { quoted, actual: from[quoted]! }
   }

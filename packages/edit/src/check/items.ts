@@ -38,22 +38,42 @@ function isTakenIn(source: Source, below: number, from: number, made: readonly L
   return isInMade && isEntry(line) && source.blocks.opener(below) < from
 }
 
-/** Rows around an edit, how many of them must say something, and the share of these that are keys and items in data. */
-const AROUND = 30
+/** Rows of a part of the file, how many must say something in it and beside it, and the share of these that are keys and items in data. */
+const PART = 24
 const FEWEST = 3
 const SHARE = 0.8
 
 /** True where the lines around a row are keys and items of data whose structure is in their columns. */
 export function isData(source: Source, row: number): boolean {
   if (source.isProse) return false
+  const parts = source.keep(knownParts)
   let [all, data] = [0, 0]
-  for (let at = Math.max(0, row - AROUND); at < Math.min(source.rowCount, row + AROUND); at++) {
-    const line = source.line(at)
+  for (let part = Math.floor(row / PART) - 1; part <= Math.floor(row / PART) + 1; part++) {
+    let known = parts.get(part)
+    if (!known) parts.set(part, (known = entriesIn(source, part)))
+    all += known.all
+    data += known.data
+  }
+  return all >= FEWEST && data >= all * SHARE
+}
+
+interface Entries {
+  readonly all: number
+  readonly data: number
+}
+
+const knownParts = () => new Map<number, Entries>()
+
+/** How many lines of a part of the file say something, and how many of these are keys and items. */
+function entriesIn(source: Source, part: number): Entries {
+  let [all, data] = [0, 0]
+  for (let row = Math.max(0, part * PART); row < Math.min(source.rowCount, (part + 1) * PART); row++) {
+    const line = source.line(row)
     if (line.isEmpty || line.isComment) continue
     all++
     if (isEntry(line)) data++
   }
-  return all >= FEWEST && data >= all * SHARE
+  return { all, data }
 }
 
 function isEntry(line: Line): boolean {

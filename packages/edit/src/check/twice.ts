@@ -131,7 +131,7 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { hunk, from, lines } of edits)
     for (const line of hunk.oldFrom < hunk.oldTo ? [] : lines.map((raw) => new Line(raw))) {
-      if (!HEADING.test(line.body) || line.words.length === 0 || quoted.has(line.body)) continue
+      if (!HEADING.test(line.body) || !line.hasWords || quoted.has(line.body)) continue
       const level = line.body.indexOf(' ')
       const isSame = (row: number) => {
         const { body, words } = source.line(row)
@@ -183,7 +183,7 @@ export function begunAlready(
     const depth = Math.min(...added.map((line) => line.width))
     const made = Math.min(...edit.lines.filter((line) => line.trim() !== '').map((line) => new Line(line).width))
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
-    const telling = added.filter((line) => !line.isComment && line.words.length > 0)
+    const telling = added.filter((line) => !line.isComment && line.hasWords)
     const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo
     const found = telling.find((line) => isInserted && isOutermost(line) && says(source, line))
     if (found) return near.get(found.loose)
@@ -210,7 +210,7 @@ function says(source: Source, line: Line): boolean {
 function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }: RowEdit, reach: number): Map<string, number> {
   const rows = new Map<string, number>()
   for (let row = Math.max(0, from - reach); row < Math.min(source.lineCount, to + reach); row++)
-    if (!paired.has(row) && source.line(row).words.length > 0) rows.set(source.line(row).loose, row)
+    if (!paired.has(row) && source.line(row).hasWords) rows.set(source.line(row).loose, row)
   return rows
 }
 

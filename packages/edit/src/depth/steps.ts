@@ -130,6 +130,10 @@ const SAMPLE = 200
 
 /** What most lines of the file are deeper by than the line above, within the first lines. */
 export function unitOf(source: Source): string {
+  return source.keep(unitSeen)
+}
+
+function unitSeen(source: Source): string {
   const counts = new Map<string, number>()
   let above: Line | undefined
   for (let row = 0; row < Math.min(source.lineCount, SAMPLE); row++) {

@@ -187,7 +187,7 @@ function rivalOf(
 function endOfBlock(source: Source, row: number): number {
   const { width } = source.line(row)
   let end = row + 1
-  while (end < source.lineCount && (source.line(end).words.length === 0 || source.line(end).width > width)) end++
+  while (end < source.lineCount && (!source.line(end).hasWords || source.line(end).width > width)) end++
   return end
 }
 

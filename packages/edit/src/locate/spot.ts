@@ -48,7 +48,7 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
  */
 function rareLine(source: Source, old: readonly Line[], { from, to }: RowRange): { index: number; row: number } | undefined {
   for (let index = from; index < to; index++) {
-    if (old[index]!.words.length === 0) continue
+    if (!old[index]!.hasWords) continue
     const rows = source.rows(old[index]!.body)
     if (rows.length === 1) return { index, row: rows[0]! }
   }

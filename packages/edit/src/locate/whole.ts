@@ -4,7 +4,7 @@ import { formOf, isSame } from './pair'
 
 /** The rows at which all quoted lines lie one below the other, up to form; not overlapping. The first line with words is verbatim there. */
 export function rowsUpToForm(source: Source, { old }: Pick<Change, 'old'>): number[] {
-  const anchor = old.findIndex((line) => line.words.length > 0)
+  const anchor = old.findIndex((line) => line.hasWords)
   if (anchor < 0) return []
   let end = -1
   const rows = source.everyRow(old[anchor]!.body)

@@ -32,7 +32,7 @@ export function liesAt(source: Source, change: Change, start: number): boolean {
   const { new: next } = change
   const telling = Math.max(
     0,
-    next.findIndex(({ words }) => words.length > 0),
+    next.findIndex(({ hasWords }) => hasWords),
   )
   const fits = (line: Line, i: number) => isSame(formOf(line, source.line(start + i)))
   if (!fits(next[telling]!, telling) || !next.every(fits)) return false

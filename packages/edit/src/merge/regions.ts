@@ -175,8 +175,9 @@ function isLevel(source: Source, { change: { old }, from, to }: Placement, empty
   while (old[beyond]?.isEmpty) beyond += step
   let row = step > 0 ? from[empty]! - 1 : to[empty]!
   while (row >= 0 && row < source.rowCount && source.line(row).isEmpty) row -= step
-  if (old[absent] === undefined || old[beyond] === undefined || row < 0 || row >= source.rowCount) return true
-  return Math.sign(old[absent].width - old[beyond].width) === Math.sign(source.line(row).width - source.line(from[beyond]!).width)
+  const [lacking, follows] = [old[absent], old[beyond]]
+  if (!lacking || !follows || row < 0 || row >= source.rowCount) return true
+  return Math.sign(lacking.width - follows.width) === Math.sign(source.line(row).width - source.line(from[beyond]!).width)
 }
 
 /** New lines between two neighbours that the file has: it has no other line there. */

@@ -3,6 +3,7 @@
  *
  *     quoted  a⏎c    new  a⏎b⏎c    file  a⏎b⏎c        in place
  */
+import type { LineHunk } from '@suture/text'
 import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -23,7 +24,7 @@ export function statesOf(source: Source, placement: Placement): RunState[] {
  */
 export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
-  const hasWords = (i: number) => old[i]!.words.length > 0
+  const hasWords = (i: number) => old[i]!.hasWords
   // What went from an end of the quote leaves no trace: it may never have been there.
   const mayNeverHaveBeen = hunks.some(({ oldFrom, oldTo }) => oldFrom === oldTo && (oldFrom === 0 || oldFrom === old.length))
   if (mayNeverHaveBeen) return false
@@ -64,14 +65,14 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
     return from[around.to]! - to[around.from]! > empty + (around.to - around.from - 1 - empty)
   }
   const written = new Set(change.old.map(({ body }) => body))
-  const removed = new Set(gone.flatMap(({ words, body }) => (words.length > 0 && !written.has(body) ? [body] : [])))
+  const removed = new Set(gone.flatMap(({ hasWords, body }) => (hasWords && !written.has(body) ? [body] : [])))
   const beside = [besideRow(source, from[around.from]! - 1, -1), besideRow(source, to[around.to]!, 1)]
   return beside.some((line) => line !== undefined && removed.has(line.body))
 }
 
 /** The next line with words from a row on. */
 function besideRow(source: Source, start: number, step: 1 | -1): Line | undefined {
-  for (let row = start; row >= 0 && row < source.lineCount; row += step) if (source.line(row).words.length > 0) return source.line(row)
+  for (let row = start; row >= 0 && row < source.lineCount; row += step) if (source.line(row).hasWords) return source.line(row)
   return undefined
 }
 
@@ -97,7 +98,7 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const hunk = change.hunks[index]!
   const added = change.new.slice(hunk.newFrom, hunk.newTo)
   if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(source, placement, hunk.oldFrom, added.length)
-  if (!added.some((line) => line.words.length > 0)) return false
+  if (!added.some((line) => line.hasWords)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
   const isFirm = (i: number) => i >= 0 && i < change.old.length && isPaired(forms[i]!)
   const isAsDeep = (start: number) => keepsSteps(source, placement, hunk, start)

@@ -8,8 +8,8 @@
  */
 interface CharacterStep {
   readonly name: string
-  /** Old text that may have been written so. */
-  readonly applies: RegExp
+  /** What old text has that may have been written so. */
+  readonly applies: readonly RegExp[]
   readonly pattern: RegExp
   readonly plain: (escaped: string) => string
   /** For old text of one line: a line break in new text shows that its breaks are not escaped. */
@@ -58,67 +58,73 @@ function unescaped(written: string): string {
 export const CHARACTER_STEPS: readonly CharacterStep[] = [
   {
     name: 'entities',
-    applies: new RegExp(`^(?=[^]*&(?:${NAMES});)[^]*&#(?:\\d{2,5}|x[\\da-f]{2,4});`, 'i'),
+    applies: [new RegExp(`&(?:${NAMES});`, 'i'), /&#(?:\d{2,5}|x[\da-f]{2,4});/i],
     pattern: /&#(?:\d{2,5}|x[\da-f]{2,4});/gi,
     plain: decoded,
   },
   {
     name: 'entities',
-    applies: new RegExp(`&${ENTITY}`, 'i'),
+    applies: [new RegExp(`&${ENTITY}`, 'i')],
     pattern: new RegExp(`&${ENTITY}`, 'gi'),
     plain: decoded,
   },
   {
     name: 'entities',
-    applies: new RegExp(`&amp;${ENTITY}`, 'i'),
+    applies: [new RegExp(`&amp;${ENTITY}`, 'i')],
     pattern: new RegExp(`&amp;${ENTITY}`, 'gi'),
     plain: (written) => decoded(`&${written.slice('&amp;'.length)}`),
   },
   {
     name: 'unicode-escapes',
-    applies: new RegExp(UNICODE, 'i'),
+    applies: [new RegExp(UNICODE, 'i')],
     pattern: new RegExp(UNICODE, 'gi'),
     plain: numbered,
   },
   {
     name: 'escapes',
-    applies: /^[^\n]*\\[nt\\][^\n]*\n?$/,
+    applies: [/\\[nt\\]/],
     pattern: /\\[ntr"'`\\$]/g,
     plain: unescaped,
     isOfOneLine: true,
   },
   {
     name: 'escapes',
-    applies: new RegExp(String.raw`^(?=[^\n]*\n?$)(?=[^\n]*\\[nt\\])[^\n]*${UNICODE}`),
+    applies: [/\\[nt\\]/, new RegExp(UNICODE)],
     pattern: new RegExp(`${UNICODE}|\\\\[ntr"'\`\\\\$]`, 'g'),
     plain: (written) => (/^\\[ux]/i.test(written) ? numbered(written) : unescaped(written)),
     isOfOneLine: true,
   },
   {
     name: 'line-breaks',
-    applies: /^[^\n]*\\n[^\n]*\n?$/,
+    applies: [/\\n/],
     pattern: /\\r?\\n|\\n|\\t/g,
     plain: (written) => (written === '\\t' ? '\t' : '\n'),
     isOfOneLine: true,
   },
   {
     name: 'escaped-quotes',
-    applies: /\\["'`]/,
+    applies: [/\\["'`]/],
     pattern: /\\["'`]/g,
     plain: (written) => written[1]!,
   },
   {
     name: 'pattern-escapes',
-    applies: /\\[.*+?^${}()|[\]/-]/,
+    applies: [/\\[.*+?^${}()|[\]/-]/],
     pattern: /\\[.*+?^${}()|[\]/\\-]/g,
     plain: (written) => written[1]!,
   },
 ]
 
+/** True for a text with a line break before its end. */
+function hasSeveralLines(text: string): boolean {
+  const at = text.indexOf('\n')
+  return at >= 0 && at < text.length - 1
+}
+
 /** Both texts with one thing undone; undefined if old text has no trace of it. */
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
   const { name, applies, pattern, plain, isOfOneLine } = step
-  if (!applies.test(oldText)) return undefined
+  if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => form.test(oldText))) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
   const quoted = new Set(oldLines)

@@ -115,7 +115,7 @@ function uniqueNeighbour(source: Source, place: Place, places: readonly Place[])
       ['endLine', by],
     ] as const) {
       const row = place[edge] - 1 + step
-      if (row < 0 || row >= source.rowCount || source.line(row).words.length === 0) continue
+      if (row < 0 || row >= source.rowCount || !source.line(row).hasWords) continue
       const { body, raw } = source.line(row)
       const isOnly = places.every(
         (other) => other === place || source.line(Math.min(source.lineCount - 1, Math.max(0, other[edge] - 1 + step))).body !== body,

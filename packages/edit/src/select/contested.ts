@@ -24,7 +24,7 @@ const SLIP = 0.5
 export function contestedBy(source: Source, placement: Placement): number | undefined {
   const { change, forms, from, isVerbatim } = placement
   if (isVerbatim || change.elided.includes(true)) return undefined
-  const said = change.old.flatMap((line, i) => (line.words.length > 0 ? [i] : []))
+  const said = change.old.flatMap((line, i) => (line.hasWords ? [i] : []))
   const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   const isSlip = (i: number) => forms[i] === Form.misquoted && isMisspelled(change.old[i]!, source.line(from[i]!))
   const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weightOf(forms[i]!)))

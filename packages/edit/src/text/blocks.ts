@@ -66,7 +66,7 @@ export function contentColumn(line: Line): number {
 
 function pathOf(opener: (row: number) => number, lineOf: (row: number) => Line, row: number): number[] {
   const path: number[] = []
-  if (lineOf(row).words.length > 0) addHeads(path, lineOf, row)
+  if (lineOf(row).hasWords) addHeads(path, lineOf, row)
   for (let at = opener(row); at >= 0; at = opener(at)) {
     path.push(at)
     addHeads(path, lineOf, at)

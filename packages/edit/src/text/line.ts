@@ -1,6 +1,7 @@
 import { fold } from '@suture/similarity'
 
 const WORD = /[\p{L}\p{N}_$]+/gu
+const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
 const ASCII_WORD = /[A-Za-z0-9_$]+/g
 const NON_ASCII = /[^\x00-\x7f]/
 
@@ -62,6 +63,10 @@ export class Line {
     return (this.madeWords ??= wordsOf(fold(this.body)))
   }
 
+  get hasWords(): boolean {
+    return this.madeWords ? this.madeWords.length > 0 : WORD_CHARACTER.test(this.body)
+  }
+
   get width(): number {
     return widthOf(this.indent)
   }
@@ -72,7 +77,7 @@ export class Line {
 
   /** True for a line without words: brackets and other punctuation. */
   get isPunctuation(): boolean {
-    return this.body !== '' && this.words.length === 0
+    return this.body !== '' && !this.hasWords
   }
 
   get isComment(): boolean {

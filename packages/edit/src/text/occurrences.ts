@@ -66,6 +66,8 @@ export class Occurrences {
     const byHash = new Map<number, Known[]>()
     for (const each of wanted) {
       const { offset, hash, count } = rarestWindow(each, length, counts)
+      // A long text of frequent windows alone costs less by itself.
+      if (each.length > LONG && count >= FREQUENT) continue
       const known: Known = { wanted: each, offset, found: [] }
       this.found.set(each, known.found)
       if (count === 0) continue
@@ -85,7 +87,7 @@ export class Occurrences {
       if (filter[windows.hash & (FILTER - 1)] === 0) continue
       for (const { wanted, offset, found } of byHash.get(windows.hash) ?? []) {
         const at = windows.at - offset
-        if (at >= 0 && this.spend(LOOK) && this.text.startsWith(wanted, at)) found.push(at)
+        if (at >= 0 && this.spend(LOOK + wanted.length) && this.text.startsWith(wanted, at)) found.push(at)
       }
     }
   }
@@ -93,8 +95,10 @@ export class Occurrences {
 
 /** Slots of the filter that most windows of the file do not pass. */
 const FILTER = 1 << 20
-/** Units that a look at a place counts for. */
+/** Units that a look at a place counts for, apart from those that are compared. */
 const LOOK = 40
+/** How often a window occurs that is frequent. */
+const FREQUENT = 64
 
 /** The windows of a text, one after the other. */
 class RollingWindows {

@@ -23,7 +23,7 @@ export class Source {
   private readonly lines = new Map<number, Line>()
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
-  private readonly ofWhole = new Map<string, number>()
+  private readonly kept = new Map<(source: Source) => unknown, unknown>()
   private readonly occurrences: Occurrences
   private lineIndex: SpanIndex | undefined
   private wordIndex: SpanIndex | undefined
@@ -33,10 +33,17 @@ export class Source {
   private madeProse: boolean | undefined
   private madeTwoEnds: boolean | undefined
 
+  /** All lines, the empty one behind a final line end included. */
+  readonly lineCount: number
+  /** Rows that can be changed: all lines but the empty one behind a final line end. */
+  readonly rowCount: number
+
   constructor(
     readonly document: Document,
     private readonly budget: Budget,
   ) {
+    this.lineCount = document.lineCount
+    this.rowCount = document.finalNewline ? document.lineCount - 1 : document.lineCount
     this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
   }
 
@@ -71,15 +78,6 @@ export class Source {
 
   get text(): string {
     return this.document.text
-  }
-
-  get lineCount(): number {
-    return this.document.lineCount
-  }
-
-  /** Rows that can be changed: all lines but the empty one behind a final line end. */
-  get rowCount(): number {
-    return this.document.finalNewline ? this.document.lineCount - 1 : this.document.lineCount
   }
 
   /** Where the line with an offset begins, and where its content ends. */
@@ -191,14 +189,10 @@ export class Source {
     return found
   }
 
-  /** What is asked of the text as a whole, worked out once. */
-  once(name: string, work: () => number): number {
-    let known = this.ofWhole.get(name)
-    if (known === undefined) {
-      this.spend(this.text.length / UNITS_READ)
-      this.ofWhole.set(name, (known = work()))
-    }
-    return known
+  /** What a function makes of the file, made once. */
+  keep<T>(make: (source: Source) => T): T {
+    if (!this.kept.has(make)) this.kept.set(make, make(this))
+    return this.kept.get(make) as T
   }
 
   /** True for prose: headings, and no line that looks like code outside of fences. */

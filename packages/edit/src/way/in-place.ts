@@ -52,7 +52,7 @@ function addedBits(source: Source, { old, hunks }: Change): number {
 
 /** True unless none of the lines that the edit adds is in the file. */
 function mayBeThere({ source }: Way, { old, hunks }: Change): boolean {
-  const added = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo)).filter((line) => line.words.length > 0)
+  const added = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo)).filter((line) => line.hasWords)
   return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
 }
 

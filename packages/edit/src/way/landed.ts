@@ -37,7 +37,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
 
 /** True unless the edit adds nothing but brackets that may be lacking. */
 function isTelling({ source, others }: Way, change: Change): boolean {
-  return addedLines(change).some(({ words }) => words.length > 0) || !mayBeLacking(source, change, others)
+  return addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, others)
 }
 
 function addedLines({ new: next, hunks }: Change): Line[] {
@@ -53,7 +53,7 @@ function elsewhere({ source, intent }: Way, change: Change, match: Match, change
   const isExact = match.strategy === 'simple' && match.undone.length === 0
   const off = line === undefined ? undefined : Math.abs(match.startLine - line)
   if (off === 0 ? match.strategy === 'simple' : isExact && off === undefined) return undefined
-  const added = addedLines(change).filter(({ words }) => words.length > 0)
+  const added = addedLines(change).filter(({ hasWords }) => hasWords)
   if (added.length === 0 || !added.every(({ body }) => source.rows(body).length > 0)) return undefined
   const rows = rowsUpToForm(source, { old: change.new }).map((from) => ({ from, to: from + change.new.length }))
   const evidence = Math.min(match.evidence ?? Number.POSITIVE_INFINITY, bitsOf(source, change.old))

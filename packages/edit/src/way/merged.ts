@@ -51,7 +51,7 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
 function isAddedThere(way: Way, { change }: Placement, { reason, hunk, from, to }: RunConflict): boolean {
   if (reason !== 'lines-in-gap' || change.hunks.length > 1 || !uses(way, 'already')) return false
   const added = change.new.slice(hunk.newFrom, hunk.newTo)
-  if (added.every(({ words }) => words.length === 0)) return false
+  if (added.every(({ hasWords }) => !hasWords)) return false
   for (let row = from; row + added.length <= to; row++)
     if (added.every((line, i) => isSame(formOf(line, way.source.line(row + i))))) return true
   return false
