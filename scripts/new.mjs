@@ -90,8 +90,8 @@ export const ${camel}Terms: Terms = {
   )
   insert('packages/formats/src/model/file-edits.ts', /(export type FormatName = [^\n]*)/, `$1 | '${name}'`)
   console.log(`
-Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the row in packages/formats/src/formats.ts, which says all four,
-and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
+Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the rows in model/format-names.ts, read/readers.ts,
+write/writers.ts, prompts.ts and terms.ts beside it, and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
 }
 
 function law() {

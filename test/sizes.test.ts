@@ -35,7 +35,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_000],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 67_000],
+  ['formats', 'parse', 53_700],
   ['display', 'unifiedDiff', 4_300],
   ['edit', 'edit', 61_000],
   ['core', 'applyAnswer', 187_500],

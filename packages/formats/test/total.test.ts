@@ -1,7 +1,7 @@
 import { seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { openAnswer } from '../src/answer/answer'
-import { parse, parseOpened } from '../src/parse'
+import { parse, parseOpened } from '../src/read/parse'
 import { mutate, SEEDS } from './mutate'
 
 const RUNS = Math.max(20_000, Number(process.env.SUTURE_RUNS ?? 0))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert, type FileEdits, type FormatName, formatNames, parse, write } from '../src/index'
-import { sameEdits } from '../src/model/same-edits'
+import { sameEdits } from '../src/write/same-edits'
 import { brief } from './brief'
 import { editsFor } from './generate'
 

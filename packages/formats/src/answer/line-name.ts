@@ -10,8 +10,8 @@
  */
 import { LINE_LIMIT } from './answer'
 import { isKnownPath, isPath, isSpacedName, mayBeSpaced } from './file-name'
+import { isPointing, LOCATING, lowerWords, RELATING } from './location-words'
 import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
-import { isPointing, LOCATING, lowerWords, RELATING } from './pointing-words'
 
 /** What a line says of files. */
 export interface LineName {

@@ -2,8 +2,8 @@ import { type Answer, closes, type Fence, fenceLine, followFence } from './answe
 import { chooseName, isSameFile } from './choose-name'
 import { nameInFence, saidInFence } from './fence-name'
 import { mentionedBy } from './file-name'
-import { openHeard } from './heard'
 import { type LineName, nameInLine } from './line-name'
+import { openHeard } from './name-history'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
 /** Empty lines and opening tags that may be between a name and the block it names. */

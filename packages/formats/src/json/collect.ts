@@ -1,13 +1,13 @@
 import { indentOf } from '../answer/answer'
-import { readEnvelopes } from '../patch/envelope'
+import { readEnvelopes } from './entry/envelope'
 import { readNumbered } from './entry/numbered'
 import { readInsertion, readPair } from './entry/pair'
-import { readOther, tellBeside, tellEntry, tellLeft } from './entry/told'
+import { readOther, tellBeside, tellEntry, tellLeft } from './entry/report-unread'
 import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
-import { complain, type FoundEdits, type JsonObject } from './found'
-import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './names'
-import { toolName } from './tool-name'
-import { type JsonValue, readJson } from './value'
+import { complain, type FoundEdits, type JsonObject } from './object/found'
+import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './object/names'
+import { toolName } from './object/tool-name'
+import { type JsonValue, readJson } from './object/value'
 
 /** Containers inside containers are followed this far. */
 const DEPTH = 24

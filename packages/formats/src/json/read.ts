@@ -3,11 +3,11 @@ import { ownText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
-import { beginsEnvelope } from '../patch/envelope'
 import { collect } from './collect'
-import { type FoundEdits, JSON_FORM } from './found'
-import { mentionsEdit, PATH_KEYS } from './names'
-import { type BegunJson, type JsonValue, readJson } from './value'
+import { beginsEnvelope } from './entry/envelope'
+import { type FoundEdits, JSON_FORM } from './object/found'
+import { mentionsEdit, PATH_KEYS } from './object/names'
+import { type BegunJson, type JsonValue, readJson } from './object/value'
 
 /** UTF-16 units behind the place of a failure that show what was begun there. */
 const LOOKED_AT = 200

@@ -1,4 +1,4 @@
-import type { FileWriter, Format } from '../model/format'
+import type { FileWriter, Writer } from '../model/format'
 import { toIntents } from '../model/to-intents'
 
 /** One entry of `files`, with everything that an edit can say. */
@@ -26,7 +26,7 @@ export const writeJson: FileWriter = (edit) => {
 }
 
 /** All entries as one object. */
-export const wholeJson: Format['whole'] = (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n`
+export const wholeJson: Writer['whole'] = (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n`
 
 function indent(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
-import { brokenOff } from '../answer/broken-off'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { brokenOff } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'

@@ -1,6 +1,6 @@
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent } from '../model/file-edits'
-import type { FileWriter, Format } from '../model/format'
+import type { FileWriter, Writer } from '../model/format'
 import { plainLines } from '../model/plain-lines'
 import { inWholeLines, toIntents } from '../model/to-intents'
 
@@ -32,7 +32,7 @@ export const writePatch: FileWriter = (edit) => {
 }
 
 /** All sections in their envelope. */
-export const wholePatch: Format['whole'] = (lines) => plainLines(['*** Begin Patch', ...lines, '*** End Patch'])
+export const wholePatch: Writer['whole'] = (lines) => plainLines(['*** Begin Patch', ...lines, '*** End Patch'])
 
 function chunkOf(intent: AnswerIntent): string[] | string {
   if (intent.replaceAll) return 'replacing every occurrence cannot be said in a patch'

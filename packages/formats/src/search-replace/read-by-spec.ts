@@ -1,18 +1,14 @@
-import { type Block, parse, parseFiles } from '@suture/search-replace'
+import { type Block, parse } from '@suture/search-replace'
 import type { Malformed } from '@suture/text'
 import type { Answer } from '../answer/answer'
 import type { Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
-import { findXmlEnd, opensXml } from '../xml/read'
 
 /**
  * SEARCH/REPLACE blocks read as their document says, wherever they are in an answer: what no other format claims is one text to the
  * document's state machine. An empty search creates nothing here. Source: docs/spec/search-replace.md, Marker validation.
  */
 export const searchReplaceBySpec: Reader = { formats: ['search-replace'], opens: '<>=-+', read: readBlock }
-
-/** The multi-file XML call with blocks read as their document says. Source: docs/spec/search-replace.md, Multi-file support. */
-export const xmlBySpec: Reader = { formats: ['xml'], opens: '<', read: readXml }
 
 const MARKERS = ['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE']
 
@@ -22,9 +18,9 @@ function readBlock(answer: Answer, at: number): Region | undefined {
   if (line.length > 100 || !MARKERS.includes(line.trim())) return undefined
   const to = line.trim() === MARKERS[0] ? findEnd(answer.lines, at) : at + 1
   const { blocks, problems } = parse(answer.lines.slice(at, to).join('\n'), { policy: 'spec' })
-  const edits = blocks.map((block) => blockEdits(block, undefined, at, 0, 'search-replace'))
+  const edits = blocks.map((block) => blockEditsBySpec(block, undefined, at, 0, 'search-replace'))
   const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
-  return { ...base, edits: problems.length > 0 ? [] : edits, problems: moved(problems, at) }
+  return { ...base, edits: problems.length > 0 ? [] : edits, problems: movedProblems(problems, at) }
 }
 
 /** The line after the block (0-based, exclusive): an opening marker inside it is the machine's to refuse. */
@@ -33,18 +29,8 @@ function findEnd(lines: readonly string[], at: number): number {
   return lines.length
 }
 
-function readXml(answer: Answer, at: number): Region | undefined {
-  if (!opensXml(answer, at)) return undefined
-  const to = findXmlEnd(answer.lines, at)
-  const parsed = parseFiles(answer.lines.slice(at, to).join('\n'), { policy: 'spec' })
-  const edits = parsed.files.flatMap(({ path, diffs }) =>
-    diffs.flatMap((blocks) => blocks.map((block) => blockEdits(block, path || undefined, at, at + blocks[0]!.from, 'xml'))),
-  )
-  const base = { from: at, to, format: 'xml' as const, because: '<apply_diff>' }
-  return { ...base, edits: parsed.problems.length > 0 ? [] : edits, problems: moved(parsed.problems, at) }
-}
-
-function blockEdits(block: Block, path: string | undefined, offset: number, diff: number, format: FormatName): FileEdits {
+/** The edits of one block. `diff` is the 1-based line on which its `<diff>` begins, or 0. */
+export function blockEditsBySpec(block: Block, path: string | undefined, offset: number, diff: number, format: FormatName): FileEdits {
   const { search, replace, startLine } = block
   const line = block.from + offset
   const hint = startLine === undefined ? {} : { startLine }
@@ -52,6 +38,7 @@ function blockEdits(block: Block, path: string | undefined, offset: number, diff
   return { ...(path === undefined ? {} : { path }), operation: 'modify', intents: [intent], format, line }
 }
 
-function moved(problems: readonly Malformed[], offset: number): Malformed[] {
+/** The problems with their line numbers counted from the beginning of the answer. */
+export function movedProblems(problems: readonly Malformed[], offset: number): Malformed[] {
   return problems.map((problem) => ({ ...problem, line: problem.line + offset }))
 }

@@ -15,9 +15,9 @@
 import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'
 import type { ParseOptions, ShownBlock } from '../model/file-edits'
-import { openWalk, readAsOf, type Walk } from '../walk'
-import { type Begun, begunIn } from './begun'
+import { openWalk, readAsOf, type Walk } from '../read/walk'
 import type { AnswerEvent } from './events'
+import { type Begun, begunIn } from './partial'
 import { attempt, openWindow, type StreamWindow } from './window'
 
 /** A parser that is fed an answer in pieces. */

@@ -13,12 +13,12 @@
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import { brokenOff } from '../answer/broken-off'
 import type { ReaderPlace, Region } from '../answer/reader'
+import { brokenOff } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
-import { isKnownKey } from '../json/names'
+import { isKnownKey } from '../json/object/names'
+import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
-import type { JsonValue } from '../json/value'
 import { pairsIn, textOf } from './pairs'
 
 const TOOLS =

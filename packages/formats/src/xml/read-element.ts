@@ -12,9 +12,9 @@
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
 import type { ReaderPlace, Region } from '../answer/reader'
-import { translate } from '../json/names'
+import { translate } from '../json/object/names'
+import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
-import type { JsonValue } from '../json/value'
 import { OPENS_OLD, pairsIn, textOf } from './pairs'
 
 /** End tags that may close what begins on a line. */

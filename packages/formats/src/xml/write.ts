@@ -1,5 +1,5 @@
 import { write } from '@suture/search-replace'
-import type { FileWriter, Format } from '../model/format'
+import type { FileWriter, Writer } from '../model/format'
 import { plainLines } from '../model/plain-lines'
 import { blocksOf, linesToWrite } from '../search-replace/write'
 
@@ -21,7 +21,7 @@ export const writeXml: FileWriter = (edit) => {
 }
 
 /** All files as one call. */
-export const wholeXml: Format['whole'] = (lines) => plainLines(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>'])
+export const wholeXml: Writer['whole'] = (lines) => plainLines(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>'])
 
 /** Text inside CDATA: its end mark is split over two sections. */
 function data(text: string): string {

@@ -7,8 +7,8 @@
  *
  * Source: the text editor tool of Claude, the editor of Cline.
  */
-import type { JsonObject } from '../found'
-import { translate } from '../names'
+import type { JsonObject } from '../object/found'
+import { translate } from '../object/names'
 
 /** The pair that an object with `insert_line` asks for, where the text at the line is known; undefined for objects without. */
 export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undefined {

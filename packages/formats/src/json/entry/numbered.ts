@@ -5,10 +5,10 @@
  *
  * Source: the editor tool of Augment. Weakness: none known; a key that is alone is a pair that lacks the other.
  */
-import type { FoundEdits, JsonObject } from '../found'
-import { tellUnread } from '../found'
-import { translate } from '../names'
-import { changeBesides } from './besides'
+import type { FoundEdits, JsonObject } from '../object/found'
+import { tellUnread } from '../object/found'
+import { translate } from '../object/names'
+import { changeBesides } from './extra-keys'
 import { readInsertion, readPair } from './pair'
 
 const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/

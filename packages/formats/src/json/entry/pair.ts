@@ -1,8 +1,8 @@
 import type { FileEdits } from '../../model/file-edits'
-import { checkPair, type JsonPair } from '../edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from '../found'
-import { deedsOf, type Translated, translate } from '../names'
-import { changeBesides } from './besides'
+import { checkPair, type JsonPair } from '../object/edit-schema'
+import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from '../object/found'
+import { deedsOf, type Translated, translate } from '../object/names'
+import { changeBesides } from './extra-keys'
 import { insertionPair } from './insertion'
 
 /** An insertion at a line number: read where the text there is known, else refused, since which line it means nobody can check. */

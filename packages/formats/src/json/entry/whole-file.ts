@@ -1,9 +1,9 @@
-import { type CheckedFile, checkFile } from '../edit-schema'
-import type { JsonObject } from '../found'
-import { AWAY, deedsOf, IN_PART, isPathKey, MAKES, translate } from '../names'
-import { givenIn, toolName } from '../tool-name'
-import { type JsonValue, readJson } from '../value'
-import { keyBesides, NEW_PATHS, otherPath, WHOLE_TEXT } from './besides'
+import { type CheckedFile, checkFile } from '../object/edit-schema'
+import type { JsonObject } from '../object/found'
+import { AWAY, deedsOf, IN_PART, isPathKey, MAKES, translate } from '../object/names'
+import { givenIn, toolName } from '../object/tool-name'
+import { type JsonValue, readJson } from '../object/value'
+import { keyBesides, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
 
 /** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
 const WRITE_TOOL =

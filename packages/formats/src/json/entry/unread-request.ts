@@ -9,9 +9,9 @@
  * a file. Cost: the object's keys. Source: the tools of Serena, SWE-agent, Kiro. Weakness: a tool by a name that says nothing, with one line of text.
  */
 import { isKnownPath } from '../../answer/file-name'
-import type { JsonObject } from '../found'
-import { translate, unknownPath } from '../names'
-import { toolName } from '../tool-name'
+import type { JsonObject } from '../object/found'
+import { translate, unknownPath } from '../object/names'
+import { toolName } from '../object/tool-name'
 import { givenTo } from './whole-file'
 
 /** Words in the name of a tool that changes files. */

@@ -1,4 +1,4 @@
-import { isKnownPath } from '../answer/file-name'
+import { isKnownPath } from '../../answer/file-name'
 
 /** Keys whose value names a file. */
 export const PATH_KEYS: readonly string[] = [

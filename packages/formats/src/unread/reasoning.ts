@@ -11,8 +11,8 @@
  * Cost: one pass over the thoughts. Source: what open models write. Weakness: tags of other names.
  */
 import { indentEnd } from '../answer/answer'
-import { brokenOff } from '../answer/broken-off'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { brokenOff } from '../answer/truncated'
 
 const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
 
@@ -25,7 +25,7 @@ const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
 const FORM = '<think>\n[thoughts]\n</think>\n[the edits]'
 
 /** Passes over thoughts: the part has neither edits nor, where it is closed, problems. */
-export const thoughtsReader: Reader = {
+export const reasoningReader: Reader = {
   formats: [],
   opens: '<◁',
   read(answer, at, place) {

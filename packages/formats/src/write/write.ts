@@ -1,7 +1,7 @@
-import { FORMATS } from './formats'
-import type { FileEdits, FormatName } from './model/file-edits'
-import { sameEdits } from './model/same-edits'
-import { parse } from './parse'
+import type { FileEdits, FormatName } from '../model/file-edits'
+import { parse } from '../read/parse'
+import { sameEdits } from './same-edits'
+import { WRITERS } from './writers'
 
 /** Why edits of a file cannot be said in a format. */
 export interface Unwritable {
@@ -26,7 +26,7 @@ export function write(edits: readonly FileEdits[], format: FormatName): Written 
   const lines: string[] = []
   const complain = ({ path, line }: FileEdits, reason: string) =>
     unwritable.push({ format, ...(path === undefined ? {} : { path }), line, reason })
-  const row = FORMATS[format]
+  const row = WRITERS[format]
   for (const edit of edits) {
     const written = row.write(edit)
     if (typeof written === 'string') complain(edit, written)
@@ -42,7 +42,7 @@ export function write(edits: readonly FileEdits[], format: FormatName): Written 
 }
 
 function readsBack(edit: FileEdits, format: FormatName): boolean {
-  const row = FORMATS[format]
+  const row = WRITERS[format]
   const written = row.write(edit)
   if (typeof written === 'string') return false
   const back = parse(row.whole(written.lines), { format })

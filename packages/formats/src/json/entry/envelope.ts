@@ -1,10 +1,10 @@
 import type { Malformed, Unread } from '@suture/text'
-import { openAnswer } from '../answer/answer'
-import { below, folderOf, unclearDirectory } from '../answer/directory'
-import { isKnownKey } from '../json/names'
-import type { JsonValue } from '../json/value'
-import type { FileEdits } from '../model/file-edits'
-import { patchReader } from './read'
+import { openAnswer } from '../../answer/answer'
+import { below, folderOf, unclearDirectory } from '../../answer/directory'
+import type { FileEdits } from '../../model/file-edits'
+import { patchReader } from '../../patch/read'
+import { isKnownKey } from '../object/names'
+import type { JsonValue } from '../object/value'
 
 /** Keys whose value is an envelope, or a command line that holds one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']

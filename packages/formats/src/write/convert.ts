@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
-import type { FormatName, ParseOptions } from './model/file-edits'
-import { parse } from './parse'
+import type { FormatName, ParseOptions } from '../model/file-edits'
+import { parse } from '../read/parse'
 import { type Unwritable, type Written, write } from './write'
 
 /** An answer in another format, or why it cannot be: what is malformed in it, and what the format cannot say. */

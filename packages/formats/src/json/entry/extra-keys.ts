@@ -1,8 +1,8 @@
 import { isKnownPath } from '../../answer/file-name'
-import type { CheckedFile } from '../edit-schema'
-import type { JsonObject } from '../found'
-import { isPathKey, translate } from '../names'
-import type { JsonValue } from '../value'
+import type { CheckedFile } from '../object/edit-schema'
+import type { JsonObject } from '../object/found'
+import { isPathKey, translate } from '../object/names'
+import type { JsonValue } from '../object/value'
 
 /** Keys of the text of a whole file. */
 export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text', 'file_content', 'CodeContent']

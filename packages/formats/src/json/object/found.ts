@@ -1,7 +1,7 @@
 import type { Malformed, Unread } from '@suture/text'
-import { below } from '../answer/directory'
-import type { FoundName, ReaderPlace } from '../answer/reader'
-import type { FileEdits } from '../model/file-edits'
+import { below } from '../../answer/directory'
+import type { FoundName, ReaderPlace } from '../../answer/reader'
+import type { FileEdits } from '../../model/file-edits'
 import type { JsonValue } from './value'
 
 /** The right form, ready to copy. */

@@ -1,8 +1,8 @@
-import { type Answer, openAnswer, textOfLines } from './answer/answer'
-import { openProse } from './answer/prose'
-import type { Region } from './answer/reader'
-import type { Parsed, ParseOptions } from './model/file-edits'
-import { joinEdits } from './model/join-edits'
+import { type Answer, openAnswer, textOfLines } from '../answer/answer'
+import { openProse } from '../answer/prose'
+import type { Region } from '../answer/reader'
+import type { Parsed, ParseOptions } from '../model/file-edits'
+import { joinEdits } from '../model/join-edits'
 import { openWalk, readAsOf } from './walk'
 
 /**

@@ -1,11 +1,11 @@
 import { isKnownPath } from '../../answer/file-name'
 import { commandOf } from '../../unread/unread-call'
-import { type FoundEdits, type JsonObject, tellUnread } from '../found'
-import { AWAY, deedsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../names'
-import { givenIn, toolName } from '../tool-name'
-import type { JsonValue } from '../value'
-import { askedUnread } from './asked-unread'
-import { changeKeys, otherPath, pairBesides } from './besides'
+import { type FoundEdits, type JsonObject, tellUnread } from '../object/found'
+import { AWAY, deedsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../object/names'
+import { givenIn, toolName } from '../object/tool-name'
+import type { JsonValue } from '../object/value'
+import { changeKeys, otherPath, pairBesides } from './extra-keys'
+import { askedUnread } from './unread-request'
 import { destinationOf } from './whole-file'
 
 /** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */

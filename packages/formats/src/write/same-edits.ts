@@ -1,6 +1,6 @@
-import { FORMATS } from '../formats'
-import type { FileEdits, FormatName } from './file-edits'
-import { inWholeLines, toIntents } from './to-intents'
+import type { FileEdits, FormatName } from '../model/file-edits'
+import { inWholeLines, toIntents } from '../model/to-intents'
+import { WRITERS } from './writers'
 
 /**
  * True when two lists of edits ask for the same, as far as `format` can say it: hints are compared only where the format
@@ -25,6 +25,6 @@ function comparable(edits: readonly FileEdits[], format: FormatName): unknown[] 
 function comparableIntent(intent: ReturnType<typeof toIntents>[number], format: FormatName): unknown {
   const { oldString, newString, replaceAll, startLine, wholeLines, at, within } =
     (format === 'json' ? undefined : inWholeLines(intent)) ?? intent
-  const hint = FORMATS[format].numbered ? startLine : undefined
+  const hint = WRITERS[format].numbered ? startLine : undefined
   return [oldString, newString, replaceAll ?? false, hint ?? 0, wholeLines ?? false, at ?? '', within ?? []]
 }

@@ -8,9 +8,9 @@
  */
 import { blockStream } from '@suture/search-replace'
 import type { ReaderPlace } from '../answer/reader'
-import { translate } from '../json/names'
+import { translate } from '../json/object/names'
+import { type BegunJson, readJson } from '../json/object/value'
 import { leadOf, readBegun } from '../json/read'
-import { type BegunJson, readJson } from '../json/value'
 import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
 

@@ -1,11 +1,11 @@
-import { type Answer, indentEnd } from './answer/answer'
-import { type Commands, openCommands } from './answer/commands'
-import { below, unclearDirectory } from './answer/directory'
-import { openNames } from './answer/names'
-import type { Reader, ReaderPlace, Region } from './answer/reader'
-import { FORMATS, readersOf } from './formats'
-import type { ParseOptions, ReadAs, ShownBlock } from './model/file-edits'
-import { openShown } from './whole/shown'
+import { type Answer, indentEnd } from '../answer/answer'
+import { type Commands, openCommands } from '../answer/commands'
+import { below, unclearDirectory } from '../answer/directory'
+import { openNames } from '../answer/names'
+import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import type { FormatName, ParseOptions, ReadAs, ShownBlock } from '../model/file-edits'
+import { openShown } from '../whole/shown'
+import { readersOf } from './readers'
 
 /** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
 export interface Walk {
@@ -85,9 +85,12 @@ function named(region: Region, place: ReaderPlace): Region {
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 
+/** Formats that a command may read (`git apply`, `patch`, `apply_patch`): their paths are relative to the directory of the command. */
+const OF_COMMANDS: ReadonlySet<FormatName> = new Set(['fudiff', 'unified', 'git', 'patch'])
+
 /** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
 function inCommand(region: Region, answer: Answer, commands: Commands): Region {
-  if (!FORMATS[region.format].ofCommands || region.edits.length === 0) return region
+  if (!OF_COMMANDS.has(region.format) || region.edits.length === 0) return region
   const directory = commands.directoryBelow(region.from === 0 ? undefined : answer.lines[region.from - 1])
   if ('unclear' in directory)
     return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }

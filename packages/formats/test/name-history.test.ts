@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openHeard } from '../src/answer/heard'
+import { openHeard } from '../src/answer/name-history'
 import { parse } from '../src/index'
 
 const block = (name: string) => `<<<<<<< SEARCH\n${name} = 1\n=======\n${name} = 9\n>>>>>>> REPLACE\n`
