@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openHeard } from '../src/answer/name-history'
+import { openNameHistory } from '../src/answer/name-history'
 import { parse } from '../src/index'
 
 const block = (name: string) => `<<<<<<< SEARCH\n${name} = 1\n=======\n${name} = 9\n>>>>>>> REPLACE\n`
@@ -16,7 +16,7 @@ function proseOf(count: number) {
       },
     },
   )
-  const heard = openHeard({ lines }, undefined)
+  const heard = openNameHistory({ lines }, undefined)
   for (let at = 0; at < count; at++) heard.note(at, 'text')
   return { heard, reads: () => reads }
 }

@@ -13,7 +13,7 @@ const DIFFS = ['diff', 'patch', 'unified_diff', 'search_replace_blocks']
 const LISTS = ['edits', 'changes', 'replacements', 'hunks', 'operations', 'modifications', 'files', 'patches', 'replace_blocks']
 const MOVES = ['to', 'new_path', 'rename', 'move_path', 'destination', 'target', 'new_file_path', 'new_name']
 const OTHER = ['code_edit', 'new_code', 'body', 'code', 'insert', 'append', 'prepend', 'new_source']
-const DEEDS = ['create', 'delete', 'rename', 'modify', 'write', 'insert', 'replace', 'str_replace', 'edit']
+const OPERATION_KEYS = ['create', 'delete', 'rename', 'modify', 'write', 'insert', 'replace', 'str_replace', 'edit']
 
 type Entry = { [key: string]: unknown }
 
@@ -47,7 +47,7 @@ function anyEntry(int: (limit: number) => number) {
       () => Object.assign(of, { [pick(MOVES)]: moved() }),
       () => depth === 0 && int(3) === 0 && Object.assign(of, { [PATHS.find((key) => !(key in of))!]: moved() }),
       () => Object.assign(of, { [pick(OTHER)]: mark() }),
-      () => Object.assign(of, { [pick(['op', 'operation', 'type', 'action', 'command'])]: pick(DEEDS) }),
+      () => Object.assign(of, { [pick(['op', 'operation', 'type', 'action', 'command'])]: pick(OPERATION_KEYS) }),
       () => Object.assign(of, { [pick(['start_line', 'insert_line', 'line'])]: 1 + int(3) }),
       () => depth < 2 && Object.assign(of, { [pick(LISTS)]: Array.from({ length: 1 + int(3) }, () => entry(depth + 1)) }),
     ]

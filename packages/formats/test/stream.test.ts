@@ -167,11 +167,11 @@ describe('the arguments of a call', () => {
     let before = ''
     for (const letter of text) {
       expect(stream.push(letter)).toEqual([])
-      const begun = stream.begun()
-      const edits = begun?.edits ?? []
+      const partial = stream.partial()
+      const edits = partial?.edits ?? []
       expect(edits.length).toBeGreaterThanOrEqual(shown)
       expect(edits).toEqual(whole.slice(0, edits.length))
-      const fresh = begun?.edit?.newString
+      const fresh = partial?.edit?.newString
       if (edits.length === shown && fresh !== undefined) expect(fresh.startsWith(before)).toBe(true)
       before = edits.length === shown ? (fresh ?? before) : ''
       shown = edits.length
@@ -183,7 +183,7 @@ describe('the arguments of a call', () => {
   test('show nothing of an edit whose file may still be named', () => {
     const stream = answerStream()
     stream.push('{"edits":[{"old_string":"x","new_string":"y"},')
-    expect(stream.begun()).toBeUndefined()
+    expect(stream.partial()).toBeUndefined()
     stream.push('{"path":"b.ts","old_string":"x","new_string":"y"}],"path":"a.ts"}')
     expect(parsedOf(stream.end()).edits.map(({ path }) => path)).toEqual(['a.ts', 'b.ts'])
   })
@@ -191,7 +191,7 @@ describe('the arguments of a call', () => {
   test('show a block while it is written', () => {
     const stream = answerStream()
     stream.push('In `a.ts`:\n```ts\n<<<<<<< SEARCH\nold\n=======\nnew')
-    expect(stream.begun()).toEqual({ line: 3, edits: [], edit: { path: 'a.ts', oldString: 'old', newString: 'new' } })
+    expect(stream.partial()).toEqual({ line: 3, edits: [], edit: { path: 'a.ts', oldString: 'old', newString: 'new' } })
   })
 })
 

@@ -88,11 +88,11 @@ function openEarly() {
   let line = 0
   let shown = 0
   return {
-    edits({ begun, held }: ReturnType<typeof answerStream>, piece: string): readonly FileEdits[] {
+    edits({ partial, held }: ReturnType<typeof answerStream>, piece: string): readonly FileEdits[] {
       arrived += piece.length
       if (!piece.includes('}') || spent + held() > SHARE * arrived + FREE) return []
       spent += held()
-      const part = begun()
+      const part = partial()
       if (!part) return []
       if (part.line !== line) shown = 0
       line = part.line

@@ -60,13 +60,13 @@ export function joinLines(lines: readonly string[], first: number, from: number,
 /** The lines of the given numbers, in order, as one text: parts of the answer's own wherever they follow one another. */
 export function textOfLines({ lines, joined }: Answer, numbers: readonly number[]): string {
   const { text, offsetOf } = joined()
-  let told = ''
+  let chosen = ''
   for (let from = 0, to = 1; from < numbers.length; from = to++) {
     while (to < numbers.length && numbers[to] === numbers[to - 1]! + 1) to++
     const last = numbers[to - 1]!
-    told += (from > 0 ? '\n' : '') + text.slice(offsetOf(numbers[from]!), offsetOf(last) + lines[last]!.length)
+    chosen += (from > 0 ? '\n' : '') + text.slice(offsetOf(numbers[from]!), offsetOf(last) + lines[last]!.length)
   }
-  return told
+  return chosen
 }
 
 /** The index of the last start that is not behind an offset. */

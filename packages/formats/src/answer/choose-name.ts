@@ -15,22 +15,22 @@ const KEPT = 12
  * that is directly above.
  */
 export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
-  const heard = said.filter((each) => each === direct || isHeard(last, each))
-  const others = [...new Set(heard.flatMap((each) => each.mentioned))].filter((path) => !isSameFile(path, last?.path))
-  return others.length === 0 ? lastName(last, heard, direct) : otherName(last, heard, others, direct)
+  const relevant = said.filter((each) => each === direct || isRelevant(last, each))
+  const others = [...new Set(relevant.flatMap((each) => each.mentioned))].filter((path) => !isSameFile(path, last?.path))
+  return others.length === 0 ? lastName(last, relevant, direct) : otherName(last, relevant, others, direct)
 }
 
 /** False for words in passing under a heading, or for a file that the user names: they mean nothing; what is directly above does. */
-export function isHeard(last: FoundName | undefined, said: LineName): boolean {
+export function isRelevant(last: FoundName | undefined, said: LineName): boolean {
   return last?.from === 'carried-over' || said.path !== undefined
 }
 
 /** The name from before, with the words since that mean another file if there is one. */
-function lastName(last: FoundName | undefined, heard: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
+function lastName(last: FoundName | undefined, relevant: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
   const own = plain(last.path)
-  const parts = heard.flatMap((each) => each.mentioned).filter((part) => plain(part) !== own)
-  const unless = [...new Set([...parts, ...heard.flatMap((each) => each.maybe), ...(direct?.words ?? [])])].filter(
+  const parts = relevant.flatMap((each) => each.mentioned).filter((part) => plain(part) !== own)
+  const unless = [...new Set([...parts, ...relevant.flatMap((each) => each.maybe), ...(direct?.words ?? [])])].filter(
     (word) => plain(word) !== own,
   )
   const naming = { ...last.naming, ...ifThere(direct), ...(unless.length > 0 ? { unless } : {}) }
@@ -40,12 +40,12 @@ function lastName(last: FoundName | undefined, heard: readonly LineName[], direc
 /** The only other file, where it is named for sure; else all that may be meant, and no path. */
 function otherName(
   last: FoundName | undefined,
-  heard: readonly LineName[],
+  relevant: readonly LineName[],
   others: readonly string[],
   direct: LineName | undefined,
 ): FoundName {
   const [only, ...more] = others
-  const isSure = heard.some((each) => each.path === only) || (!last && direct?.likely === only)
+  const isSure = relevant.some((each) => each.path === only) || (!last && direct?.likely === only)
   if (more.length === 0 && isSure) return { path: only!, from: 'line-above' }
   const candidates = [...(last?.path === undefined ? [] : [last.path]), ...others].slice(0, KEPT)
   return { from: 'line-above', naming: { candidates, ...ifThere(direct) } }

@@ -31,7 +31,7 @@ function isLanguage(word: string, index: number): boolean {
  * What an info string that names no file for sure says of files; undefined where it says nothing. A language that files are named after is a
  * name where there is such a file and nothing else names one.
  */
-export function saidInFence(info: string): LineName | undefined {
+export function mentionsInFence(info: string): LineName | undefined {
   const [, language = '', rest = ''] = /^([\w+#.-]*)[ \t]*(.*)$/.exec(info.slice(0, LINE_LIMIT)) ?? []
   const { mentioned, maybe, words } = nameInLine(rest)
   if (isBare(language) && rest === '') {
@@ -47,9 +47,9 @@ export function languageIn(info: string): string {
 }
 
 /** Languages of commands and of what they print. */
-const SPOKEN = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
+const CONSOLE = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
 
 /** True for a fence of commands, or of what they print. */
-export function isSpoken(info: string): boolean {
-  return SPOKEN.test(languageIn(info))
+export function isConsole(info: string): boolean {
+  return CONSOLE.test(languageIn(info))
 }

@@ -10,7 +10,7 @@
  */
 import { LINE_LIMIT } from './answer'
 import { isKnownPath, isPath, isSpacedName, mayBeSpaced } from './file-name'
-import { isPointing, LOCATING, lowerWords, RELATING } from './location-words'
+import { lowerWords, NAME_PREFIXES, onlyLocates, RELATING } from './location-words'
 import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
 
 /** What a line says of files. */
@@ -51,12 +51,12 @@ export function nameInLine(line: string): LineName {
   const explicit = explicitName(text, isQuoted)
   if (explicit !== undefined) return { path: explicit, whole: true, mentioned: [explicit], maybe: [], words: [] }
   const { mentions: sure, maybe, words } = mentionsIn(text)
-  const mentions = sure.length > 0 ? sure : pointedAt(text, words)
+  const mentions = sure.length > 0 ? sure : locatedPaths(text, words)
   const paths = [...new Set(mentions.map(({ path }) => path))]
   const [first] = mentions
   const base = { whole: false, mentioned: paths, maybe: [...maybe, ...placed(text, words)], words: unsaid(words) }
   if (!first || paths.length > 1) return { ...base, ...(first ? {} : aloneName(text)) }
-  const spaced = isSpacedName(text) && text.endsWith(first.path) && !isPointing(text.slice(0, -first.path.length)) ? { ifThere: text } : {}
+  const spaced = isSpacedName(text) && text.endsWith(first.path) && !onlyLocates(text.slice(0, -first.path.length)) ? { ifThere: text } : {}
   const isHeading = /^ {0,3}#{1,6}[ \t]/.test(line)
   if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, ...spaced, path: first.path }
   if (spaced.ifThere) return { ...base, ...spaced }
@@ -95,19 +95,19 @@ function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   const before = text.slice(0, from).replace(EARLIER_SENTENCES, '')
   const after = text.slice(to)
   if (/\(\s?$/.test(before) && /^\s?\)[\s:.]*$/.test(after)) return true
-  if (isPointing(before) && isPointing(after)) return true
+  if (onlyLocates(before) && onlyLocates(after)) return true
   if (/^[\s*_(]*$/.test(before)) return /^[)*_\s]*(?:[:(,–—-]|$)/.test(after)
   const words = lowerWords(before.replace(OBLIGATION, ''))
   if (words.some((word) => RELATING.has(word))) return false
   while (words.length > 0 && /^(?:the|our|your|this|new|existing|file|same)$/.test(words.at(-1)!)) if (words.pop() === 'file') return true
   const last = words.at(-1) ?? ''
-  return LOCATING.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(lowerWords(before)[0] ?? ''))
+  return NAME_PREFIXES.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(lowerWords(before)[0] ?? ''))
 }
 
 /** A word with a folder and no extension, among words that only point: `and then etc/passwd`. It may be the file that is meant. */
-function pointedAt(text: string, words: readonly Word[]): Mention[] {
+function locatedPaths(text: string, words: readonly Word[]): Mention[] {
   const isMeant = ({ path, from, to }: Word) =>
-    path.includes('/') && isPath(path) && !isPointing(path) && isPointing(text.slice(0, from)) && isPointing(text.slice(to))
+    path.includes('/') && isPath(path) && !onlyLocates(path) && onlyLocates(text.slice(0, from)) && onlyLocates(text.slice(to))
   return words.filter(isMeant).map((word) => ({ ...word, isDoubtful: true }))
 }
 
@@ -118,17 +118,17 @@ function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
 
 /** Words where the name of a file is expected. */
 function placed(text: string, words: readonly Word[]): string[] {
-  return words.filter((word) => !isPointing(word.path) && isNamed(text, word)).map(({ path }) => path)
+  return words.filter((word) => !onlyLocates(word.path) && isNamed(text, word)).map(({ path }) => path)
 }
 
 /** Words that say more than where to look. */
 function unsaid(words: readonly Word[]): string[] {
-  return words.map(({ path }) => path).filter((path) => !isPointing(path))
+  return words.map(({ path }) => path).filter((path) => !onlyLocates(path))
 }
 
 /** A line of one word, or of a name with spaces: a name, if there is such a file. */
 function aloneName(text: string): { readonly ifThere?: string } {
-  return (isName(text) || mayBeSpaced(text)) && !isPointing(text) ? { ifThere: text } : {}
+  return (isName(text) || mayBeSpaced(text)) && !onlyLocates(text) ? { ifThere: text } : {}
 }
 
 function label(text: string): string | undefined {
@@ -156,7 +156,7 @@ const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])
 const RULED = /^(?:={2,40}\s{1,4}(\S.{0,400}?)(?:\s{1,4}={2,40})?|-{2,40}\s{1,4}(\S.{0,400}?)\s{1,4}-{2,40})$/
 
 /** A character before a name. */
-const SIGN = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
+const EMOJI = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
 
 /** Takes off what people put round a name: heading and list marks, comment marks, emphasis, quotes, a final colon, line numbers. */
 function undecorate(line: string): { readonly text: string; readonly isQuoted: boolean } {
@@ -167,7 +167,7 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
     text = text
       .replace(/^(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,3}[.)][ \t]|\/\/(?=\s)|\/\*|<!--|--[ \t]|>[ \t]|#(?=[ \t]?[\w./-]+$))/, '')
       .replace(/(?:\*\/|-->| #{2,6})$/, '')
-      .replace(SIGN, '')
+      .replace(EMOJI, '')
       .trim()
     const ruled = RULED.exec(text)
     if (ruled) text = (ruled[1] ?? ruled[2])!

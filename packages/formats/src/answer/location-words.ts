@@ -11,7 +11,7 @@
 const list = (...words: readonly string[]) => words.join(' ').split(' ')
 
 /** Words that only point at a file, and say nothing of it. */
-const POINTING = new Set(
+const LOCATION_WORDS = new Set(
   list(
     'and then now also next finally lastly first second third fourth fifth last another other one two three four five more the a an in to into inside within of for on at with',
     'by file files path filename script module component page update updates updated updating change changes changed changing edit edits edited editing modify modified modifying',
@@ -34,7 +34,7 @@ const POINTING = new Set(
 )
 
 /** The same in scripts that set no spaces between words: what a run of characters is made of. */
-const POINTING_SIGNS = new RegExp(
+const LOCATION_RUN = new RegExp(
   `^(?:${list(
     '现在 然后 接着 接下来 最后 首先 其次 随后 同时 再 并 请 我们 需要 将 对 在 到 中 里 内 的 是 后 后的 也 修改 更新 编辑 更改 改动 调整 创建 新建 添加 增加 替换 删除 文件 新 代码 内容 如下 以下 为 进行 第 一 二 三 步 处 做 同样',
     '現在 然後 接著 接下來 最後 首先 請 我們 將 對 裡 內 編輯 變更 調整 建立 新增 刪除 檔案 程式碼 內容',
@@ -50,18 +50,18 @@ const AS_HERE = /\bas (?:below|above|follows|well|for)\b/g
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** True for a text of words that only point at a file. */
-export function isPointing(text: string): boolean {
-  const isOfSigns = (word: string) => word > '\u2fff' && POINTING_SIGNS.test(word)
+export function onlyLocates(text: string): boolean {
+  const isLocationRun = (word: string) => word > '\u2fff' && LOCATION_RUN.test(word)
   const said = text.toLowerCase().replace(AS_HERE, '')
   // Most texts say something with their first or second word: the others are not looked for.
   WORD.lastIndex = 0
   for (let word = WORD.exec(said)?.[0]; word !== undefined; word = WORD.exec(said)?.[0])
-    if (!POINTING.has(word) && !/^\d+(?:st|nd|rd|th)?$/.test(word) && !isOfSigns(word)) return false
+    if (!LOCATION_WORDS.has(word) && !/^\d+(?:st|nd|rd|th)?$/.test(word) && !isLocationRun(word)) return false
   return true
 }
 
 /** Words that a name follows directly, or behind `the file`. */
-export const LOCATING: ReadonlySet<string> = new Set(
+export const NAME_PREFIXES: ReadonlySet<string> = new Set(
   list(
     'in to into inside within of for at on file update updated updating edit edited editing change changed changing modify modified modifying create created creating',
     'add added adding replace replaced rewrite rewritten fix fixed patch patched adjust adjusted refactor refactored open extend extended',

@@ -94,13 +94,13 @@ function doubtsOf(token: RegExpExecArray, line: ProseLine, starts: readonly numb
     return { mentions: moved, maybe: [...maybe, ...words.map(({ path }) => path)] }
   }
   if (word === undefined) return doubtsOfQuoted(token, quotedBy(token), line)
-  if (pointsOut(plain(word), line)) return { mentions: [{ ...mention(token, plain(word)), isDoubtful: true }], maybe: [] }
+  if (mayLocate(plain(word), line)) return { mentions: [{ ...mention(token, plain(word)), isDoubtful: true }], maybe: [] }
   const inside = namesInside(word).map((path) => ({ ...mention(token, path), isDoubtful: true as const }))
   return { mentions: inside, maybe: inside.length > 0 ? [] : namesEndingIn(line.text, plain(word), token.index, starts) }
 }
 
 function doubtsOfQuoted(token: RegExpExecArray, quoted: string, line: ProseLine): Pick<Mentions, 'mentions' | 'maybe'> {
-  if (pointsOut(quoted, line)) return { mentions: [{ ...mention(token, quoted), isDoubtful: true }], maybe: [] }
+  if (mayLocate(quoted, line)) return { mentions: [{ ...mention(token, quoted), isDoubtful: true }], maybe: [] }
   return { mentions: [], maybe: isName(quoted) || mayBeSpaced(quoted) ? [quoted] : [] }
 }
 
@@ -115,7 +115,7 @@ interface ProseLine {
 }
 
 /** A path from the root or the folder above, in a line that says where: it may name the file that is meant. */
-function pointsOut(path: string, { maySayWhere }: ProseLine): boolean {
+function mayLocate(path: string, { maySayWhere }: ProseLine): boolean {
   return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 

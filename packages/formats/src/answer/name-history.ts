@@ -9,7 +9,7 @@
  * looked into once at most, headings twice. Weakness: an answer that is still arriving forgets its lines, so that they are looked into at once.
  */
 import { type Answer, indentEnd } from './answer'
-import { isHeard } from './choose-name'
+import { isRelevant } from './choose-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName } from './reader'
 
@@ -17,17 +17,17 @@ import type { FoundName } from './reader'
 const MOST_SAID = 1000
 
 /** A line outside fences; one in a fence of no language; the first one of another fence. */
-export type HeardKind = 'text' | 'plain code' | 'first code'
+export type HistoryLine = 'text' | 'plain code' | 'first code'
 
 /** Lines of one kind that follow one another, half-open, 0-based; empty ones among them. */
 interface Run {
   from: number
   to: number
-  readonly kind: HeardKind
+  readonly kind: HistoryLine
 }
 
 /** What was received so far. */
-interface Heard {
+interface NameHistory {
   readonly lines: readonly string[]
   /** The name of the last heading or block; before any, the one that the caller gives. */
   last: FoundName | undefined
@@ -40,72 +40,72 @@ interface Heard {
 }
 
 /** Opens an answer's lines for listening; `given` carries over until another name does. */
-export function openHeard({ lines, awaitMore }: Pick<Answer, 'lines' | 'awaitMore'>, given: FoundName | undefined) {
-  const heard: Heard = { lines, last: given, between: new Map(), runs: [], headed: 0 }
+export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'awaitMore'>, given: FoundName | undefined) {
+  const history: NameHistory = { lines, last: given, between: new Map(), runs: [], headed: 0 }
   return {
     /** Takes note of a line. */
-    note(at: number, kind: HeardKind): void {
-      const run = heard.runs.at(-1)
+    note(at: number, kind: HistoryLine): void {
+      const run = history.runs.at(-1)
       if (run?.to === at && run.kind === kind) run.to++
-      else heard.runs.push({ from: at, to: at + 1, kind })
-      if (awaitMore) hearRuns(heard)
+      else history.runs.push({ from: at, to: at + 1, kind })
+      if (awaitMore) readRuns(history)
     },
     /** Takes note of an empty line, which says nothing. */
     pass(at: number): void {
-      const run = heard.runs.at(-1)
+      const run = history.runs.at(-1)
       if (run?.to === at) run.to++
     },
     /** A part was claimed: what was said above it is over, and the file that it names carries over. */
     claimed(name: FoundName | undefined): void {
-      if (!name) findHeading(heard)
-      heard.last = name ?? heard.last
-      heard.between.clear()
-      heard.runs = []
+      if (!name) findHeading(history)
+      history.last = name ?? history.last
+      history.between.clear()
+      history.runs = []
     },
     /** What was said so far counts no more: the caller's name carries over again. */
-    beginAnew(): void {
-      heard.last = given
-      heard.between.clear()
-      heard.runs = []
+    reset(): void {
+      history.last = given
+      history.between.clear()
+      history.runs = []
     },
     /** The name that carries over: of the last heading or block. */
     last(): FoundName | undefined {
-      findHeading(heard)
-      return heard.last
+      findHeading(history)
+      return history.last
     },
     /** What was said since, each once; undefined where it is too much for any name to carry over. */
     said(): readonly LineName[] | undefined {
-      hearRuns(heard)
-      return heard.between.size > MOST_SAID ? undefined : [...heard.between.values()]
+      readRuns(history)
+      return history.between.size > MOST_SAID ? undefined : [...history.between.values()]
     },
   }
 }
 
 /** Finds the last heading that names a file: what was said above it is over. */
-function findHeading(heard: Heard): void {
-  const { lines, runs, headed } = heard
-  heard.headed = runs.at(-1)?.to ?? headed
+function findHeading(history: NameHistory): void {
+  const { lines, runs, headed } = history
+  history.headed = runs.at(-1)?.to ?? headed
   for (let index = runs.length - 1; index >= 0 && runs[index]!.to > headed; index--) {
     const { from, to, kind } = runs[index]!
     const found = kind === 'text' ? headingIn(lines, Math.max(from, headed), to) : undefined
     if (!found) continue
-    heard.last = { path: found.path, from: 'heading' }
-    heard.between.clear()
-    heard.runs = [{ from: found.at + 1, to, kind }, ...runs.slice(index + 1)]
+    history.last = { path: found.path, from: 'heading' }
+    history.between.clear()
+    history.runs = [{ from: found.at + 1, to, kind }, ...runs.slice(index + 1)]
     return
   }
 }
 
 /** Looks into the lines that were not looked into. */
-function hearRuns(heard: Heard): void {
-  findHeading(heard)
-  const { lines, last, between, runs } = heard
+function readRuns(history: NameHistory): void {
+  findHeading(history)
+  const { lines, last, between, runs } = history
   for (const { from, to, kind } of runs)
     for (let at = from; at < to && between.size <= MOST_SAID; at++) {
       const said = saidIn(lines[at]!, kind)
-      if (said && isHeard(last, said)) between.set(JSON.stringify([said.path, said.mentioned, said.maybe]), said)
+      if (said && isRelevant(last, said)) between.set(JSON.stringify([said.path, said.mentioned, said.maybe]), said)
     }
-  heard.runs = []
+  history.runs = []
 }
 
 /** The last line of some that is a heading which names a file. */
@@ -123,7 +123,7 @@ function isHeading(line: string): boolean {
 }
 
 /** What a line says of files; code names nothing: it mentions, where its fence has no language, or where a comment on its first line names. */
-function saidIn(line: string, kind: HeardKind): LineName | undefined {
+function saidIn(line: string, kind: HistoryLine): LineName | undefined {
   const said = nameInLine(line)
   if (kind === 'text') return said.mentioned.length > 0 || said.maybe.length > 0 ? said : undefined
   const files = said.path !== undefined || kind === 'plain code' ? said.mentioned : []

@@ -1,9 +1,9 @@
 import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
 import { chooseName, isSameFile } from './choose-name'
-import { nameInFence, saidInFence } from './fence-name'
+import { mentionsInFence, nameInFence } from './fence-name'
 import { mentionedBy } from './file-name'
 import { type LineName, nameInLine } from './line-name'
-import { openHeard } from './name-history'
+import { openNameHistory } from './name-history'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
 /** Empty lines and opening tags that may be between a name and the block it names. */
@@ -23,7 +23,7 @@ interface AnswerSoFar {
   /** The fence in which the last region was, where it was in one. */
   edited?: Fence
   /** What the lines say of files, and which name carries over. */
-  readonly heard: ReturnType<typeof openHeard>
+  readonly history: ReturnType<typeof openNameHistory>
 }
 
 /**
@@ -32,8 +32,8 @@ interface AnswerSoFar {
  * any other that is in between: named for sure it takes its place, else the edit has two candidates and no path.
  */
 export function openNames(answer: Answer, option: string | undefined) {
-  const heard = openHeard(answer, option === undefined ? undefined : { path: option, from: 'option' })
-  const followed: AnswerSoFar = { lines: answer.lines, stack: [], saidAbove: new WeakMap(), hasText: false, claimed: 0, heard }
+  const history = openNameHistory(answer, option === undefined ? undefined : { path: option, from: 'option' })
+  const followed: AnswerSoFar = { lines: answer.lines, stack: [], saidAbove: new WeakMap(), hasText: false, claimed: 0, history }
   return {
     /** What a reader may know at line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
@@ -52,7 +52,7 @@ function placeAt(followed: AnswerSoFar, at: number): ReaderPlace {
     fences: stack,
     claimed,
     isFirstInFence: stack.length > 0 && !hasText,
-    isBelowHeading: () => followed.heard.last()?.from === 'heading',
+    isBelowHeading: () => followed.history.last()?.from === 'heading',
     name: () => nameAt(followed, at),
   }
 }
@@ -71,14 +71,14 @@ function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' 
     return opens ? 'opens' : 'closes'
   }
   if (line.trim() === '') {
-    followed.heard.pass(at)
+    followed.history.pass(at)
     return 'text'
   }
   const isFirst = !followed.hasText
   followed.hasText = true
-  if (before === 0 || isOfAnswer(followed.stack, followed.edited)) followed.heard.note(at, 'text')
-  else if (isPlain(followed.stack)) followed.heard.note(at, 'plain code')
-  else if (isFirst) followed.heard.note(at, 'first code')
+  if (before === 0 || isOfAnswer(followed.stack, followed.edited)) followed.history.note(at, 'text')
+  else if (isPlain(followed.stack)) followed.history.note(at, 'plain code')
+  else if (isFirst) followed.history.note(at, 'first code')
   return 'text'
 }
 
@@ -94,12 +94,12 @@ function isPlain(stack: readonly Fence[]): boolean {
 
 function claim(followed: AnswerSoFar, region: Region): void {
   followed.claimed = region.to
-  if (region.beginsAnew) followed.heard.beginAnew()
+  if (region.resetsNames) followed.history.reset()
   if (region.edits.length === 0 && region.problems.length === 0) return
   followed.hasText = true
   const { path, naming } = region.edits.at(-1) ?? {}
   const orElse = naming?.orElse === undefined ? {} : { naming: { orElse: naming.orElse } }
-  followed.heard.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...orElse })
+  followed.history.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...orElse })
   const fence = followed.stack.at(-1)
   if (fence) followed.edited = fence
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)
@@ -134,7 +134,7 @@ function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined
   if (path !== undefined && above !== undefined && !isSameFile(path, above)) return { from: 'fence', naming: { candidates: [above, path] } }
   if (path !== undefined) return { path, from: 'fence' }
   if (before && above !== undefined) return exactly(followed, above, before)
-  const inside = saidInFence(fence.info)
+  const inside = mentionsInFence(fence.info)
   const said = inside && before ? joined(before, inside) : (inside ?? before)
   return said && (inside || said.mentioned.length > 0 || said.ifThere !== undefined) ? nameFrom(followed, said) : undefined
 }
@@ -151,14 +151,14 @@ function joined(first: LineName, second: LineName): LineName {
 }
 
 /** Which file is meant, with what the line directly above says. */
-function nameFrom({ heard }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
-  const said = heard.said()
-  return said && chooseName(heard.last(), direct ? [...said, direct] : said, direct)
+function nameFrom({ history }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
+  const said = history.said()
+  return said && chooseName(history.last(), direct ? [...said, direct] : said, direct)
 }
 
 /** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
-function exactly({ heard }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
-  const last = heard.last()
+function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
+  const last = history.last()
   const before = last?.from === 'option' ? undefined : last
   const earlier = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
   const orElse = earlier ?? mentionedBy(path)

@@ -10,7 +10,7 @@ interface ProseFence {
 
 /** A line: the line itself, or its number where the whole answer is at hand. */
 interface ProseLines<Line> {
-  readonly isBlank: (line: Line) => boolean
+  readonly isEmpty: (line: Line) => boolean
   /** The lines as one text, joined by LF. */
   readonly textOf: (lines: readonly Line[]) => string
 }
@@ -19,29 +19,29 @@ interface ProseLines<Line> {
  * Collects what is no edit, without empty lines around it; a fence that held nothing but edits goes with them. Whatever no later line can
  * take away is settled, and can be taken out at once.
  */
-export function openProse<Line>({ isBlank, textOf }: ProseLines<Line>) {
+export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
   let lines: Line[] = []
   const fences: ProseFence[] = []
-  let isBegun = false
+  let hasStarted = false
   /** Empty lines that are reported once a line of text follows. */
-  let blanks: Line[] = []
+  let emptyLines: Line[] = []
 
   /** Takes out the first lines as text, leading and trailing empty lines of the whole aside. */
   const settle = (count: number): string => {
-    const told: Line[] = []
-    const before = isBegun ? '\n' : ''
+    const taken: Line[] = []
+    const before = hasStarted ? '\n' : ''
     for (const line of lines.slice(0, count)) {
-      if (isBlank(line)) {
-        if (isBegun) blanks.push(line)
+      if (isEmpty(line)) {
+        if (hasStarted) emptyLines.push(line)
         continue
       }
-      told.push(...blanks, line)
-      isBegun = true
-      blanks = []
+      taken.push(...emptyLines, line)
+      hasStarted = true
+      emptyLines = []
     }
     lines = lines.slice(count)
     for (const fence of fences) fence.at -= count
-    return told.length === 0 ? '' : before + textOf(told)
+    return taken.length === 0 ? '' : before + textOf(taken)
   }
 
   return {
@@ -51,7 +51,7 @@ export function openProse<Line>({ isBlank, textOf }: ProseLines<Line>) {
       lines.push(line)
       const closed = kind === 'closes' ? fences.pop() : undefined
       if (closed?.claimed && !closed.hasText) lines.length = closed.at
-      else if (kind === 'closes' || (kind === 'text' && !isBlank(line))) for (const fence of fences) fence.hasText = true
+      else if (kind === 'closes' || (kind === 'text' && !isEmpty(line))) for (const fence of fences) fence.hasText = true
     },
     /** A format claimed the lines that follow. */
     claimed: (): void => {

@@ -37,7 +37,7 @@ export interface Region {
   readonly problems: readonly (Malformed | Unread)[]
   readonly because: string
   /** True where no name from above means anything to what follows. */
-  readonly beginsAnew?: true
+  readonly resetsNames?: true
   /** The name that edits without one get; asked for where the reader did not. */
   readonly name?: FoundName
 }

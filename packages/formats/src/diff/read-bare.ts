@@ -38,13 +38,13 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (first === undefined || isHeaded) return undefined
   const changed = answer.lines[first]!.slice(fence.indent.length)
   const base = { from: at, format: 'fudiff' as const, because: changed.slice(0, 120), edits: [] }
-  const told = { ...base, to: at + 1, problems: [unread(at, changed)] }
-  if (closing === undefined || !place.name()) return told
+  const reported = { ...base, to: at + 1, problems: [unread(at, changed)] }
+  if (closing === undefined || !place.name()) return reported
   const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
-  if (body.some((line) => HEADED.test(line.trimStart()))) return told
+  if (body.some((line) => HEADED.test(line.trimStart()))) return reported
   // A hunk that changes nothing leaves its file out.
   const { files } = parsePatches(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
-  if (files.length !== 1) return told
+  if (files.length !== 1) return reported
   const problems: Malformed[] = []
   const edit = fileEdits(files[0]!, HUNK, at, problems)
   return { ...base, to: closing + 1, edits: edit ? [{ ...edit, mayRecap: true }] : [], problems }

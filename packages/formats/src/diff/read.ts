@@ -4,7 +4,7 @@ import type { Malformed } from '@suture/text'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { brokenOff } from '../answer/truncated'
+import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
 import { DIFF_FORM, misplacedNames } from './misplaced-name'
@@ -67,7 +67,7 @@ function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], probl
   const last = edits.pop()
   if (!last) return
   const missing = isHeredoc ? 'the end of its input' : isOpen ? endOfOpen(part, answer) : endOfLast(part)
-  if (missing !== undefined) problems.push(brokenOff(answer, answer.lines.length, missing, DIFF_FORM))
+  if (missing !== undefined) problems.push(truncated(answer, answer.lines.length, missing, DIFF_FORM))
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 

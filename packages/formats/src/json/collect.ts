@@ -2,7 +2,7 @@ import { indentOf } from '../answer/answer'
 import { readEnvelopes } from './entry/envelope'
 import { readNumbered } from './entry/numbered'
 import { readInsertion, readPair } from './entry/pair'
-import { readOther, tellBeside, tellEntry, tellLeft } from './entry/report-unread'
+import { readOther, reportEntry, reportExtraChange, reportLeftover } from './entry/report-unread'
 import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
 import { complain, type FoundEdits, type JsonObject } from './object/found'
 import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './object/names'
@@ -28,8 +28,8 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
   else
     readMoving(value, typeof named === 'string' ? named : undefined, found, (inner) => {
       if (readObject(value, own, inner)) return true
-      if (adds(inner, () => collectInside(value, own, depth, inner))) tellBeside(value, own, inner)
-      else tellLeft(value, own, inner)
+      if (adds(inner, () => collectInside(value, own, depth, inner))) reportExtraChange(value, own, inner)
+      else reportLeftover(value, own, inner)
       return false
     })
 }
@@ -38,7 +38,7 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
 function collectList(items: readonly JsonValue[], path: string | undefined, depth: number, found: FoundEdits): void {
   const unread = items.filter((item) => !adds(found, () => collect(item, path, depth + 1, found)))
   if (found.isLoose) return
-  for (const item of unread) tellEntry(item, path, unread.length < items.length, found)
+  for (const item of unread) reportEntry(item, path, unread.length < items.length, found)
 }
 
 /** True where collecting finds something. */

@@ -7,7 +7,7 @@ import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
 import { type FoundEdits, JSON_FORM } from './object/found'
 import { mentionsEdit, PATH_KEYS } from './object/names'
-import { type BegunJson, type JsonValue, readJson } from './object/value'
+import { type JsonValue, type PartialJson, readJson } from './object/value'
 
 /** UTF-16 units behind the place of a failure that show what was begun there. */
 const LOOKED_AT = 200
@@ -61,13 +61,13 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
     collect(at === from ? givenTo(tool, result.value) : result.value, undefined, 0, own)
     found.name ??= own.name
     const behind = BEHIND.exec(text.slice(result.to, result.to + 80))
-    if (!behind) return tellRest(text, result.to, lineAt(result.to) + 1, found)
+    if (!behind) return reportTrailing(text, result.to, lineAt(result.to) + 1, found)
     at = result.to + behind[0].length
   }
 }
 
 /** What is behind a value on its line is text; an edit in it is reported. */
-function tellRest(text: string, from: number, line: number, { problems }: FoundEdits): number {
+function reportTrailing(text: string, from: number, line: number, { problems }: FoundEdits): number {
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
   if (mentionsEdit(rest))
@@ -104,7 +104,7 @@ export function leadOf(line: string): number | undefined {
 }
 
 /** The edits that are complete in JSON which goes on; `lineOf` as in answers. Those whose file may still be named are left out. */
-export function readBegun({ value, open }: BegunJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
+export function readPartial({ value, open }: PartialJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
   if (value === undefined) return []
   const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
   collect(value, undefined, 0, found)

@@ -44,13 +44,13 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
 }
 
 function changesBack({ intents, diff: changes }: FileEdits): Pick<FileEdits, 'intents' | 'diff'> {
-  const back = intents.map(turnedRound).reverse()
+  const back = intents.map(reversedIntent).reverse()
   return { intents: back, ...(changes ? { diff: reversePatch(changes) } : {}) }
 }
 
-const TURNED = { keep: 'keep', remove: 'add', add: 'remove' } as const
+const REVERSED_KIND = { keep: 'keep', remove: 'add', add: 'remove' } as const
 
-function turnedRound({ body, ...intent }: AnswerIntent): AnswerIntent {
-  const turned = body?.map(({ kind, text }) => ({ kind: TURNED[kind], text }))
+function reversedIntent({ body, ...intent }: AnswerIntent): AnswerIntent {
+  const turned = body?.map(({ kind, text }) => ({ kind: REVERSED_KIND[kind], text }))
   return { ...intent, oldString: intent.newString, newString: intent.oldString, ...(turned ? { body: turned } : {}) }
 }

@@ -1,7 +1,7 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { brokenOff } from '../answer/truncated'
+import { truncated } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'
@@ -32,22 +32,22 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const { lines } = answer
   const first = spaced(lines[at]!)
   const indent = indentOf(first)
-  const isBegun = isMark(first, `${indent}${BEGIN}`)
-  if (!isBegun && !HEADER.test(first.slice(indent.length, indent.length + 40))) return undefined
+  const hasBegin = isMark(first, `${indent}${BEGIN}`)
+  if (!hasBegin && !HEADER.test(first.slice(indent.length, indent.length + 40))) return undefined
   const to = findEnd(lines, at, place.fence)
   const body = unpadded(dedent(lines.slice(at, to).map(spaced)))
   const edits: FileEdits[] = []
   const problems: Malformed[] = []
   const malformed = (index: number, expected: string) =>
     problems.push({ kind: 'malformed', line: at + index + 1, expected, found: (body[index] ?? '').slice(0, 120), form: PATCH_FORM })
-  for (let i = Number(isBegun); i < body.length; ) {
+  for (let i = Number(hasBegin); i < body.length; ) {
     const section = HEADER.test(body[i]!) ? readSection(body, i, at, malformed) : passOver(body, i, malformed)
     if (section.edits) edits.push(section.edits)
     i = section.to
   }
   const isClosed = body.some((line) => isMark(line, END)) || endsInStars(body, answer, to)
-  if (!isClosed && isCut(body, isBegun, answer, to)) problems.push(brokenOff(answer, to, END, PATCH_FORM))
-  else if (!isClosed && isOpenEnded(isBegun, answer, to)) markLast(edits)
+  if (!isClosed && isCut(body, hasBegin, answer, to)) problems.push(truncated(answer, to, END, PATCH_FORM))
+  else if (!isClosed && isOpenEnded(hasBegin, answer, to)) markLast(edits)
   problems.push(...misplacedNames(body, at, true))
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
@@ -85,15 +85,15 @@ function endsInStars(body: readonly string[], { lines, endsMidLine }: Answer, to
  * (an anchor, a removed line, the header of a new file). Sections without an envelope have no last mark: they are cut where the answer
  * ends inside a line.
  */
-function isCut(body: readonly string[], isBegun: boolean, { lines, isPart, endsMidLine }: Answer, to: number): boolean {
+function isCut(body: readonly string[], hasBegin: boolean, { lines, isPart, endsMidLine }: Answer, to: number): boolean {
   const last = body.findLast((line) => line.trim() !== '') ?? ''
-  if (!isPart && endsThere(lines, to) && (isBegun || (endsMidLine && !last.startsWith(' ')))) return true
-  return last.startsWith('-') ? isBegun : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
+  if (!isPart && endsThere(lines, to) && (hasBegin || (endsMidLine && !last.startsWith(' ')))) return true
+  return last.startsWith('-') ? hasBegin : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
 }
 
 /** True where nothing shows that the last section is whole. */
-function isOpenEnded(isBegun: boolean, { lines, endsMidLine }: Answer, to: number): boolean {
-  return isBegun || (endsMidLine && endsThere(lines, to))
+function isOpenEnded(hasBegin: boolean, { lines, endsMidLine }: Answer, to: number): boolean {
+  return hasBegin || (endsMidLine && endsThere(lines, to))
 }
 
 /** True where nothing but empty lines follows. */

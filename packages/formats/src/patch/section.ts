@@ -51,12 +51,12 @@ function deletion(base: Base, rest: readonly string[], first: number, malformed:
 
 function addition(base: Base, rest: readonly string[], first: number, malformed: Complain): FileEdits {
   const content: string[] = []
-  let blanks = 0
+  let emptyLines = 0
   rest.forEach((line, index) => {
     if (line.startsWith('+')) {
-      for (; blanks > 0; blanks--) content.push('')
+      for (; emptyLines > 0; emptyLines--) content.push('')
       content.push(line.slice(1))
-    } else if (line.trim() === '') blanks++
+    } else if (line.trim() === '') emptyLines++
     else malformed(first + index, 'a line that starts with + in a new file')
   })
   return { ...base, operation: 'create', content: content.map((line) => `${line}\n`).join(''), intents: [] }

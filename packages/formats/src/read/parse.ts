@@ -35,7 +35,7 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
   const walk = openWalk(opened, options)
   const regions: Region[] = []
   const { lines } = opened
-  const prose = openProse<number>({ isBlank: (at) => lines[at]!.trim() === '', textOf: (numbers) => textOfLines(opened, numbers) })
+  const prose = openProse<number>({ isEmpty: (at) => lines[at]!.trim() === '', textOf: (numbers) => textOfLines(opened, numbers) })
   let text = ''
   for (let at = 0; at < lines.length; ) {
     const region = walk.regionAt(opened, at)

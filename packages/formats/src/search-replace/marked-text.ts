@@ -11,22 +11,22 @@ const NUMBERED = /^\s*(\d{1,6}) \|(?: |$)/
 
 /** The first such line; undefined where there is none. */
 export function markedLine(search: string, replace: string): string | undefined {
-  const [old, fresh] = [search, replace].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [string[], string[]]
-  if (old.length === 0 || fresh.length === 0) return undefined
-  return numberedLine(old, fresh) ?? addedLine(old, fresh)
+  const [old, newLines] = [search, replace].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [string[], string[]]
+  if (old.length === 0 || newLines.length === 0) return undefined
+  return numberedLine(old, newLines) ?? addedLine(old, newLines)
 }
 
-function numberedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
+function numberedLine(old: readonly string[], newLines: readonly string[]): string | undefined {
   if (old.some((line) => NUMBERED.test(line))) return undefined
-  const numbers = fresh.map((line) => Number(NUMBERED.exec(line)?.[1] ?? Number.NaN))
-  return numbers.every((number, index) => number === numbers[0]! + index) ? fresh[0] : undefined
+  const numbers = newLines.map((line) => Number(NUMBERED.exec(line)?.[1] ?? Number.NaN))
+  return numbers.every((number, index) => number === numbers[0]! + index) ? newLines[0] : undefined
 }
 
-function addedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
+function addedLine(old: readonly string[], newLines: readonly string[]): string | undefined {
   if (old.some((line) => /^[+-]/.test(line))) return undefined
-  const kept = new Set(fresh)
+  const kept = new Set(newLines)
   const gone = new Set(old.filter((line) => !kept.has(line)).map(firstWord))
-  return fresh.find((line) => line.startsWith('+') && /^\+\s*\w/.test(line) && gone.has(firstWord(line.slice(1))))
+  return newLines.find((line) => line.startsWith('+') && /^\+\s*\w/.test(line) && gone.has(firstWord(line.slice(1))))
 }
 
 function firstWord(line: string): string {

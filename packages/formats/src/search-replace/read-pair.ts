@@ -17,7 +17,7 @@
 import { toIntent } from '@suture/search-replace/internal'
 import type { Unread } from '@suture/text'
 import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
-import { isSpoken } from '../answer/fence-name'
+import { isConsole } from '../answer/fence-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
 /** Verbs of a line above code that goes. */
@@ -51,14 +51,14 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (!first || !saysOld(lines, at, place.claimed)) return undefined
   const old = blockOf(answer, first)
   const second = old && fenceBehind(answer, old.to)
-  const fresh = second && blockOf(answer, second)
-  if (!old || !fresh || old.text.trim() === '') return undefined
+  const newBlock = second && blockOf(answer, second)
+  if (!old || !newBlock || old.text.trim() === '') return undefined
   const line = at + 1
   const because = lines[at]!.trim()
-  const base = { from: at, to: fresh.to, format: 'search-replace' as const, because }
-  if ([first, second].some(({ info }) => isSpoken(info)))
-    return { ...base, edits: [], problems: [unread(line, because, fresh.text, place)] }
-  const intent = { ...toIntent({ search: old.text, replace: fresh.text }), line }
+  const base = { from: at, to: newBlock.to, format: 'search-replace' as const, because }
+  if ([first, second].some(({ info }) => isConsole(info)))
+    return { ...base, edits: [], problems: [unread(line, because, newBlock.text, place)] }
+  const intent = { ...toIntent({ search: old.text, replace: newBlock.text }), line }
   return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
 }
 

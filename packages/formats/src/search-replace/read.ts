@@ -3,7 +3,7 @@ import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { brokenOff } from '../answer/truncated'
+import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
@@ -23,7 +23,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const wide = wideBlock(answer, at)
   if (wide) return readWide(wide, at, line)
   if (CLOSER.test(line)) return stray(at, line)
-  if (BEGUN.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) return begun(answer, at)
+  if (OPENER_START.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) return truncatedOpener(answer, at)
   if (!OPENER.test(line)) return readConflict(answer, at, place)
   const extent = findEnd(answer.lines, at, place.fence)
   const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
@@ -44,7 +44,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
       found: marked.slice(0, 120),
       form: FORM,
     })
-  const marker = parsed.blocks.map(glued).find((line) => line !== undefined)
+  const marker = parsed.blocks.map(markerAtLineEnd).find((line) => line !== undefined)
   if (marker !== undefined)
     problems.push({
       kind: 'malformed',
@@ -54,18 +54,18 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
       form: FORM,
     })
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
-    problems.push(brokenOff(answer, extent.to, '>>>>>>> REPLACE', FORM))
+    problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', FORM))
   // Blocks of a region with a broken marker are not trusted: the marker may be anywhere.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
   return { ...base, edits, problems }
 }
 
 /** The beginning of the first marker, inside which an answer may end. */
-const BEGUN = /^[ \t]*<{5,9}(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
+const OPENER_START = /^[ \t]*<{5,9}(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
 
-function begun(answer: Answer, at: number): Region {
+function truncatedOpener(answer: Answer, at: number): Region {
   answer.awaitMore?.()
-  const problem = brokenOff(answer, at + 1, '>>>>>>> REPLACE', FORM)
+  const problem = truncated(answer, at + 1, '>>>>>>> REPLACE', FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
 }
 
@@ -95,11 +95,11 @@ function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boo
  */
 function isSplitByFence({ search, replace }: Block, { fence, name }: ReaderPlace): boolean {
   if (!/^\s{0,20}(?:`{3}|~{3})/m.test(replace) || UNDERLINED.test(name()?.path ?? '')) return false
-  const [old, fresh] = [search, replace].map((text) => text.split('\n')) as [string[], string[]]
+  const [old, newLines] = [search, replace].map((text) => text.split('\n')) as [string[], string[]]
   if (old.some((line) => fenceLine(line, 0))) return false
-  if (fence && fresh.some((line) => closes(line, fence))) return true
-  const last = fresh.findLast((line) => line.trim() !== '') ?? ''
-  return fenceLine(fresh.find((line) => line.trim() !== '') ?? '', 0) !== undefined && fenceLine(last, 0)?.info === ''
+  if (fence && newLines.some((line) => closes(line, fence))) return true
+  const last = newLines.findLast((line) => line.trim() !== '') ?? ''
+  return fenceLine(newLines.find((line) => line.trim() !== '') ?? '', 0) !== undefined && fenceLine(last, 0)?.info === ''
 }
 
 /** Files in which a line of equals characters underlines a heading. */
@@ -120,8 +120,8 @@ function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): r
   return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
 }
 
-/** A closing marker that is glued to the end of a line: which line it ends, or whether the marker is text, cannot be known. */
-function glued({ replace, search }: Block): string | undefined {
+/** A closing marker that is markerAtLineEnd to the end of a line: which line it ends, or whether the marker is text, cannot be known. */
+function markerAtLineEnd({ replace, search }: Block): string | undefined {
   return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
 }
 
@@ -193,13 +193,13 @@ function pairUp(lines: readonly string[], fences: readonly number[], blockFollow
 
 /** True when an empty line is followed by more text: words after the block could be taken for its last lines. */
 function hasGap(lines: readonly string[], at: number, end: number): boolean {
-  let blank = false
+  let afterEmpty = false
   let separated = false
   for (let i = at + 1; i < end; i++) {
     const text = lines[i]!
     if (SEPARATOR.test(text.slice(0, 100))) separated = true
-    else if (text.trim() === '') blank = separated
-    else if (blank) return true
+    else if (text.trim() === '') afterEmpty = separated
+    else if (afterEmpty) return true
   }
   return false
 }

@@ -17,7 +17,7 @@ import type { Region } from '../answer/reader'
 import type { ParseOptions, ShownBlock } from '../model/file-edits'
 import { openWalk, readAsOf, type Walk } from '../read/walk'
 import type { AnswerEvent } from './events'
-import { type Begun, begunIn } from './partial'
+import { type PartialAnswer, partialIn } from './partial'
 import { attempt, openWindow, type StreamWindow } from './window'
 
 /** A parser that is fed an answer in pieces. */
@@ -27,7 +27,7 @@ export interface AnswerStream {
   /** Ends the answer, and gives the rest of what it holds. Pushing afterwards throws TypeError. */
   readonly end: () => readonly AnswerEvent[]
   /** The part that is not decided, as far as it shows an edit; undefined where it does not. Costs the length of that part. */
-  readonly begun: () => Begun | undefined
+  readonly partial: () => PartialAnswer | undefined
   /** UTF-16 units that are held back: the part that is not decided, and some lines above it. */
   readonly held: () => number
 }
@@ -67,7 +67,7 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
       window.end(lines.end())
       return [...reading.advance(), ...reading.rest()]
     },
-    begun: () => (isEnded ? undefined : reading.begun(lines.rest())),
+    partial: () => (isEnded ? undefined : reading.partial(lines.rest())),
     held: () => window.held() + lines.waiting(),
   }
 }
@@ -75,7 +75,7 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
 /** The walk over the lines that have arrived. */
 function openReading(window: StreamWindow, options: ParseOptions) {
   const walk = openWalk(window.open, options)
-  const prose = openProse<string>({ isBlank: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
+  const prose = openProse<string>({ isEmpty: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
   let at = 0
   let spent = 0
   /** Lines that were there, and units that were held, when a part was found undecided; none is when absent. */
@@ -114,7 +114,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
       }
       return events
     },
-    begun: (last: string) => begunIn(window.textFrom(at) + last, at, walk.place(at)),
+    partial: (last: string) => partialIn(window.textFrom(at) + last, at, walk.place(at)),
     rest(): AnswerEvent[] {
       const events = walk.shown(true).map(shownEvent)
       addText(events, prose.end())
@@ -163,7 +163,7 @@ function addText(events: AnswerEvent[], text: string): void {
 function openLines(add: (line: string) => void) {
   let pieces: string[] = []
   let waiting = 0
-  let isBegun = false
+  let hasStarted = false
   const take = (last: string) => {
     const line = pieces.length === 0 ? last : pieces.join('') + last
     pieces = []
@@ -172,8 +172,8 @@ function openLines(add: (line: string) => void) {
   }
   return {
     push(piece: string): void {
-      let at = !isBegun && piece.charCodeAt(0) === 0xfeff ? 1 : 0
-      isBegun ||= piece !== ''
+      let at = !hasStarted && piece.charCodeAt(0) === 0xfeff ? 1 : 0
+      hasStarted ||= piece !== ''
       for (let end = piece.indexOf('\n', at); end !== -1; end = piece.indexOf('\n', at)) {
         add(take(piece.slice(at, end)))
         at = end + 1

@@ -1,7 +1,7 @@
 /**
  * What is in the part of an answer that is still arriving.
  *
- *   {"edits": [{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_str       one whole edit, one begun
+ *   {"edits": [{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_str       one whole edit, one partial
  *
  * Idea: JSON is read as far as it goes, and objects that are closed are read as ever; a block is read by its own stream. Cost: linear in the part.
  * Weakness: what is complete counts only if the part around it ends well; a closing bracket that is missing refuses all of it.
@@ -9,13 +9,13 @@
 import { blockStream } from '@suture/search-replace'
 import type { ReaderPlace } from '../answer/reader'
 import { translate } from '../json/object/names'
-import { type BegunJson, readJson } from '../json/object/value'
-import { leadOf, readBegun } from '../json/read'
+import { type PartialJson, readJson } from '../json/object/value'
+import { leadOf, readPartial } from '../json/read'
 import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
 
 /** A part of the answer that goes on. */
-export interface Begun {
+export interface PartialAnswer {
   /** 1-based line of the answer on which it begins. */
   readonly line: number
   /** Edits that are complete in it; they count once the part ends as it should. */
@@ -25,24 +25,24 @@ export interface Begun {
 }
 
 /** What is in a part that begins with `text`, on line `at` (0-based); undefined where nothing shows that it is an edit. */
-export function begunIn(text: string, at: number, place: ReaderPlace): Begun | undefined {
+export function partialIn(text: string, at: number, place: ReaderPlace): PartialAnswer | undefined {
   const first = text.slice(0, 200).split('\n', 1)[0]!
   const lead = leadOf(first)
-  if (lead !== undefined) return begunJson(text, lead, at, place)
-  return isBlockMarker(first) ? begunBlock(text, at, place) : undefined
+  if (lead !== undefined) return partialJson(text, lead, at, place)
+  return isBlockMarker(first) ? partialBlock(text, at, place) : undefined
 }
 
-function begunJson(text: string, lead: number, at: number, place: ReaderPlace): Begun | undefined {
+function partialJson(text: string, lead: number, at: number, place: ReaderPlace): PartialAnswer | undefined {
   const read = readJson(text, lead)
   if (!read.ok && !read.atEnd) return undefined
-  const begun: BegunJson = read.ok ? { ...read, open: new Set() } : read.begun()
-  const edits = readBegun(begun, place, (value) => at + lineCount(text, begun.offsets.get(value) ?? 0) + 1)
-  const edit = begunPair(begun)
+  const partial: PartialJson = read.ok ? { ...read, open: new Set() } : read.partial()
+  const edits = readPartial(partial, place, (value) => at + lineCount(text, partial.offsets.get(value) ?? 0) + 1)
+  const edit = partialPair(partial)
   return edits.length === 0 && !edit ? undefined : { line: at + 1, edits, ...(edit ? { edit } : {}) }
 }
 
 /** The pair of old and new text in whose value the text ends. */
-function begunPair({ string, open }: BegunJson): Begun['edit'] {
+function partialPair({ string, open }: PartialJson): PartialAnswer['edit'] {
   const holder = string?.holder ?? [...open].at(-1)
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined
   const { values } = translate({ ...holder, ...(string ? { [string.key]: string.text } : {}) })
@@ -51,15 +51,15 @@ function begunPair({ string, open }: BegunJson): Begun['edit'] {
   return known.some(([name]) => name !== 'path') ? Object.fromEntries(known) : undefined
 }
 
-function begunBlock(text: string, at: number, place: ReaderPlace): Begun | undefined {
+function partialBlock(text: string, at: number, place: ReaderPlace): PartialAnswer | undefined {
   const stream = blockStream()
   stream.push(text)
   const block = stream.preview()
   if (!block) return undefined
   const path = block.path ?? place.name()?.path
   const named = path === undefined ? {} : { path }
-  const fresh = block.replace === undefined ? {} : { newString: block.replace }
-  return { line: at + 1, edits: [], edit: { ...named, oldString: block.search, ...fresh } }
+  const newText = block.replace === undefined ? {} : { newString: block.replace }
+  return { line: at + 1, edits: [], edit: { ...named, oldString: block.search, ...newText } }
 }
 
 function lineCount(text: string, to: number): number {

@@ -12,7 +12,7 @@
  */
 import { indentEnd } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { brokenOff } from '../answer/truncated'
+import { truncated } from '../answer/truncated'
 
 const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
 
@@ -43,7 +43,7 @@ export const reasoningReader: Reader = {
       // What follows on the line is the answer.
       if (to !== -1) return { ...base, to: i > at && lines[i]!.slice(to + end.length).trim() !== '' ? i : i + 1, problems: [] }
     }
-    return { ...base, to: lines.length, problems: [brokenOff(answer, lines.length, end, FORM)] }
+    return { ...base, to: lines.length, problems: [truncated(answer, lines.length, end, FORM)] }
   },
 }
 
@@ -54,7 +54,7 @@ function endOf(tag: string): string {
 
 /** The end of thoughts that began above the answer: the text above names no file, and edits in it are drafts or not. */
 function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
-  const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], beginsAnew: true as const }
+  const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], resetsNames: true as const }
   if (claimed === 0) return { ...base, problems: [] }
   return {
     ...base,

@@ -24,13 +24,13 @@ const NAMED_TAG =
   /^<(?:(?:create|new|write|write_?to|save|update|edit|replace)[-_]?file|file|create|write|edit|update|change|modify|boltAction|(?:dyad|lov)-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
 
 /** Any tag whose name has a word of a change, and the file in an attribute. */
-const DEED_TAG =
+const CHANGE_TAG =
   /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save|plandexblock)[\w:-]{0,40})\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|from|uri|original_file_path)=(?:["']([^"'<>]{1,200})["']|([^\s"'<>]{1,200}))[^<>]{0,200}>/i
 
 /** Tags around a change, of which the name is in a tag of its own. */
 const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
 const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
-const DEED_HOLDER =
+const CHANGE_HOLDER =
   /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save)[\w:-]{0,40})>$/i
 const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|target)_?(?:path|file|name))>\s*([^<>]{1,200}?)\s*</i
 
@@ -57,24 +57,24 @@ export function looksLikeTags(lines: readonly string[], at: number, text: string
   if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '')) return undefined
   if (!text.startsWith('<')) return isPairInText(lines, at, text) ? 'old and new text in tags inside a line of text' : undefined
   const next = (lines[at + 1] ?? '').slice(0, 200)
-  if (isDeed(text, next)) return 'a change of a file in tags of its own'
+  if (isChangeTag(text, next)) return 'a change of a file in tags of its own'
   const [opening = '', name] = NAMED_TAG.exec(text) ?? []
   if (name !== undefined && isPath(name) && (opening.length < text.length || !READ.test(next))) return 'a file in tags of its own'
-  if ((HOLDER.test(text) && NAME_TAG.test(next)) || isDeedCall(lines, at, text, next)) return 'a change in tags of its own'
+  if ((HOLDER.test(text) && NAME_TAG.test(next)) || isChangeCall(lines, at, text, next)) return 'a change in tags of its own'
   return isPair(lines, at, text) ? 'old and new text in tags of their own' : undefined
 }
 
 /** True for a tag that does something to a file that it names, and holds no edit that is read. */
-function isDeed(text: string, next: string): boolean {
-  const [, tag, quoted, bare] = DEED_TAG.exec(text) ?? []
+function isChangeTag(text: string, next: string): boolean {
+  const [, tag, quoted, bare] = CHANGE_TAG.exec(text) ?? []
   const path = quoted ?? bare?.replace(/\/$/, '')
   if (tag === undefined || path === undefined || !isKnownPath(path)) return false
   return text.endsWith('/>') || text.endsWith(`</${tag}>`) || !(READ.test(next) || OLD_TAG.test(next.trimStart()))
 }
 
 /** True for a call with its file in the tag below, and no edit that is read in it. */
-function isDeedCall(lines: readonly string[], at: number, text: string, next: string): boolean {
-  const tag = DEED_HOLDER.exec(text)?.[1]
+function isChangeCall(lines: readonly string[], at: number, text: string, next: string): boolean {
+  const tag = CHANGE_HOLDER.exec(text)?.[1]
   if (tag === undefined || !isKnownPath(PATH_TAG.exec(next)?.[1] ?? '')) return false
   const close = `</${tag}>`
   let nested = 0
@@ -82,7 +82,7 @@ function isDeedCall(lines: readonly string[], at: number, text: string, next: st
     const line = lines[i]!.slice(0, 200).trim()
     if (line.startsWith(close)) return true
     if (OPENS_EDIT.test(line)) return false
-    if (DEED_HOLDER.test(line)) nested++
+    if (CHANGE_HOLDER.test(line)) nested++
   }
   return nested === NESTED
 }

@@ -14,22 +14,22 @@
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isSameFile } from '../answer/choose-name'
-import { isSpoken, languageIn, nameInFence } from '../answer/fence-name'
+import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import { mentionedBy } from '../answer/file-name'
 import type { LineName } from '../answer/line-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { brokenOff } from '../answer/truncated'
+import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 import { isOuter } from './shown'
-import { isAdding, isChanging, isLeadingTo, isMaking, isRemoving, isShowing, isTellingOf, NAME, saysAll } from './words'
+import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
 /** Files that are written in languages of commands. */
-const SPOKEN_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
+const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
 
 /** What a format opens with that is read inside a fence. */
 const OPENS =
@@ -55,7 +55,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, isOpen) })] }
-  if (to === undefined) return { ...base, problems: [brokenOff(answer, answer.lines.length, 'the end of the fence', FORM)] }
+  if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
   if (isOpen) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
@@ -118,7 +118,7 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   if (isShowing(above)) return undefined
   const inFence = nameInFence(fence.info)
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
-  if (path !== undefined && isSpoken(fence.info) && !SPOKEN_FILES.test(path)) return undefined
+  if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path)) return undefined
   const named =
     inFence === undefined
       ? nameAround(path, direct, above, languageIn(fence.info), place)
@@ -141,7 +141,7 @@ function nameAround(
   place: ReaderPlace,
 ): Named | undefined {
   if (path !== undefined) return namedAbove(path, direct, above, language)
-  const extent = saysAll(above) ? 'all' : isTellingOf(above) ? 'part' : 'doubtful'
+  const extent = saysAll(above) ? 'all' : isDescribing(above) ? 'part' : 'doubtful'
   const named = spokenName(direct, language, extent)
   return named ? { ...named, ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}) } : nameFurtherUp(place, above, language, extent)
 }
@@ -153,7 +153,7 @@ function namedAbove(path: string, direct: LineName | undefined, above: string, l
     ? {
         path,
         from: 'line-above',
-        extent: isTellingOf(above) ? 'part' : 'doubtful',
+        extent: isDescribing(above) ? 'part' : 'doubtful',
         ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}),
       }
     : undefined

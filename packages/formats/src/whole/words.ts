@@ -53,7 +53,7 @@ const REMOVING =
   /\b(?:delet\w*|remov\w*|drop(?:s|ped)?|get rid of|replac\w*)\b|\blösch|\bentfern|\bersetz|\b(?:elimin|borr|quit|reemplaz)|\bsupprim|\bremplac|удали|замени|删除|移除|去掉|替换|削除|삭제/i
 
 /** Words of a line that speaks about a file as it is. */
-const TELLING =
+const DESCRIBING =
   /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might)\b/i
 
 /** True for a line above a block that only shows something. */
@@ -88,8 +88,8 @@ export function isRemoving(line: string): boolean {
 }
 
 /** True for a line above a block that describes a file, and says nothing of a change. */
-export function isTellingOf(line: string): boolean {
-  return TELLING.test(line) && !isChanging(line)
+export function isDescribing(line: string): boolean {
+  return DESCRIBING.test(line) && !isChanging(line)
 }
 
 /** Words that lead to a file, or say that it is new, and nothing of what it holds. */
@@ -107,7 +107,7 @@ export function isLeadingTo(line: string): boolean {
   if (after === undefined || more.length > 0) return false
   if (!(before.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => LEADING.test(word))) return false
   if (!/[\p{L}\p{N}]/u.test(after) || NEW_BEHIND.test(after)) return true
-  return LABEL.test(line) && DESCRIPTION.test(after) && !isChanging(after) && !isTellingOf(after)
+  return LABEL.test(line) && DESCRIPTION.test(after) && !isChanging(after) && !isDescribing(after)
 }
 
 /** True for a line that adds to a file that is there: `add this to a.ts`, `in a.ts, after the imports, add`. */

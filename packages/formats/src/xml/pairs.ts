@@ -25,15 +25,15 @@ export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly 
   let at = 0
   for (;;) {
     const old = elementAt(body, 'old_text', at, '<new_text')
-    const fresh = old && elementAt(body, 'new_text', old.to, '<old_text')
-    if (!fresh) return { pairs, rest: body.slice(at) }
+    const newText = old && elementAt(body, 'new_text', old.to, '<old_text')
+    if (!newText) return { pairs, rest: body.slice(at) }
     const line = /\bline=["']?(\d{1,7})/.exec(old.tag)?.[1]
     pairs.push({
       old_text: old.text,
-      new_text: fresh.text,
+      new_text: newText.text,
       ...(line === undefined || Number(line) === 0 ? {} : { start_line: Number(line) }),
     })
-    at = fresh.to
+    at = newText.to
   }
 }
 

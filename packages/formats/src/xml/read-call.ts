@@ -14,7 +14,7 @@
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
 import type { ReaderPlace, Region } from '../answer/reader'
-import { brokenOff } from '../answer/truncated'
+import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'
 import type { JsonValue } from '../json/object/value'
@@ -65,7 +65,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   const first = text.slice(opened[0].length)
   const to = endOf(answer.lines, at, `</${tag}>`, first)
   const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim().slice(0, 120) }
-  if (to === undefined) return { ...base, edits: [], problems: [brokenOff(answer, answer.lines.length, `</${tag}>`, FORM)] }
+  if (to === undefined) return { ...base, edits: [], problems: [truncated(answer, answer.lines.length, `</${tag}>`, FORM)] }
   const next = to > at + 1 ? callBehind(answer.lines[to - 1]!, `</${tag}>`) : undefined
   if (next !== undefined) return { ...base, edits: [], problems: [behind(to, next)] }
   const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)

@@ -24,7 +24,7 @@ const NAMED =
   /^<([A-Za-z][\w-]{0,40})(?: [^<>]{0,200})? (?:path|file|file_path|filePath|filename)=["']([^"'<>]{1,200})["'][^<>]{0,200}>\s*$/
 
 /** Names of tags that ask for something else than to replace a text. */
-const OTHER_DEED = /insert|append|prepend|add|delete|remove|move/i
+const OTHER_OPERATION = /insert|append|prepend|add|delete|remove|move/i
 
 /** Reads pairs in tags that begin on line `at`; undefined where none do. */
 export function readElement(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -59,7 +59,7 @@ function barePairs({ lines }: Answer, at: number): TagPair | undefined {
 /** An old and a new text alone in a tag that names the file. */
 function namedPair({ lines }: Answer, at: number, text: string): TagPair | undefined {
   const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
-  if (tag === undefined || path === undefined || !isPath(path) || OTHER_DEED.test(tag)) return undefined
+  if (tag === undefined || path === undefined || !isPath(path) || OTHER_OPERATION.test(tag)) return undefined
   const close = `</${tag}>`
   for (let i = at + 1; i < lines.length; i++) {
     const next = lines[i]!.trimStart().slice(0, 600)
@@ -78,11 +78,11 @@ function pairOf(body: string): { [key: string]: JsonValue } | undefined {
     return pairs.length > 0 && rest.trim() === '' ? { edits: pairs.map((pair) => ({ ...pair })) } : undefined
   }
   const old = tagAt(body, 0)
-  const fresh = old && tagAt(body, old.to)
-  if (!fresh || body.slice(fresh.to).trim() !== '' || old.name === fresh.name) return undefined
-  const value = { [old.name]: old.text, [fresh.name]: fresh.text }
+  const newText = old && tagAt(body, old.to)
+  if (!newText || body.slice(newText.to).trim() !== '' || old.name === newText.name) return undefined
+  const value = { [old.name]: old.text, [newText.name]: newText.text }
   const { values } = translate(value)
-  return values.old_string === old.text && values.new_string === fresh.text ? value : undefined
+  return values.old_string === old.text && values.new_string === newText.text ? value : undefined
 }
 
 /** The tag that is next, with its text up to its first end tag. */

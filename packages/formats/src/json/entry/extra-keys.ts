@@ -30,7 +30,7 @@ const IN_A_PLACE =
   /^(?:start|end|line|lines|from|range|offset|position|anchor|insert|append|after|before)(?:_?(?:line|lines|number|column|offset|at|after|before))*$/i
 
 /** Keys of what is done, where and by whom; they take nothing away from a file that goes or comes whole. */
-const BESIDE =
+const NEUTRAL =
   /^(?:operation|op|type|action|kind|command|change_?type|mode|tool(?:_?name)?|(?:call_?|tool_?call_?)?id|index|step|order|status|overwrite|encoding|language|line_?count|timestamp|version|name|title|description|explanation|reason|summary|notes?|comment|instructions?|cwd|work_?dir|working_?directory|directory|dir|base_?(?:dir|path)|(?:project_?)?root)$/i
 
 /** Keys that may hold another path of the file. */
@@ -48,7 +48,7 @@ export function changeKeys(value: JsonObject): string[] {
  *     {"path": "a.ts", "old_string": "a", "new_string": "b", "edits": [...]}        edits
  *     {"path": "a.ts", "diff": "@@ ...", "content": "x"}                            content
  */
-export function changeBesides(value: JsonObject, taken: readonly string[]): string | undefined {
+export function extraChange(value: JsonObject, taken: readonly string[]): string | undefined {
   return changeKeys(value).find((key) => !taken.includes(value[key] as string))
 }
 
@@ -59,10 +59,10 @@ export function otherPath(value: JsonObject, taken: readonly (string | undefined
 }
 
 /** Old or new text of an object that is read as something else than a pair. */
-export function pairBesides(value: JsonObject, taken: string): string | undefined {
-  const { old_string: old, new_string: fresh } = translate(value).values
+export function extraPair(value: JsonObject, taken: string): string | undefined {
+  const { old_string: old, new_string: newText } = translate(value).values
   const isText = (text: unknown) => typeof text === 'string' && text !== '' && text !== taken
-  return isText(old) ? 'old_string' : isText(fresh) ? 'new_string' : undefined
+  return isText(old) ? 'old_string' : isText(newText) ? 'new_string' : undefined
 }
 
 /**
@@ -71,15 +71,15 @@ export function pairBesides(value: JsonObject, taken: string): string | undefine
  *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: the file is not to go
  *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not to be empty
  */
-export function keyBesides(value: JsonObject, { operation = 'modify', content }: CheckedFile): string | undefined {
+export function extraKey(value: JsonObject, { operation = 'modify', content }: CheckedFile): string | undefined {
   const own = OWN_KEYS[operation] ?? []
   if (content !== undefined && own === WHOLE_TEXT)
     return (
       Object.keys(value).find((key) => IN_A_PLACE.test(key) && says(value[key]!)) ??
-      changeBesides(value, [content]) ??
-      pairBesides(value, content)
+      extraChange(value, [content]) ??
+      extraPair(value, content)
     )
-  return Object.keys(value).find((key) => says(value[key]!) && !own.includes(key) && !BESIDE.test(key) && !isPathKey(key))
+  return Object.keys(value).find((key) => says(value[key]!) && !own.includes(key) && !NEUTRAL.test(key) && !isPathKey(key))
 }
 
 const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {

@@ -16,20 +16,20 @@ export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undef
   if (line === undefined || line === null) return undefined
   const { insert_line: _line, insertLine: _other, ...rest } = value
   const { values } = translate(value)
-  const { old_string: old, new_string: fresh } = values
-  if (typeof fresh !== 'string') return 'unclear'
-  if (line === 0 && (old === undefined || old === null || old === '')) return pairAt('start', fresh)
-  const isKnown = typeof old === 'string' && old.trim() !== '' && holds(fresh, old)
+  const { old_string: old, new_string: newText } = values
+  if (typeof newText !== 'string') return 'unclear'
+  if (line === 0 && (old === undefined || old === null || old === '')) return pairAt('start', newText)
+  const isKnown = typeof old === 'string' && old.trim() !== '' && holds(newText, old)
   return isKnown && typeof line === 'number' && line > 0 ? { ...rest, start_line: line } : 'unclear'
 }
 
 /** New lines at the start or the end of a file, as a pair. */
-export function pairAt(at: 'start' | 'end', fresh: string): JsonObject {
-  return { old_string: '', new_string: fresh.replace(/\r?\n$/, ''), whole_lines: true, at }
+export function pairAt(at: 'start' | 'end', newText: string): JsonObject {
+  return { old_string: '', new_string: newText.replace(/\r?\n$/, ''), whole_lines: true, at }
 }
 
 /** True when the new text is the old one with lines before or behind it. */
-function holds(fresh: string, old: string): boolean {
-  const [whole, part] = [`\n${fresh.replace(/\n$/, '')}\n`, `\n${old.replace(/\n$/, '')}\n`]
+function holds(newText: string, old: string): boolean {
+  const [whole, part] = [`\n${newText.replace(/\n$/, '')}\n`, `\n${old.replace(/\n$/, '')}\n`]
   return whole.length > part.length && (whole.startsWith(part) || whole.endsWith(part))
 }

@@ -6,9 +6,9 @@
  * Source: the editor tool of Augment. Weakness: none known; a key that is alone is a pair that lacks the other.
  */
 import type { FoundEdits, JsonObject } from '../object/found'
-import { tellUnread } from '../object/found'
+import { reportUnread } from '../object/found'
 import { translate } from '../object/names'
-import { changeBesides } from './extra-keys'
+import { extraChange } from './extra-keys'
 import { readInsertion, readPair } from './pair'
 
 const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/
@@ -19,14 +19,14 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
   if (pairs.length === 0) return false
   const inner: FoundEdits = { ...found, lineOf: () => found.lineOf(value) }
   const { hasOld, hasNew } = translate(value)
-  const besides =
+  const extra =
     hasOld || hasNew
       ? 'old_string'
-      : changeBesides(
+      : extraChange(
           value,
           pairs.flatMap((pair) => Object.values(pair).filter((text) => typeof text === 'string')),
         )
-  if (besides !== undefined) tellUnread(value, `numbered pairs, with ${JSON.stringify(besides)} besides`, found)
+  if (extra !== undefined) reportUnread(value, `numbered pairs together with ${JSON.stringify(extra)}`, found)
   else for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
   found.name ??= inner.name
   return true

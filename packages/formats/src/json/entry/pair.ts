@@ -1,8 +1,8 @@
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from '../object/found'
-import { deedsOf, type Translated, translate } from '../object/names'
-import { changeBesides } from './extra-keys'
+import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
+import { operationsOf, type Translated, translate } from '../object/names'
+import { extraChange } from './extra-keys'
 import { insertionPair } from './insertion'
 
 /** An insertion at a line number: read where the text there is known, else refused, since which line it means nobody can check. */
@@ -24,7 +24,7 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   if (!strong && path === undefined && !found.name) return false
   const checked = checkPair(values)
   const other = checked.ok ? asksForMore(holder, checked.pair) : undefined
-  if (other !== undefined) tellUnread(holder, other, found)
+  if (other !== undefined) reportUnread(holder, other, found)
   else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
   else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder).slice(0, 80))
   return true
@@ -36,24 +36,27 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
  *     {"old_string": "a", "new_string": "b", "action": "insert_after"}        a is to stay
  *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more
  */
-function asksForMore(value: JsonObject, { old_string: old, new_string: fresh }: JsonPair): string | undefined {
-  if (isPattern(value, old, fresh)) return 'a replacement by a pattern'
-  const deeds = [...deedsOf(value), value.operation, value.position, value.placement].filter((deed) => typeof deed === 'string')
-  if (old !== '' && !fresh.includes(old.trim()) && deeds.some((deed) => BESIDE_TEXT.test(deed))) return 'an insertion beside a text'
-  if (fresh !== '' && deeds.some((deed) => TAKES_OUT.test(deed))) return 'a deletion with a new text'
-  const key = changeBesides(value, [old, fresh])
-  return key === undefined ? undefined : `an old and a new text, with ${JSON.stringify(key)} besides`
+function asksForMore(value: JsonObject, { old_string: old, new_string: newText }: JsonPair): string | undefined {
+  if (isPattern(value, old, newText)) return 'a replacement by a pattern'
+  const operations = [...operationsOf(value), value.operation, value.position, value.placement].filter(
+    (operation) => typeof operation === 'string',
+  )
+  if (old !== '' && !newText.includes(old.trim()) && operations.some((operation) => NEXT_TO_TEXT.test(operation)))
+    return 'an insertion beside a text'
+  if (newText !== '' && operations.some((operation) => TAKES_OUT.test(operation))) return 'a deletion with a new text'
+  const key = extraChange(value, [old, newText])
+  return key === undefined ? undefined : `an old and a new text together with ${JSON.stringify(key)}`
 }
 
 /** True where an object says that its old text is a pattern, and it is no text that means the same. */
-function isPattern(value: JsonObject, old: string, fresh: string): boolean {
+function isPattern(value: JsonObject, old: string, newText: string): boolean {
   const flags = [value.regex, value.is_regex, value.isRegex, value.use_regex, value.useRegex, value.regexp]
   const isAsked = flags.some((flag) => flag === true || (typeof flag === 'string' && /^true$/i.test(flag.trim())))
-  return (isAsked || value.mode === 'regex') && (/[\\^$.|?*+()[\]{}]/.test(old) || /\$|\\/.test(fresh))
+  return (isAsked || value.mode === 'regex') && (/[\\^$.|?*+()[\]{}]/.test(old) || /\$|\\/.test(newText))
 }
 
 /** An operation, or a place, of a text that comes beside another. */
-const BESIDE_TEXT =
+const NEXT_TO_TEXT =
   /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
 const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i
 

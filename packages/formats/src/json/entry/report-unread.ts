@@ -1,11 +1,11 @@
 import { isKnownPath } from '../../answer/file-name'
 import { commandOf } from '../../unread/unread-call'
-import { type FoundEdits, type JsonObject, tellUnread } from '../object/found'
-import { AWAY, deedsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../object/names'
+import { type FoundEdits, type JsonObject, reportUnread } from '../object/found'
+import { AWAY, operationsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../object/names'
 import { givenIn, toolName } from '../object/tool-name'
 import type { JsonValue } from '../object/value'
-import { changeKeys, otherPath, pairBesides } from './extra-keys'
-import { askedUnread } from './unread-request'
+import { changeKeys, extraPair, otherPath } from './extra-keys'
+import { unreadRequest } from './unread-request'
 import { destinationOf } from './whole-file'
 
 /** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
@@ -16,7 +16,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
       ? UNREAD_KEYS[key]!
       : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
   if (looksLike === undefined) return false
-  tellUnread(value, looksLike, found)
+  reportUnread(value, looksLike, found)
   return true
 }
 
@@ -35,15 +35,15 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
   const from = path ?? value.from
   if (typeof from !== 'string' || !isKnownPath(from)) return undefined
   const isFlagged = value.delete === true || value.deleted === true || value.remove === true
-  if (deedsOf(value).some((deed) => TAKES_BACK.test(deed))) return 'a call that takes an edit back'
-  return isFlagged || deedsOf(value).some((deed) => AWAY.test(deed)) ? AN_ENTRY_AWAY : undefined
+  if (operationsOf(value).some((operation) => TAKES_BACK.test(operation))) return 'a call that takes an edit back'
+  return isFlagged || operationsOf(value).some((operation) => AWAY.test(operation)) ? AN_ENTRY_AWAY : undefined
 }
 
 /** Reports an object that names a file and a change of it, where neither itself nor anything in it was read. */
-export function tellLeft(value: JsonObject, path: string | undefined, found: FoundEdits): void {
+export function reportLeftover(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   if (found.isLoose) return
-  const looksLike = askedUnread(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
-  if (looksLike !== undefined) tellUnread(value, looksLike, found)
+  const looksLike = unreadRequest(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
+  if (looksLike !== undefined) reportUnread(value, looksLike, found)
 }
 
 /** What an object that names a file asks for, beyond what is read. */
@@ -55,16 +55,16 @@ function leftOfFile(value: JsonObject, path: string): string | undefined {
 }
 
 /** Reports a change in an object of which nothing but what is in it was read. What comes with a list of calls may be words, as `content`. */
-export function tellBeside(value: JsonObject, path: string | undefined, found: FoundEdits): void {
+export function reportExtraChange(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
   const key =
-    changeKeys(value).find((each) => isText(value[each]!) && (path !== undefined || SURELY_CHANGES.test(each))) ?? pairBesides(value, '')
-  if (key !== undefined && !found.isLoose) tellUnread(value, `edits of a file, with ${JSON.stringify(key)} besides`, found)
+    changeKeys(value).find((each) => isText(value[each]!) && (path !== undefined || SURELY_CHANGES.test(each))) ?? extraPair(value, '')
+  if (key !== undefined && !found.isLoose) reportUnread(value, `edits of a file together with ${JSON.stringify(key)}`, found)
 }
 
 /** The key of a text that is meant as a change. A line alone may be anything about a file; with a line break behind it, it is of a file. */
 function textForFile(value: JsonObject): string | undefined {
-  const isAsked = deedsOf(value).some((deed) => !LOOKS.test(deed))
+  const isAsked = operationsOf(value).some((operation) => !LOOKS.test(operation))
   const isMeant = (text: string, key: string) => SURELY_CHANGES.test(key) || isAsked || text.trimStart().includes('\n')
   return changeKeys(value).find((key) => isMeant(textOfKey(value[key]!), key))
 }
@@ -85,16 +85,16 @@ const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|che
  * Reports an entry of a list that was read as no edit, though it holds a change. Among edits, one that names a file and asks for more than to
  * look at it is reported whatever it holds.
  */
-export function tellEntry(value: JsonValue, path: string | undefined, isAmongEdits: boolean, found: FoundEdits): void {
+export function reportEntry(value: JsonValue, path: string | undefined, isAmongEdits: boolean, found: FoundEdits): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   const own = translate(value).values.path ?? path
-  if (deedsOf(value).some((deed) => LOOKS.test(deed))) return
+  if (operationsOf(value).some((operation) => LOOKS.test(operation))) return
   const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)
   const isOfFile = typeof own === 'string'
   const other = isOfFile ? otherPath(value, [own]) : undefined
-  const holds = changeKeys(value).length > 0 || (pairBesides(value, '') ?? other) !== undefined
+  const holds = changeKeys(value).length > 0 || (extraPair(value, '') ?? other) !== undefined
   if (isAmongEdits ? holds || (isOfFile && Object.keys(value).some(says)) : isOfFile && holds)
-    tellUnread(value, 'an entry among edits, in a form of its own', found)
+    reportUnread(value, 'an entry among edits, in a form of its own', found)
 }
 
 /** Texts under nothing but names of files. */

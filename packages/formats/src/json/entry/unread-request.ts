@@ -26,7 +26,7 @@ const NEW_TEXT =
   /^(?:replace|repl|replacement(?:_?(?:text|content))?|replace_?(?:with|text)|(?:updated|modified)_?(?:text|code)|insert_?text)$/i
 
 /** What an object asks for that nothing in it was read as. */
-export function askedUnread(value: JsonObject, path: string | undefined): string | undefined {
+export function unreadRequest(value: JsonObject, path: string | undefined): string | undefined {
   const name = toolName(value)
   if (name !== undefined && changesByName(name) && namesFile(givenTo(value))) return `a call of ${name}`
   if (path === undefined || !isKnownPath(path)) return undefined

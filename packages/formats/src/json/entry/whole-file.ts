@@ -1,9 +1,9 @@
 import { type CheckedFile, checkFile } from '../object/edit-schema'
 import type { JsonObject } from '../object/found'
-import { AWAY, deedsOf, IN_PART, isPathKey, MAKES, translate } from '../object/names'
+import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, translate } from '../object/names'
 import { givenIn, toolName } from '../object/tool-name'
 import { type JsonValue, readJson } from '../object/value'
-import { keyBesides, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
+import { extraKey, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
 
 /** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
 const WRITE_TOOL =
@@ -15,7 +15,7 @@ const PLAIN =
   /^(?:overwrite|encoding|description|display_description|explanation|reason|summary|instructions?|type|action|op|kind|change_?type|command|mode|id|line_count)$/i
 
 /** Keys of what is done to a file. */
-const DEEDS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
+const OPERATION_KEYS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
 
 /** What an object says of a whole file: the checked operation, or what is wrong with it; undefined where it says nothing of one. */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
@@ -60,8 +60,12 @@ function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'>
 function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = contentOf(value)
   if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
-  const deeds = DEEDS.map((key) => value[key]).filter((deed) => typeof deed === 'string')
-  if (deedsOf(value).some((deed) => AWAY.test(deed) || IN_PART.test(deed)) || !deeds.every((deed) => MAKES.test(deed))) return undefined
+  const operations = OPERATION_KEYS.map((key) => value[key]).filter((operation) => typeof operation === 'string')
+  if (
+    operationsOf(value).some((operation) => AWAY.test(operation) || IN_PART.test(operation)) ||
+    !operations.every((operation) => MAKES.test(operation))
+  )
+    return undefined
   const isPlain = (key: string) => PLAIN.test(key) || WHOLE_TEXT.includes(key) || isPathKey(key) || !isSet(value[key]!)
   return Object.keys(value).every(isPlain) ? { operation: 'write', content } : undefined
 }
@@ -75,7 +79,7 @@ interface WriteCall {
   readonly path: string
   readonly value: JsonObject
   /** A key that says that the text is not the whole file. */
-  readonly besides?: string
+  readonly extra?: string
 }
 
 /** The arguments of a call of a tool that writes a whole file, as an object that says so; undefined for other calls. */
@@ -86,9 +90,9 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   const content = contentOf(given) ?? given.text
   const { path } = translate(given).values
   if (typeof content !== 'string' || typeof path !== 'string' || isOtherCommand(given)) return undefined
-  const isAppended = deedsOf(given).some((deed) => IN_PART.test(deed)) || given.append === true
-  const besides = isAppended ? 'append' : (keyBesides(given, { operation: 'write', content }) ?? otherPath(given, [path]))
-  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(besides === undefined ? {} : { besides }) }
+  const isAppended = operationsOf(given).some((operation) => IN_PART.test(operation)) || given.append === true
+  const extra = isAppended ? 'append' : (extraKey(given, { operation: 'write', content }) ?? otherPath(given, [path]))
+  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(extra === undefined ? {} : { extra }) }
 }
 
 /** Words in the name of a tool that adds to a file. */

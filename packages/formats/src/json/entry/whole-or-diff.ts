@@ -2,10 +2,10 @@ import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
 import type { FileEdits } from '../../model/file-edits'
 import type { CheckedFile } from '../object/edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, tellUnread } from '../object/found'
+import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
 import { translate } from '../object/names'
 import type { JsonValue } from '../object/value'
-import { changeBesides, keyBesides, otherPath, pairBesides } from './extra-keys'
+import { extraChange, extraKey, extraPair, otherPath } from './extra-keys'
 import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
 import { addingCall, contentOf, destinationOf, wholeFile, writeCall } from './whole-file'
@@ -18,9 +18,9 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
     complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value).slice(0, 80))
     return true
   }
-  const besides = keyBesides(value, checked.file)
-  if (besides === undefined) addFile(value, { ...checked.file, path: checked.file.path }, found)
-  else readBesides(value, checked.file.path, besides, found)
+  const extra = extraKey(value, checked.file)
+  if (extra === undefined) addFile(value, { ...checked.file, path: checked.file.path }, found)
+  else readWithExtra(value, checked.file.path, extra, found)
   return true
 }
 
@@ -47,17 +47,17 @@ function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'inten
   const edits = Array.isArray(value.edits) ? value.edits : []
   const intents = renamedIntents(edits, base.path, found)
   if (base.to === undefined) complain(found, value, 'the new path as "to"', 'rename')
-  else if (intents.length < edits.length) tellUnread(value, MORE_THAN_CHANGES, found)
+  else if (intents.length < edits.length) reportUnread(value, MORE_THAN_CHANGES, found)
   else addEdit(found, value, { ...base, operation: 'rename', intents })
 }
 
 const MORE_THAN_CHANGES = 'an entry that moves a file, with more than changes of it'
 
 /** An entry of a whole file that holds more than one has: its diff, or what nobody can know. */
-function readBesides(value: JsonObject, path: string, key: string, found: FoundEdits): true {
+function readWithExtra(value: JsonObject, path: string, key: string, found: FoundEdits): true {
   const isDeleted = value.op === 'delete' || value.operation === 'delete' || value.type === 'delete_file'
   if (!isDeleted && contentOf(value) === undefined && !Array.isArray(value.edits) && readDiff(value, path, found)) return true
-  tellUnread(value, `an entry of a whole file, with ${JSON.stringify(key)} besides`, found)
+  reportUnread(value, `an entry of a whole file together with ${JSON.stringify(key)}`, found)
   return true
 }
 
@@ -65,14 +65,14 @@ function readBesides(value: JsonObject, path: string, key: string, found: FoundE
 export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const adding = addingCall(value)
   if (adding !== undefined) {
-    tellUnread(value, `a call of ${adding}`, found)
+    reportUnread(value, `a call of ${adding}`, found)
     return true
   }
   const call = writeCall(value)
   if (!call) return false
   const { content, operation } = call.value
-  if (call.besides !== undefined) {
-    tellUnread(value, `a call that writes a file, with ${JSON.stringify(call.besides)} besides`, found)
+  if (call.extra !== undefined) {
+    reportUnread(value, `a call that writes a file together with ${JSON.stringify(call.extra)}`, found)
     return true
   }
   if (operation === 'write' && addOnlyEdits(content as string, call.path, value, found)) return true
@@ -83,9 +83,9 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const text = [value.diff, value.patch, value.unified_diff, value.search_replace_blocks].find((each) => typeof each === 'string')
   if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
-  const besides = changeBesides(value, [text]) ?? pairBesides(value, text)
-  if (besides !== undefined) {
-    tellUnread(value, `a diff, with ${JSON.stringify(besides)} besides`, found)
+  const extra = extraChange(value, [text]) ?? extraPair(value, text)
+  if (extra !== undefined) {
+    reportUnread(value, `a diff together with ${JSON.stringify(extra)}`, found)
     return true
   }
   const line = found.lineOf(value)
@@ -129,12 +129,12 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
   // Hunks are in a text of their own, which takes in no other.
   const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
-  if (other !== undefined) tellUnread(value, `a change of a file, with ${JSON.stringify(other)} besides`, found)
+  if (other !== undefined) reportUnread(value, `a change of a file together with ${JSON.stringify(other)}`, found)
   else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
   else if (isOne && path !== undefined && to !== undefined && /[./\\]/.test(to)) {
     const intents = inner.edits.flatMap((edit) => edit.intents)
     found.edits.push({ ...first, operation: 'rename', to: below({ ...first, to }, found.directory).to!, intents })
-  } else tellUnread(value, MORE_THAN_CHANGES, found)
+  } else reportUnread(value, MORE_THAN_CHANGES, found)
   return isRead
 }
 

@@ -47,6 +47,6 @@ export function complain(found: FoundEdits, value: JsonValue, expected: string, 
 }
 
 /** Takes note of a part that looks like a change, and is not read as one. */
-export function tellUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
+export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
   found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
 }

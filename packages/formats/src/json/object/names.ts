@@ -219,11 +219,11 @@ export function unknownPath(object: Readonly<Record<string, unknown>>): string |
 export const SHOWING_KEY = /^(?:examples?|default|.*schema)$/i
 
 /** Keys that say what is done to a file, or by which tool. */
-const DEEDS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
+const OPERATION_KEYS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
 
 /** What an object says of what is done to its file. */
-export function deedsOf(object: Readonly<Record<string, unknown>>): string[] {
-  return DEEDS.map((key) => object[key]).filter((deed) => typeof deed === 'string')
+export function operationsOf(object: Readonly<Record<string, unknown>>): string[] {
+  return OPERATION_KEYS.map((key) => object[key]).filter((operation) => typeof operation === 'string')
 }
 
 /** An operation after which the file is no longer where it was. */

@@ -15,10 +15,10 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** The value and the offset after it, or the offset at which the text is no JSON, and what would have been right. */
 export type JsonRead =
   | { readonly ok: true; readonly value: JsonValue; readonly to: number; readonly offsets: ReadonlyMap<JsonValue, number> }
-  | { readonly ok: false; readonly at: number; readonly expected: string; readonly atEnd: boolean; readonly begun: () => BegunJson }
+  | { readonly ok: false; readonly at: number; readonly expected: string; readonly atEnd: boolean; readonly partial: () => PartialJson }
 
 /** JSON as far as it was read: the outermost value, every value that is not closed, and the string that runs to the end of the text. */
-export interface BegunJson {
+export interface PartialJson {
   readonly value?: JsonValue
   /** The object in which the text ends, the key, and the beginning of its value. */
   readonly string?: { readonly holder: JsonValue; readonly key: string; readonly text: string }
@@ -41,16 +41,16 @@ export function readJson(text: string, from: number): JsonRead {
   const stack: Frame[] = []
   const offsets = new Map<JsonValue, number>()
   const fail = (at: number, expected: string): JsonRead => {
-    const begun = (): BegunJson => {
+    const partial = (): PartialJson => {
       const open = new Set(stack.map(({ value }) => value))
       const [value] = open
-      const string = begunString(text, at, stack.at(-1))
+      const string = partialString(text, at, stack.at(-1))
       return { ...(value === undefined ? {} : { value }), ...(string ? { string } : {}), open, offsets }
     }
-    return { ok: false, at, expected, atEnd: isCut(text, at), begun }
+    return { ok: false, at, expected, atEnd: isCut(text, at), partial }
   }
   for (let at = from; ; ) {
-    at = skipBlanks(text, at)
+    at = skipWhitespace(text, at)
     const [outermost] = stack
     const read = readToken(text, at, stack)
     if (typeof read === 'string') return fail(at, read)
@@ -122,7 +122,7 @@ function isCut(text: string, at: number): boolean {
 }
 
 /** The value of a key, as far as the text has it; an escape that is cut off is left out. */
-function begunString(text: string, at: number, frame: Frame | undefined): BegunJson['string'] {
+function partialString(text: string, at: number, frame: Frame | undefined): PartialJson['string'] {
   if (frame?.next !== 'value' || frame.key === undefined || text[at] !== '"' || stringEnd(text, at)) return undefined
   const raw = text.slice(at + 1).replace(/(?<!\\)((?:\\\\)*)\\(?:u[0-9a-fA-F]{0,3})?$/, '$1')
   const decoded = decode(raw)
@@ -136,7 +136,7 @@ function put(frame: Frame, value: JsonValue): void {
 }
 
 /** The offset of the next token, after whitespace and comments. A comment that is not closed runs to the end. */
-function skipBlanks(text: string, from: number): number {
+function skipWhitespace(text: string, from: number): number {
   let at = from
   for (;;) {
     const code = text.charCodeAt(at)
