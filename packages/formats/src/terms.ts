@@ -19,12 +19,12 @@ const TERMS: Readonly<Record<FormatName, Terms>> = {
   whole: wholeTerms,
 }
 
-/** Formats in which an edit cannot name the line that it inserts at. */
+/** Formats in which an insertion cannot name the line above it. */
 const WITHOUT_ANCHORS: ReadonlySet<FormatName> = new Set(['json', 'whole'])
 
 /**
- * Returns what a format calls its parts, for messages to the author of an edit (`describeProblemIn` of @suture/text). A problem with an
- * anchor, which is the line that an insertion follows, has words of its own.
+ * Returns the terms of a format, for messages to the author of an edit (`describeProblemIn` of @suture/text). A problem with an anchor,
+ * which is the line that an insertion follows, has terms of its own.
  */
 export function termsOf(format: FormatName, problem: Problem): Terms {
   const isAnchor =

@@ -3,19 +3,19 @@ import { lineAfter } from './line-index'
 /** An answer as lines without their line breaks. */
 export interface Answer {
   readonly lines: readonly string[]
-  /** True when no line break ends the last line, and it holds text: the answer may have broken off inside it. */
+  /** Whether the last line holds text and has no line break: the answer may be truncated inside it. */
   readonly endsMidLine: boolean
-  /** True for a text that is complete in another, a string of a call: it ends where it is meant to. */
+  /** Set for a text that is embedded in another one, such as a string in a call. Such a text is never truncated. */
   readonly isPart?: true
-  /** The lines joined by LF; made when first asked for. */
+  /** The lines joined by LF, computed on first use. */
   readonly joined: () => Joined
-  /** Offset in the answer up to which JSON has been looked for: what is nested there is not looked at again. */
+  /** Offset in the answer up to which JSON has been read. JSON nested before it is not read again. */
   jsonUntil: number
-  /** Of an answer that is still arriving: what lies behind its last line is not known. Never returns. */
+  /** Only for an answer that is still arriving: called where the result depends on lines that have not arrived. Never returns. */
   readonly awaitMore?: () => never
 }
 
-/** Lines as one text; a part of them, from some line on, while an answer is arriving. */
+/** The lines of an answer as one text. While an answer is arriving, only its latest lines. */
 export interface Joined {
   readonly text: string
   /** Offset of the text's beginning in the answer. */
@@ -39,7 +39,7 @@ export interface Fence {
 /** Lines longer than this name no file and open no fence. */
 export const LINE_LIMIT = 1000
 
-/** Splits an answer at LF; a CR before the LF belongs to the break, and a break at the end begins no line. */
+/** Splits an answer at LF. A CR before the LF belongs to the line break. A line break at the end does not start another line. */
 export function openAnswer(given: string): Answer {
   const text = (given.charCodeAt(0) === 0xfeff ? given.slice(1) : given).replace(/\r(?=\n|$)/g, '')
   const lines = text.split('\n')
@@ -50,14 +50,17 @@ export function openAnswer(given: string): Answer {
   return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines, 0, 0, whole)) }
 }
 
-/** Lines as one text, `text` where it is at hand; `first` is the number of the first of them (0-based), `from` its offset in the answer. */
+/**
+ * Joins lines to one text, or takes `text` if it is already joined. `first` is the 0-based number of the first line, `from` its offset in
+ * the answer.
+ */
 export function joinLines(lines: readonly string[], first: number, from: number, text = lines.join('\n')): Joined {
   const starts = new Uint32Array(lines.length)
   for (let i = 1; i < lines.length; i++) starts[i] = starts[i - 1]! + lines[i - 1]!.length + 1
   return { text, from, offsetOf: (line) => starts[line - first]!, lineAt: (offset) => first + lastBefore(starts, offset) }
 }
 
-/** The lines of the given numbers, in order, as one text: parts of the answer's own wherever they follow one another. */
+/** Returns the lines with the given numbers, in order, as one text. Adjacent lines are copied as one slice. */
 export function textOfLines({ lines, joined }: Answer, numbers: readonly number[]): string {
   const { text, offsetOf } = joined()
   let chosen = ''
@@ -69,7 +72,7 @@ export function textOfLines({ lines, joined }: Answer, numbers: readonly number[
   return chosen
 }
 
-/** The index of the last start that is not behind an offset. */
+/** The index of the last element of `starts` that is at most `offset`. */
 function lastBefore(starts: Uint32Array, offset: number): number {
   let low = 0
   let high = starts.length - 1
@@ -81,7 +84,7 @@ function lastBefore(starts: Uint32Array, offset: number): number {
   return low
 }
 
-/** The fence that a line could be: three or more backticks or tildes, then an info string without backticks. */
+/** Parses a line as a code fence: three or more backticks or tildes, then an info string without backticks. */
 export function fenceLine(line: string, at: number): Fence | undefined {
   if (line.length > LINE_LIMIT) return undefined
   const from = indentEnd(line)
@@ -95,7 +98,7 @@ export function fenceLine(line: string, at: number): Fence | undefined {
   return { line: at, mark, length: to - from, indent: line.slice(0, from), info }
 }
 
-/** True when `line` closes `fence`: the same mark, at least as long, no info, no deeper than the fence itself. */
+/** Whether `line` closes `fence`: the same character, at least as many of them, no info string, and no deeper indentation. */
 export function closes(line: string, fence: Fence): boolean {
   const close = fenceLine(line, 0)
   return (
@@ -103,7 +106,7 @@ export function closes(line: string, fence: Fence): boolean {
   )
 }
 
-/** The line (0-based) that closes a fence; undefined where none does. Where the answer is still arriving, none is taken for its end. */
+/** The line (0-based) that closes a fence, or undefined if none does. Calls `awaitMore` if the closing line may still arrive. */
 export function closingLine(answer: Answer, fence: Fence): number | undefined {
   const { lines, awaitMore } = answer
   if (!awaitMore)
@@ -112,14 +115,14 @@ export function closingLine(answer: Answer, fence: Fence): number | undefined {
   return awaitMore()
 }
 
-/** Lines of a block without the indentation of its fence. */
+/** The lines of a code block without the indentation of its fence. */
 export function withoutIndent(lines: readonly string[], { indent }: Fence): string[] {
   return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))
 }
 
 /**
- * Follows fences line by line. A fence with an info string inside an open one opens another, since models nest fences
- * of one length; a bare one closes the innermost that it can close. Returns the new stack.
+ * Updates the stack of open fences with the next line and returns it. A fence with an info string opens a nested block even if it is no
+ * longer than the open one, since models nest fences that way. A fence without one closes the innermost block.
  */
 export function followFence(stack: readonly Fence[], line: string, at: number): readonly Fence[] {
   const fence = fenceLine(line, at)
@@ -143,7 +146,7 @@ export function indentOf(line: string): string {
   return line.slice(0, indentEnd(line))
 }
 
-/** The lines without the indentation of the first, when every line that is not empty has it; else as they are. */
+/** Removes the indentation of the first line from all lines. Returns the lines unchanged if a line that is not empty lacks it. */
 export function dedent(lines: readonly string[]): readonly string[] {
   const indent = indentOf(lines[0] ?? '')
   if (indent === '' || !lines.every((line) => line.startsWith(indent) || line.trim() === '')) return lines

@@ -1,18 +1,18 @@
 import type { LineName } from './line-name'
 import type { FoundName } from './reader'
 
-/** Names that a refusal keeps. */
+/** How many candidate names a refusal lists. */
 const KEPT = 12
 
 /**
- * Which file is meant, where no line directly above names one for sure.
+ * Chooses the file of an edit where the line directly above does not name one for sure.
  *
- *   a.ts before, `b.ts` said for sure since     b.ts
- *   a.ts before, b.ts said in passing since     no path, candidates a.ts and b.ts
- *   src/a.ts before, a.ts said since            src/a.ts, unless there is an a.ts
+ *   a.ts before, `b.ts` named since         b.ts
+ *   a.ts before, b.ts mentioned since       no path, candidates a.ts and b.ts
+ *   src/a.ts before, a.ts named since       src/a.ts, unless there is an a.ts
  *
- * `last` is the name that carries over or that the caller gives, `said` what the lines since then say of files, `direct` the one of them
- * that is directly above.
+ * `last` is the name that carries over or that the caller gives. `said` holds the names in the lines since then. `direct` is the one of
+ * them in the line directly above.
  */
 export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   const relevant = said.filter((each) => each === direct || isRelevant(last, each))
@@ -20,12 +20,12 @@ export function chooseName(last: FoundName | undefined, said: readonly LineName[
   return others.length === 0 ? lastName(last, relevant, direct) : otherName(last, relevant, others, direct)
 }
 
-/** False for words in passing under a heading, or for a file that the user names: they mean nothing; what is directly above does. */
+/** Whether a line may change which file is meant. A mere mention does not override a heading or the file that the caller gives. */
 export function isRelevant(last: FoundName | undefined, said: LineName): boolean {
   return last?.from === 'carried-over' || said.path !== undefined
 }
 
-/** The name from before, with the words since that mean another file if there is one. */
+/** The previous name, with the words since then that take precedence if files of that name exist. */
 function lastName(last: FoundName | undefined, relevant: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
   const own = plain(last.path)
@@ -37,7 +37,7 @@ function lastName(last: FoundName | undefined, relevant: readonly LineName[], di
   return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
-/** The only other file, where it is named for sure; else all that may be meant, and no path. */
+/** The other file, if it is the only one and named for sure. Otherwise all candidates and no path. */
 function otherName(
   last: FoundName | undefined,
   relevant: readonly LineName[],
@@ -55,7 +55,7 @@ function ifThere(direct: LineName | undefined): { readonly ifThere?: string } {
   return direct?.ifThere === undefined ? {} : { ifThere: direct.ifThere }
 }
 
-/** True when two ways of writing it can mean one file: `cart.ts` after `src/cart.ts`, and not after `../lib/cart.ts`. */
+/** Whether two paths can mean the same file: `cart.ts` and `src/cart.ts`, but not `../lib/cart.ts` and `src/cart.ts`. */
 export function isSameFile(mentioned: string, path: string | undefined): boolean {
   if (path === undefined) return false
   const [a, b] = [plain(mentioned), plain(path)]

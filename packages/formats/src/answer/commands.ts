@@ -1,48 +1,51 @@
 /**
- * The commands of an answer along its lines: those of one code block share a directory.
+ * Tracks the working directory of the shell commands in an answer. Commands in one code block share it.
  *
  *   cd web                              web
  *   npm ci
- *   patch -p1 <<'EOF'                   made in web
- *   (cd api && git apply <<'EOF')       made in web/api, and what follows in web
+ *   patch -p1 <<'EOF'                   applied in web
+ *   (cd api && git apply <<'EOF')       applied in web/api; the lines after it are in web
  *
- * Idea: a command counts by its line, what it reads as its input does not. Source: POSIX shell. Weakness: a directory that was entered in another
- * code block holds or does not, by who runs them; a patch below it is refused unless it enters one itself.
+ * Idea: only command lines count; the lines of a heredoc do not. Source: POSIX shell. Weakness: whether a `cd` in one code block applies to
+ * the next depends on how the blocks are run. A patch in a later block is refused unless its own command enters a directory.
  */
 import { type Directory, folderOf, NOWHERE } from './directory'
 
-/** What has been read of the commands so far. */
+/** The commands read so far. */
 export interface Commands {
-  /** Takes note of a line that no format claimed. */
+  /** Reads a line that no format claimed. */
   readonly follow: (line: string, kind: 'opens' | 'closes' | 'text') => void
-  /** The lines that follow were claimed: they were the input of the command above, if it has one. */
+  /** Says that the following lines were claimed. They are the input of the command above, if there is one. */
   readonly claimed: () => void
-  /** The directory of the command on `line`, the last one that was followed, whose input begins below it; none where it takes none. */
+  /**
+   * The directory in which the command on `line` runs. `line` is the last line that was followed, and its heredoc begins below it. Empty if
+   * it has no heredoc.
+   */
   readonly directoryBelow: (line: string | undefined) => Directory
 }
 
-/** A line that opens a heredoc, and the word that ends it. */
+/** The start of a heredoc, and the word that ends it. */
 const HEREDOC = /<<-?\s{0,4}\\?['"]?(\w{1,40})/
 
-/** A line with a command that enters a directory, and one that does so in a shell of its own. */
+/** A command that enters a directory, and a command in a subshell. */
 const ENTERS = /(?:^|&&|;|\()\s{0,8}(?:\$\s+)?(?:cd|pushd|popd)(?:\s|$)/
 const OWN_SHELL = /^\s*\$?\s*\(/
 
-/** UTF-16 units of the longest line that is looked at as a command. */
+/** UTF-16 units of the longest line that is read as a command. */
 const LONGEST = 1000
 
 interface Entered {
   readonly directory: Directory
-  /** What was entered before the code block. */
+  /** The `cd` of an earlier code block, which may or may not apply. */
   readonly doubt?: string
 }
 
-/** Begins to follow commands. */
+/** Starts to track the commands of an answer. */
 export function openCommands(): Commands {
   let entered: Entered = { directory: NOWHERE }
-  /** What was entered before the last line. */
+  /** The directory before the last line. */
   let before = entered
-  /** The word that ends the input which the lines are. */
+  /** The word that ends the heredoc whose lines are being read. */
   let until: string | undefined
   return {
     follow(line, kind) {
@@ -72,7 +75,7 @@ function inAnotherBlock({ directory, doubt }: Entered): Entered {
   return { directory: NOWHERE, doubt: 'path' in directory ? `cd ${directory.path}, in another block` : directory.unclear }
 }
 
-/** What is entered after a line. */
+/** The directory after a line. */
 function after(line: string, entered: Entered): Entered {
   if (!ENTERS.test(line) || OWN_SHELL.test(line)) return entered
   return { directory: folderOf(line, entered.directory, false) }

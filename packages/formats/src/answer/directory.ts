@@ -1,24 +1,27 @@
 /**
- * The directory that a command enters before it reads a patch.
+ * Finds the directory that a command enters before it reads a patch.
  *
  *   cd web && apply_patch <<'EOF'       web
  *   patch -p1 -d web <<'EOF'            web
- *   (cd web && git apply <<'EOF'        web, and no command after it
+ *   (cd web && git apply <<'EOF'        web, for this command only
  *   cd "$WEB" && git apply <<'EOF'      unclear: refused
- *   patch -R <<'EOF'                    more than a directory: refused
+ *   patch -R <<'EOF'                    does more than apply a patch: refused
  *
  * Source: POSIX shell; the options of GNU patch and git apply.
  */
 import type { Malformed } from '@suture/text'
 import type { FileEdits } from '../model/file-edits'
 
-/** A directory, '' where no command enters one, or what cannot be read of it. */
+/** A directory, which is '' if no command enters one, or the text that makes it unclear. */
 export type Directory = { readonly path: string } | { readonly unclear: string }
 
-/** No command has entered any. */
+/** The directory before any command enters one. */
 export const NOWHERE: Directory = { path: '' }
 
-/** The directory that a command line enters before it reads its patch; without its options where these are not asked for. */
+/**
+ * The directory that a command line enters before it reads its patch. Without `withOptions`, directories in options such as `-d` are
+ * ignored.
+ */
 export function folderOf(command: string, from: Directory = NOWHERE, withOptions = true): Directory {
   if ('unclear' in from) return from
   let { path } = from
@@ -31,7 +34,7 @@ export function folderOf(command: string, from: Directory = NOWHERE, withOptions
   return { path }
 }
 
-/** The directories that a command enters; undefined where that cannot be read, or where it does more than to read its patch. */
+/** The directories that a command enters. Undefined if they are unclear, or if the command does more than read its patch. */
 function enteredBy(words: readonly string[], withOptions: boolean): readonly string[] | undefined {
   const [name] = words
   if (name === 'popd') return undefined
@@ -41,13 +44,13 @@ function enteredBy(words: readonly string[], withOptions: boolean): readonly str
   return entered.every(isClear) ? entered : undefined
 }
 
-/** A path below a directory; absolute ones stay. */
+/** Prefixes a path with a directory. Absolute paths are unchanged. */
 function inDirectory(directory: string, path: string): string {
   if (directory === '' || directory === '.' || /^(?:[\\/]|[A-Za-z]:[\\/]|file:)/.test(path)) return path
   return `${directory.replace(/\/+$/, '')}/${path.replace(/^(?:\.\/)+/, '')}`
 }
 
-/** The edits of a file, its paths read from a directory on. */
+/** Prefixes the paths of an edit with a directory. */
 export function below(edit: FileEdits, directory: string): FileEdits {
   const { path, to } = edit
   return {
@@ -57,7 +60,7 @@ export function below(edit: FileEdits, directory: string): FileEdits {
   }
 }
 
-/** The report on a command whose directory cannot be read. */
+/** The problem for a command whose directory is unclear. */
 export function unclearDirectory(line: number, found: string): Malformed {
   return {
     kind: 'malformed',
@@ -68,12 +71,18 @@ export function unclearDirectory(line: number, found: string): Malformed {
   }
 }
 
-/** Options of a directory, options that take a value of another sort, and what takes a patch back or more than their prefix off its paths. */
+/**
+ * Options that name a directory, options that take another value, and options that reverse a patch or strip more than the `a/` prefix of
+ * its paths.
+ */
 const DIRECTORY = /^(?:--directory=|-d|-C)(.*)$|^--directory$/
 const VALUED = /^-[BDFVYgiorz]$/
 const OTHERWISE = /^(?:-R|--reverse|-p(?:[2-9]|\d\d)|--strip=(?:[2-9]|\d\d))$/
 
-/** The values of the options that name a directory; undefined where the command does more than to make its patch, or names a file to make it on. */
+/**
+ * The values of the options that name a directory. Undefined if the command does more than apply its patch, or names the file to apply it
+ * to.
+ */
 function optionsOf([name, ...words]: readonly string[]): string[] | undefined {
   if (name !== 'git' && name !== 'patch') return []
   const found: string[] = []
@@ -91,7 +100,7 @@ function isOtherwise(word: string, next: string | undefined): boolean {
   return OTHERWISE.test(word) || (/^(?:-p|--strip)$/.test(word) && Number(next) > 1)
 }
 
-/** The words of a command, quotes taken off where they hold no more than text. */
+/** Splits a command into words and removes the quotes around them. */
 function wordsOf(step: string): string[] {
   const words =
     step

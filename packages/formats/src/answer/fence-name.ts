@@ -5,7 +5,7 @@ import { type LineName, nameInLine } from './line-name'
 const ATTRIBUTE =
   /(?:^|[\s{,])(?:title|file|filename|file_name|filepath|file_path|path|name)\s?[=:]\s?(?:"([^"]+)"|'([^']+)'|([^\s"'{},]+))/i
 
-/** The file that a fence's info string names: an attribute, a bare path, `ts src/a.ts` or `ts:src/a.ts`. */
+/** The file that the info string of a fence names: an attribute, a bare path, `ts src/a.ts` or `ts:src/a.ts`. */
 export function nameInFence(info: string): string | undefined {
   if (info === '' || info.length > LINE_LIMIT) return undefined
   const attribute = ATTRIBUTE.exec(info)
@@ -22,14 +22,14 @@ export function nameInFence(info: string): string | undefined {
   return paths.length === 1 ? paths[0] : undefined
 }
 
-/** True for the first word where it is the language that files of that name are written in: `dockerfile`, `Makefile`. */
+/** Whether the first word is both a language and a file name, such as `dockerfile`. It is read as the language. */
 function isLanguage(word: string, index: number): boolean {
   return index === 0 && isBare(word)
 }
 
 /**
- * What an info string that names no file for sure says of files; undefined where it says nothing. A language that files are named after is a
- * name where there is such a file and nothing else names one.
+ * The possible file names in an info string that names no file for sure. Undefined if there are none. A language that is also a file name,
+ * such as `dockerfile`, is used as a name if the file exists and nothing else names one.
  */
 export function mentionsInFence(info: string): LineName | undefined {
   const [, language = '', rest = ''] = /^([\w+#.-]*)[ \t]*(.*)$/.exec(info.slice(0, LINE_LIMIT)) ?? []
@@ -46,10 +46,10 @@ export function languageIn(info: string): string {
   return info.split(/[\s:{]/, 1)[0] ?? ''
 }
 
-/** Languages of commands and of what they print. */
+/** Languages of shell commands and of program output. */
 const CONSOLE = /^(?:bash|sh|shell|zsh|console|terminal|text|txt|plaintext|output|log|diff|patch|cmd|powershell|ps1|fish)$/i
 
-/** True for a fence of commands, or of what they print. */
+/** Whether a code block holds shell commands or program output. */
 export function isConsole(info: string): boolean {
   return CONSOLE.test(languageIn(info))
 }

@@ -1,4 +1,4 @@
-/** Names without an extension that are files all the same; compared in lower case. */
+/** Well-known names of files without an extension, in lower case. */
 const BARE = new Set(
   (
     'makefile gnumakefile dockerfile containerfile license licence readme changelog contributing authors notice gemfile rakefile procfile justfile vagrantfile jenkinsfile ' +
@@ -8,12 +8,12 @@ const BARE = new Set(
 
 const BARE_WORD = new RegExp(`(?:^|[\\s()[\\]"'\`*,;<>])(?:${[...BARE].join('|')})`, 'i')
 
-/** False for running text that surely mentions no file and quotes nothing: cheap to see. */
+/** Quick check: whether a text may mention a file. False only if it certainly mentions none. */
 export function mayMention(text: string): boolean {
   return /[`*[\]"'/\\]|\.[A-Za-z]/.test(text) || BARE_WORD.test(text)
 }
 
-/** Extensions that make a word in running text a file name; elsewhere any extension will do. */
+/** Extensions that make a word in prose a file name. In other places any extension will do. */
 const KNOWN = new Set(
   (
     'ts tsx js jsx mjs cjs mts cts py pyi rb rs go java kt kts c h cc cpp cxx hpp hh cs fs swift m mm php pl lua sh bash zsh fish ps1 bat sql r jl ex exs ' +
@@ -24,10 +24,10 @@ const KNOWN = new Set(
   ).split(' '),
 )
 
-/** Products that are written as a file would be, and what programs call their environment. */
+/** Product names that look like files (`Node.js`), and environment objects (`process.env`). */
 const PRODUCT = /^[A-Z]\w*\.(?:js|io|net)$|^(?:process|import\.meta|Deno)\.env$/
 
-/** True for a word that can only be a file name: a separator, an extension, a leading dot, or a well-known name. */
+/** Whether a word can only be a file name: it has a separator, an extension or a leading dot, or is a well-known name. */
 export function isPath(word: string): boolean {
   if (
     word.length === 0 ||
@@ -47,33 +47,33 @@ export function isPath(word: string): boolean {
   )
 }
 
-/** A path that running text may mention: one with a known extension or a well-known name, and no name of a product. */
+/** Whether a word in prose is a path: it has a known extension or is a well-known name, and is not a product name. */
 export function isKnownPath(word: string): boolean {
-  // Nearly every word of running text ends here.
+  // Nearly every word of prose returns here.
   if (!/[./\\]/.test(word) && !isBare(word)) return false
   if (!isPath(word) || PRODUCT.test(word)) return false
   const base = baseOf(word)
   return isBare(base) || base.startsWith('.') || KNOWN.has(extensionOf(base))
 }
 
-/** A name with spaces, as it may be in quotes or alone on a line: it ends in a known extension. */
+/** Whether a text is a file name with spaces, as in quotes or alone on a line: it ends in a known extension. */
 export function isSpacedName(text: string): boolean {
   if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
   return !/[,.] |,$/.test(text) && text.split(' ').length <= 8 && KNOWN.has(extensionOf(baseOf(text)))
 }
 
-/** A name with spaces and any extension, or a text that looks like one: a name if there is such a file. */
+/** Whether a text may be a file name with spaces and any extension. It is one only if such a file exists. */
 export function mayBeSpaced(text: string): boolean {
   if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
   return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)
 }
 
-/** The file that `@src/cart.ts` mentions, as people call files to a chat, where there is none of just that name. */
+/** The path in a chat mention such as `@src/cart.ts`, used if there is no file whose name begins with `@`. */
 export function mentionedBy(path: string): string | undefined {
   return path.startsWith('@') && isKnownPath(path.slice(1)) ? path.slice(1) : undefined
 }
 
-/** True for a name without an extension that is a file's all the same. */
+/** Whether a word is a well-known file name without an extension. */
 export function isBare(word: string): boolean {
   return BARE.has(word.toLowerCase())
 }

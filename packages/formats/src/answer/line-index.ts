@@ -1,17 +1,16 @@
-/*
- * Which line of an answer comes next that passes a test, for readers that ask at every fence.
+/**
+ * Finds the next line of an answer that passes a test, for readers that look ahead at every fence.
  *
- * Idea: the lines that pass are listed once for each kind of question; an answer is then found by bisection.
- * Cost: one pass over the lines for each kind. Source: own.
- * Weakness: an answer that is still arriving has no list, since its next line may pass.
+ * Idea: the lines that pass are listed once for each kind of test, and a lookup is a binary search. Cost: one pass over the lines for each
+ * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
-/** Lines that are asked. */
+/** The lines to search. */
 interface Lined {
   readonly lines: readonly string[]
 }
 
 interface Listed {
-  /** The lines that were looked at, half-open. */
+  /** The lines that were tested, half-open. */
   readonly from: number
   to: number
   readonly passing: number[]
@@ -19,7 +18,10 @@ interface Listed {
 
 const lists = new WeakMap<Lined, Map<string, Listed>>()
 
-/** The first line (0-based) after `line` that passes the test of this kind; undefined if none does. Not for answers that are still arriving. */
+/**
+ * The first line (0-based) after `line` that passes the test called `kind`, or undefined if none does. Not for answers that are still
+ * arriving.
+ */
 export function lineAfter(answer: Lined, kind: string, line: number, test: (line: string) => boolean): number | undefined {
   const { passing } = listed(answer, kind, line + 1, test)
   let low = 0
@@ -33,8 +35,8 @@ export function lineAfter(answer: Lined, kind: string, line: number, test: (line
 }
 
 /**
- * The list from some line on; lines above the first question may have been forgotten. An answer that is read as if it ended here may have
- * grown since: its last line is looked at again.
+ * The list that covers the lines from `from` on; earlier lines may no longer be kept. The last line is tested again, because it may have
+ * grown since the list was made.
  */
 function listed(answer: Lined, kind: string, from: number, test: (line: string) => boolean): Listed {
   let known = lists.get(answer)

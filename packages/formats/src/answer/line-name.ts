@@ -1,50 +1,50 @@
 /**
- * What a line of text says of files.
+ * Finds the file names in a line of prose.
  *
  *   Then b.ts:                     names b.ts
- *   This now reads `b.ts`:         mentions b.ts, and names it only where nothing else is named
- *   Move it from a.ts to b.ts:     mentions two, names none
+ *   This now reads `b.ts`:         mentions b.ts, which counts only if nothing else is named
+ *   Move it from a.ts to b.ts:     mentions two files, names none
  *
- * Idea: a line names a file where the name is all there is, but for words that only point at it, or where it follows such a word.
- * Weakness: a sentence that says more in another language than English names nothing.
+ * Idea: a line names a file if it holds only the name and location words such as `then` or `in`, or if the name follows such a word.
+ * Weakness: a longer sentence names a file only if it is in English.
  */
 import { LINE_LIMIT } from './answer'
 import { isKnownPath, isPath, isSpacedName, mayBeSpaced } from './file-name'
 import { lowerWords, NAME_PREFIXES, onlyLocates, RELATING } from './location-words'
 import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './mentions'
 
-/** What a line says of files. */
+/** The file names in a line. */
 export interface LineName {
-  /** The file that it names for sure. */
+  /** The file that the line certainly names. */
   readonly path?: string
-  /** The only file that it mentions, in quotes or with its folder, where it names none for sure. */
+  /** The only file that the line mentions, in quotes or with its folder, if it names none for sure. */
   readonly likely?: string
-  /** True when the line is nothing but the name. */
+  /** Whether the line is nothing but the name. */
   readonly whole: boolean
-  /** Every word of it that looks like a file of the project. */
+  /** Every word that looks like a file of the project. */
   readonly mentioned: readonly string[]
-  /** The whole line, where it is a name if such a file is there, and words otherwise; it goes before the file that it names else. */
+  /** The whole line, which is a file name only if such a file exists. It then takes precedence over `path`. */
   readonly ifThere?: string
-  /** Words that are names if such files are there: in quotes, with an extension, where a name is. */
+  /** Words that are file names only if such files exist: in quotes, with an extension, or where a name is expected. */
   readonly maybe: readonly string[]
-  /** All other words of a short line; directly above an edit, they are such names too. */
+  /** All other words of a short line. Directly above an edit, they too are names if such files exist. */
   readonly words: readonly string[]
 }
 
 const NOTHING: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
 
-/** UTF-16 units of the longest line that is a paragraph. */
+/** UTF-16 units of the longest line in which names are looked for. */
 const PARAGRAPH = 100_000
 
 const LABEL =
   /^(?:(?:file|filename|file name|filepath|file path|path|index)\s?:|file \d{1,2}\s?:|(?:file|filename|file_name|filepath|file_path|path)\s?=)\s?(.+)$/i
 const TAG = /^(?:<details>)?<(path|file_path|filePath|filename|file|summary|b|strong|code|h[1-6])>([^<>]+)<\/\1>$/
 
-/** A tag that names the file of what it holds. */
+/** A tag with the file of its content in an attribute. */
 const NAMED_TAG =
   /^<\w[\w:-]{0,40}(?:\s[^<>]{0,200})?\s(?:path|file|filename|file_path|filePath|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>$/
 
-/** The files that a line of text names and mentions. */
+/** Finds the files that a line of prose names and mentions. */
 export function nameInLine(line: string): LineName {
   if (line.length > LINE_LIMIT) return longLine(line)
   const { text, isQuoted } = undecorate(line)
@@ -63,14 +63,14 @@ export function nameInLine(line: string): LineName {
   return { ...base, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
 }
 
-/** A paragraph on one line: what it mentions, and no name. */
+/** The mentions in a paragraph that is one long line. It names no file. */
 function longLine(line: string): LineName {
   if (line.length > PARAGRAPH) return NOTHING
   const { mentions, maybe } = mentionsIn(line)
   return { ...NOTHING, mentioned: [...new Set(mentions.map(({ path }) => path))], maybe }
 }
 
-/** The name that the whole line is, in any of its forms. */
+/** The path, if the line consists of nothing but a file name in one of its forms. */
 function explicitName(text: string, isQuoted: boolean): string | undefined {
   const labelled = label(text)
   if (labelled !== undefined) return labelled
@@ -83,13 +83,16 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined
 }
 
-/** What is before the sentence that a text ends in. */
+/** The sentences before the last one. */
 const EARLIER_SENTENCES = /^.*(?:\p{L}[.!?]\s+(?=\p{Lu})|[。！？])/u
 
-/** What has to be done; it is compared only with what follows: `the same has to be done in b.ts`. */
+/**
+ * A clause that says what must be done, such as `the same has to be done`. It is removed before the words are compared, since `done` alone
+ * would look like a comparison.
+ */
 const OBLIGATION = /^.*\b(?:(?:has|have|needs?) to|must|should) (?:also )?be (?:done|made|changed|\w+ed)\b/i
 
-/** True when the text around a name only points at it, or says so directly before it. */
+/** Whether a mention names the file to edit: only location words are around it, or one is directly before it. */
 function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   if (isDoubtful) return false
   const before = text.slice(0, from).replace(EARLIER_SENTENCES, '')
@@ -104,29 +107,29 @@ function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   return NAME_PREFIXES.has(last) || (last === 'from' && /^(?:remove|delete|drop|strip)d?$/.test(lowerWords(before)[0] ?? ''))
 }
 
-/** A word with a folder and no extension, among words that only point: `and then etc/passwd`. It may be the file that is meant. */
+/** Paths with a folder and no extension that only have location words around them, such as `and then etc/passwd`. They are candidates. */
 function locatedPaths(text: string, words: readonly Word[]): Mention[] {
   const isMeant = ({ path, from, to }: Word) =>
     path.includes('/') && isPath(path) && !onlyLocates(path) && onlyLocates(text.slice(0, from)) && onlyLocates(text.slice(to))
   return words.filter(isMeant).map((word) => ({ ...word, isDoubtful: true }))
 }
 
-/** Quoted, or with its folder: more than a word in passing. */
+/** Whether a mention is quoted or has its folder, so that it is more than a passing word. */
 function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
   return isQuoted || (path.includes('/') && !isDoubtful)
 }
 
-/** Words where the name of a file is expected. */
+/** Words in a position where the name of a file is expected. */
 function placed(text: string, words: readonly Word[]): string[] {
   return words.filter((word) => !onlyLocates(word.path) && isNamed(text, word)).map(({ path }) => path)
 }
 
-/** Words that say more than where to look. */
+/** Words that are not location words. */
 function unsaid(words: readonly Word[]): string[] {
   return words.map(({ path }) => path).filter((path) => !onlyLocates(path))
 }
 
-/** A line of one word, or of a name with spaces: a name, if there is such a file. */
+/** A line that is one word, or a name with spaces. It is a file name only if the file exists. */
 function aloneName(text: string): { readonly ifThere?: string } {
   return (isName(text) || mayBeSpaced(text)) && !onlyLocates(text) ? { ifThere: text } : {}
 }
@@ -138,7 +141,7 @@ function label(text: string): string | undefined {
   return isPath(path) || isSpacedName(path) ? path : undefined
 }
 
-/** What people put round a name, and whether it quotes. */
+/** Delimiters around a name, and whether they are quotes. */
 const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])[] = [
   ['~~', '~~', false],
   ['**', '**', false],
@@ -152,13 +155,13 @@ const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])
   ['*', '*', false],
 ]
 
-/** Rules that people draw round a name: `=== a.py ===`, `----- a.py -----`; two dashes alone begin a diff's header. */
+/** Rules around a name: `=== a.py ===`, `----- a.py -----`. Two dashes alone begin the header of a diff. */
 const RULED = /^(?:={2,40}\s{1,4}(\S.{0,400}?)(?:\s{1,4}={2,40})?|-{2,40}\s{1,4}(\S.{0,400}?)\s{1,4}-{2,40})$/
 
-/** A character before a name. */
+/** An emoji before a name. */
 const EMOJI = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
 
-/** Takes off what people put round a name: heading and list marks, comment marks, emphasis, quotes, a final colon, line numbers. */
+/** Removes everything around a name: heading, list and comment marks, emphasis, quotes, a final colon, line numbers. */
 function undecorate(line: string): { readonly text: string; readonly isQuoted: boolean } {
   let text = line.trim()
   let isQuoted = false

@@ -1,16 +1,16 @@
 /**
- * Words that only point at a file, in the languages that models answer in.
+ * Words that say which file to edit and nothing else about it, in the languages that models answer in.
  *
  *   Then update b.ts:        Dann in b.ts ändern:        现在修改 b.ts：        names b.ts
  *   As in b.ts:              Wie in b.ts:                与 b.ts 相同：         names none
  *
- * Idea: a line of such words alone around a name says where, and nothing of the file. Cost: none. Weakness: a language that is not here is
- * read as words that say something; its files are candidates then.
+ * Idea: a line that has only such words around a name says where to edit. Cost: none. Weakness: words of a language that is not listed
+ * count as other words, so that the file becomes a candidate.
  */
 
 const list = (...words: readonly string[]) => words.join(' ').split(' ')
 
-/** Words that only point at a file, and say nothing of it. */
+/** Words that only say where to edit, or that something is edited. */
 const LOCATION_WORDS = new Set(
   list(
     'and then now also next finally lastly first second third fourth fifth last another other one two three four five more the a an in to into inside within of for on at with',
@@ -33,7 +33,7 @@ const LOCATION_WORDS = new Set(
   ),
 )
 
-/** The same in scripts that set no spaces between words: what a run of characters is made of. */
+/** The same for scripts without spaces between words: the parts of a run of characters. */
 const LOCATION_RUN = new RegExp(
   `^(?:${list(
     '现在 然后 接着 接下来 最后 首先 其次 随后 同时 再 并 请 我们 需要 将 对 在 到 中 里 内 的 是 后 后的 也 修改 更新 编辑 更改 改动 调整 创建 新建 添加 增加 替换 删除 文件 新 代码 内容 如下 以下 为 进行 第 一 二 三 步 处 做 同样',
@@ -44,23 +44,23 @@ const LOCATION_RUN = new RegExp(
   'u',
 )
 
-/** `as` says where with these alone; `as in b.ts` compares. */
+/** `as` in these phrases is a location word. In `as in b.ts` it compares. */
 const AS_HERE = /\bas (?:below|above|follows|well|for)\b/g
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** True for a text of words that only point at a file. */
+/** Whether a text consists of location words only. */
 export function onlyLocates(text: string): boolean {
   const isLocationRun = (word: string) => word > '\u2fff' && LOCATION_RUN.test(word)
   const said = text.toLowerCase().replace(AS_HERE, '')
-  // Most texts say something with their first or second word: the others are not looked for.
+  // Most texts fail at their first or second word, so the words are read one by one.
   WORD.lastIndex = 0
   for (let word = WORD.exec(said)?.[0]; word !== undefined; word = WORD.exec(said)?.[0])
     if (!LOCATION_WORDS.has(word) && !/^\d+(?:st|nd|rd|th)?$/.test(word) && !isLocationRun(word)) return false
   return true
 }
 
-/** Words that a name follows directly, or behind `the file`. */
+/** Words that come directly before the name of a file to edit, or before `the file`. */
 export const NAME_PREFIXES: ReadonlySet<string> = new Set(
   list(
     'in to into inside within of for at on file update updated updating edit edited editing change changed changing modify modified modifying create created creating',
@@ -68,7 +68,7 @@ export const NAME_PREFIXES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words that make what follows a reason or a comparison: `as it is used in b.ts`, `like we did in b.ts`, `wie in b.ts`. */
+/** Words that start a reason or a comparison: `as it is used in b.ts`, `like we did in b.ts`, `wie in b.ts`. */
 export const RELATING: ReadonlySet<string> = new Set(
   list(
     'is are was were be been being used uses using called calls imported imports defined defines declared exported referenced mentioned found lives exists comes came since because as',

@@ -1,63 +1,64 @@
 /**
- * The files that running text speaks of.
+ * Finds the files that a text mentions.
  *
  *   In `src/a.ts`, and b.ts too       mentions src/a.ts and b.ts
- *   the handler of {b.ts}             mentions b.ts, for a candidate
- *   the model in schema.prisma        may mean schema.prisma, if there is one
- *   as config says                    may mean config, if there is one and the line is short
+ *   the handler of {b.ts}             mentions b.ts as a candidate
+ *   the model in schema.prisma        means schema.prisma if the file exists
+ *   as config says                    means config if the file exists and the line is short
  *
- * Idea: quotes, links and words are looked at one after the other; whatever can only be a file is mentioned, whatever can be one is left to who
- * knows the files. Cost: linear in the text. Weakness: an extension that is a method's name in one language is a file's in another.
+ * Idea: quotes, links and words are read one after the other. A token that can only be a file is a mention. A token that may be one is
+ * returned separately, for a caller that knows the files. Cost: linear in the text. Weakness: some extensions are also method names in
+ * another language.
  */
 import { isBare, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
-/** A word, or what is in quotes, that means a file. */
+/** A word or quoted text that is a file name. */
 export interface Mention {
   readonly path: string
-  /** Where it begins and ends in the text, with what is around it. */
+  /** Its range in the text, with its quotes. */
   readonly from: number
   readonly to: number
   readonly isQuoted: boolean
-  /** True for a part of a word that may mean more than the file: a candidate, never a name. */
+  /** Set for a part of a word that may mean something else: it is a candidate, never a name. */
   readonly isDoubtful?: true
 }
 
-/** A word that may be the name of a file, and where it is in the text. */
+/** A word that may be a file name, and its range in the text. */
 export type Word = Pick<Mention, 'path' | 'from' | 'to' | 'isQuoted'>
 
-/** What a text says of files. */
+/** The file names in a text. */
 export interface Mentions {
   readonly mentions: readonly Mention[]
-  /** Names if such files are there. */
+  /** Words that are file names only if such files exist. */
   readonly maybe: readonly string[]
   /** The plain words of a short text. */
   readonly words: readonly Word[]
 }
 
-/** What a text quotes, links to, or says as a word; brackets inside a path belong to it: `app/[id]/page.tsx`. */
+/** A quoted text, a link or a word. Brackets inside a path belong to it: `app/[id]/page.tsx`. */
 const TOKEN =
   /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(?<![\w])'([^']+)'(?!\w)|(?<![\w])‘([^‘’]+)’(?!\w)|((?:[^\s()[\]"'`*,;<>“”«»]|(?<=[\w/])[([][\w.@$-]{1,60}[)\]](?=[\w./])|(?<=\/)[[(][\w.@$-]{1,60}[)\]])+)/g
 
-/** What a word of other scripts, or with marks that are read nowhere else, may hold of a file's name; behind a bracket is a method. */
+/** A path inside a word that has other characters around it. After a closing bracket it would be a method. */
 const INSIDE = /(?<![\w.@+/)\]-])[\w.@+/-]{3,260}/g
 
-/** What ends a sentence and no name. */
+/** Punctuation at the end of a sentence. */
 const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
 
-/** A word of running text that is no name, nor holds one, unless it is a well-known one: nearly all are. */
+/** A word of prose that neither is nor contains a file name, unless it is a well-known one. */
 const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
 
-/** A line of a file, as it is behind its name. */
+/** A line number after a file name. */
 export const AT_LINE = /(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
-/** Words and UTF-16 units of a short text, of which every word is looked at. */
+/** The most words and UTF-16 units of a text in which every word is considered. */
 const FEW = 12
 const SHORT = 200
 
-/** Words before one that a name with spaces may begin with. */
+/** How many words before the last one a name with spaces may have. */
 const BEFORE = 3
 
-/** What a text, without what is around the whole of it, says of files. */
+/** Finds the file names in a text from which surrounding marks were removed. */
 export function mentionsIn(text: string): Mentions {
   const words = plainWords(text)
   const mentions: Mention[] = []
@@ -83,7 +84,7 @@ function mention(token: RegExpExecArray, path: string): Mention {
   return { path, from: token.index, to: token.index + token[0].length, isQuoted: token.at(-1) === undefined }
 }
 
-/** What a token that is no name may say of files; `starts` are those of the tokens before it. */
+/** The possible file names in a token that is not a path. `starts` are the offsets of the tokens before it. */
 function doubtsOf(token: RegExpExecArray, line: ProseLine, starts: readonly number[]): Pick<Mentions, 'mentions' | 'maybe'> {
   const [, , bold] = token
   const word = token.at(-1)
@@ -104,22 +105,22 @@ function doubtsOfQuoted(token: RegExpExecArray, quoted: string, line: ProseLine)
   return { mentions: [], maybe: isName(quoted) || mayBeSpaced(quoted) ? [quoted] : [] }
 }
 
-/** Words of a line that says where, and what imports are spoken of with. */
+/** The most words of a line that may only say where to edit, and words about imports. */
 const MOST_WORDS = 5
 const OF_IMPORTS = /\b(?:imports?|imported|exports?|requires?|from|modules?)\b/i
 
-/** A text, and whether it is too short to say more than where, and speaks of no import: looked at once, not for each of its words. */
+/** A text, and whether it may only say where to edit: it is short and is not about imports. Computed once, not for each word. */
 interface ProseLine {
   readonly text: string
   readonly maySayWhere: boolean
 }
 
-/** A path from the root or the folder above, in a line that says where: it may name the file that is meant. */
+/** Whether a path that begins at the root or with `.` or `..` may name the file to edit: only in a line that says where. */
 function mayLocate(path: string, { maySayWhere }: ProseLine): boolean {
   return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 
-/** The file that a token mentions: what a link names, a word without its punctuation, all that is in quotes or in bold. */
+/** The path that a token mentions: the file of a link, a word without its punctuation, or all of a quoted or bold text. */
 function mentionedBy(token: readonly string[]): string | undefined {
   const [, , bold, linkText, target] = token
   if (linkText !== undefined) return linked(linkText.replaceAll('`', ''), target ?? '')
@@ -128,28 +129,28 @@ function mentionedBy(token: readonly string[]): string | undefined {
   return isMentioned(path) || (word === undefined && isSpacedName(path)) ? path : undefined
 }
 
-/** What a token quotes. */
+/** The quoted text of a token. */
 function quotedBy([, code, , , , double, curly, angled, single, curlySingle]: readonly string[]): string {
   return (code ?? double ?? curly ?? angled ?? single ?? curlySingle ?? '').trim().replace(/\\$/, '').replace(AT_LINE, '')
 }
 
-/** A word without the end of its sentence and the line that it points to. */
+/** The word without the punctuation and the line number at its end. */
 function plain(word: string): string {
   return word.replace(SENTENCE_END, '').replace(AT_LINE, '')
 }
 
-/** Names in a word that is none itself: `{b.ts}`, a word of a script without spaces. */
+/** File names inside a word, as in `{b.ts}` or in a script without spaces. */
 function namesInside(word: string): string[] {
   return [...word.matchAll(INSIDE)].map(([inner]) => plain(inner)).filter(isMentioned)
 }
 
-/** What may be a name that ends in a word with a folder or an extension: the word, and that with up to three words before it. */
+/** Possible file names that end in this word: the word alone, and with up to three words before it. */
 function namesEndingIn(text: string, word: string, from: number, starts: readonly number[]): string[] {
   if (!/[./]/.test(word) || !isName(word) || !isPath(word)) return []
   return [word, ...starts.map((start) => text.slice(start, from + word.length)).filter(mayBeSpaced)]
 }
 
-/** The words of a short text that may be names of files without an extension. */
+/** The words of a short text that may be file names without an extension. */
 function plainWords(text: string): Word[] {
   if (text.length > SHORT) return []
   const words = [...text.matchAll(/[^\s()[\]"'`*,;:!?<>“”«»]+/g)].map((match) => ({
@@ -161,12 +162,12 @@ function plainWords(text: string): Word[] {
   return words.length > FEW ? [] : words.filter(({ path }) => isName(path))
 }
 
-/** A word of running text that can only mean a file of the project: `./money` and `../x.js` are what imports say. */
+/** Whether a word of prose can only be a file of the project. `./money` and `../x.js` are import specifiers. */
 function isMentioned(word: string): boolean {
   return isKnownPath(word) && !word.startsWith('./') && !word.startsWith('../')
 }
 
-/** The file that a link names by its text or its target, where they do not name two. */
+/** The file that a link names in its text or its target. If both name one, the target wins if it ends in the text. */
 export function linked(text: string, target: string): string | undefined {
   const path = addressed(target.replace(/^\.\//, '').replace(/#.*$/, ''))
   const named = text.trim()
@@ -175,12 +176,12 @@ export function linked(text: string, target: string): string | undefined {
   return path.endsWith(`/${named}`) && !target.includes('://') ? path : named
 }
 
-/** The path that the address of a link means: `a%20b.md` is `a b.md`. */
+/** Decodes the target of a link: `a%20b.md` is `a b.md`. */
 function addressed(target: string): string {
   return target.replace(/%20/g, ' ')
 }
 
-/** A word that may be the name of a file, and no import specifier. */
+/** Whether a word may be a file name and is not an import specifier. */
 export function isName(word: string): boolean {
   return /^[\w.@+/-]{2,80}$/.test(word) && /\w/.test(word) && !/^\.\.?\//.test(word)
 }

@@ -1,79 +1,80 @@
 /**
- * What the lines of an answer say of files, for blocks below that name none.
+ * Keeps the file names in the lines of an answer, for later blocks that name no file.
  *
- *   ## src/a.ts           carries over
- *   as in b.ts            is said since then
+ *   ## src/a.ts           the name that carries over
+ *   as in b.ts            a mention since then
  *   <a block without a name>
  *
- * Idea: lines are remembered by their numbers, and looked into once a block asks: most blocks name their file themselves. Cost: a line is
- * looked into once at most, headings twice. Weakness: an answer that is still arriving forgets its lines, so that they are looked into at once.
+ * Idea: only line numbers are stored, and the lines are read when a block needs a name, since most blocks name their file themselves. Cost:
+ * each line is read at most once, headings twice. Weakness: lines of an answer that is still arriving are dropped, so they are read at
+ * once.
  */
 import { type Answer, indentEnd } from './answer'
 import { isRelevant } from './choose-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName } from './reader'
 
-/** Different things said of files since the last block or named heading after which no name carries over to what follows. */
+/** How many different mentions since the last block or heading make the previous name too uncertain to carry over. */
 const MOST_SAID = 1000
 
-/** A line outside fences; one in a fence of no language; the first one of another fence. */
+/** A line outside fences, a line in a fence without a language, or the first line in another fence. */
 export type HistoryLine = 'text' | 'plain code' | 'first code'
 
-/** Lines of one kind that follow one another, half-open, 0-based; empty ones among them. */
+/** Adjacent lines of one kind, with the empty lines between them. 0-based, half-open. */
 interface Run {
   from: number
   to: number
   readonly kind: HistoryLine
 }
 
-/** What was received so far. */
+/** The names found so far. */
 interface NameHistory {
   readonly lines: readonly string[]
-  /** The name of the last heading or block; before any, the one that the caller gives. */
+  /** The name in the last heading or block. Before the first one, the name that the caller gives. */
   last: FoundName | undefined
-  /** What was said since, each once: of more than MOST_SAID one more. */
+  /** The different mentions since then. At most one more than MOST_SAID. */
   readonly between: Map<string, LineName>
-  /** Lines that were not looked into. */
+  /** Lines that have not been read for mentions. */
   runs: Run[]
-  /** The line from which on headings were not looked for either. */
+  /** The first line that has not been searched for headings. */
   headed: number
 }
 
-/** Opens an answer's lines for listening; `given` carries over until another name does. */
+/** Starts the history. `given` carries over until another name does. */
 export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'awaitMore'>, given: FoundName | undefined) {
   const history: NameHistory = { lines, last: given, between: new Map(), runs: [], headed: 0 }
   return {
-    /** Takes note of a line. */
+    /** Adds a line. */
     note(at: number, kind: HistoryLine): void {
       const run = history.runs.at(-1)
       if (run?.to === at && run.kind === kind) run.to++
       else history.runs.push({ from: at, to: at + 1, kind })
       if (awaitMore) readRuns(history)
     },
-    /** Takes note of an empty line, which says nothing. */
+    /** Adds an empty line, which holds no name. */
     pass(at: number): void {
       const run = history.runs.at(-1)
       if (run?.to === at) run.to++
     },
-    /** A part was claimed: what was said above it is over, and the file that it names carries over. */
+    /** Says that a part was claimed: earlier mentions are dropped, and the file of the part carries over. */
     claimed(name: FoundName | undefined): void {
       if (!name) findHeading(history)
       history.last = name ?? history.last
       history.between.clear()
       history.runs = []
     },
-    /** What was said so far counts no more: the caller's name carries over again. */
+    /** Drops all names. The name that the caller gives carries over again. */
     reset(): void {
       history.last = given
       history.between.clear()
       history.runs = []
     },
-    /** The name that carries over: of the last heading or block. */
+    /** The name that carries over from the last heading or block. */
     last(): FoundName | undefined {
       findHeading(history)
       return history.last
     },
-    /** What was said since, each once; undefined where it is too much for any name to carry over. */
+    /** The different mentions since the last name. Undefined if there are too many for any name to carry over. */
     said(): readonly LineName[] | undefined {
       readRuns(history)
       return history.between.size > MOST_SAID ? undefined : [...history.between.values()]
@@ -81,7 +82,7 @@ export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'aw
   }
 }
 
-/** Finds the last heading that names a file: what was said above it is over. */
+/** Finds the last heading that names a file, and drops the mentions above it. */
 function findHeading(history: NameHistory): void {
   const { lines, runs, headed } = history
   history.headed = runs.at(-1)?.to ?? headed
@@ -96,7 +97,7 @@ function findHeading(history: NameHistory): void {
   }
 }
 
-/** Looks into the lines that were not looked into. */
+/** Reads the lines that have not been read. */
 function readRuns(history: NameHistory): void {
   findHeading(history)
   const { lines, last, between, runs } = history
@@ -108,7 +109,7 @@ function readRuns(history: NameHistory): void {
   history.runs = []
 }
 
-/** The last line of some that is a heading which names a file. */
+/** The last heading in a range of lines that names a file. */
 function headingIn(lines: readonly string[], from: number, to: number): { readonly at: number; readonly path: string } | undefined {
   for (let at = to - 1; at >= from; at--) {
     const line = lines[at]!
@@ -122,7 +123,7 @@ function isHeading(line: string): boolean {
   return line[indentEnd(line)] === '#' && /^ {0,3}#{1,6}[ \t]/.test(line.slice(0, 12))
 }
 
-/** What a line says of files; code names nothing: it mentions, where its fence has no language, or where a comment on its first line names. */
+/** The names in a line. Code never names a file: it mentions one in a block without a language, or in a comment on the first line. */
 function saidIn(line: string, kind: HistoryLine): LineName | undefined {
   const said = nameInLine(line)
   if (kind === 'text') return said.mentioned.length > 0 || said.maybe.length > 0 ? said : undefined

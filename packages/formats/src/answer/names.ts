@@ -6,40 +6,40 @@ import { type LineName, nameInLine } from './line-name'
 import { openNameHistory } from './name-history'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
-/** Empty lines and opening tags that may be between a name and the block it names. */
+/** How many empty lines and opening tags may be between a name and its block. */
 const GAP = 2
 
-/** What has been read of the answer so far. */
+/** The lines of the answer that were read so far. */
 interface AnswerSoFar {
   readonly lines: readonly string[]
   /** The fences that are open, outermost first. */
   stack: readonly Fence[]
-  /** What the line above an open fence says of files: noted when it opens, so that no line far above is asked for. */
+  /** The names in the line above each open fence, read when the fence opens so that the line need not be kept. */
   readonly saidAbove: WeakMap<Fence, LineName>
-  /** True once the innermost fence, or the text outside all, holds anything. */
+  /** Whether the innermost fence, or the text outside all fences, holds anything. */
   hasText: boolean
-  /** The line after the last region that a format claimed (0-based): no name is looked for above it. */
+  /** The line after the last claimed region (0-based). Lines above it are not searched for names. */
   claimed: number
-  /** The fence in which the last region was, where it was in one. */
+  /** The fence around the last region, if there was one. */
   edited?: Fence
-  /** What the lines say of files, and which name carries over. */
+  /** The mentions, and the name that carries over. */
   readonly history: ReturnType<typeof openNameHistory>
 }
 
 /**
- * Follows fences, headings and names along the answer, and knows at any line which file the text around it names: the line above, else
- * the fence, else the line above the fence, else the last heading or block that named one. A name that carries over gives way to
- * any other that is in between: named for sure it takes its place, else the edit has two candidates and no path.
+ * Tracks fences, headings and names, and finds the file for a block at any line. The order is: the line above, the fence, the line above
+ * the fence, the last heading or block that named a file. A name that carries over loses to a file that was named for sure since. If
+ * another file was only mentioned since, there are two candidates and no path.
  */
 export function openNames(answer: Answer, option: string | undefined) {
   const history = openNameHistory(answer, option === undefined ? undefined : { path: option, from: 'option' })
   const followed: AnswerSoFar = { lines: answer.lines, stack: [], saidAbove: new WeakMap(), hasText: false, claimed: 0, history }
   return {
-    /** What a reader may know at line `at`. */
+    /** The context of line `at` for a reader. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
-    /** Takes note of a line that no format claimed; returns whether it opens or closes a fence. */
+    /** Reads a line that no format claimed. Returns whether it opens or closes a fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => follow(followed, at),
-    /** Takes note of a claimed region: its last file carries over to blocks that name none. */
+    /** Reads a claimed region. Its last file carries over to blocks that name none. */
     used: (region: Region): void => claim(followed, region),
   }
 }
@@ -82,12 +82,12 @@ function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' 
   return 'text'
 }
 
-/** True inside fences that hold a part of the answer itself: Markdown, or edits. */
+/** Whether the open fences contain parts of the answer itself: they are Markdown, or held edits before. */
 function isOfAnswer(stack: readonly Fence[], edited: Fence | undefined): boolean {
   return stack.every((fence) => /^(?:markdown|md)\b/i.test(fence.info) || fence === edited)
 }
 
-/** True inside fences of no language. */
+/** Whether the open fences have no language. */
 function isPlain(stack: readonly Fence[]): boolean {
   return stack.every(({ info }) => /^(?:text|txt|plaintext|markdown|md)?$/i.test(info))
 }
@@ -105,7 +105,7 @@ function claim(followed: AnswerSoFar, region: Region): void {
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)
 }
 
-/** What the nearest line with text above `at` says; lines that a format claimed are out of bounds. */
+/** The names in the nearest line above `at` that holds text. Claimed lines are not searched. */
 function nameAbove({ lines, claimed }: AnswerSoFar, at: number): LineName | undefined {
   let left = GAP
   for (let i = at - 1; i >= claimed && left >= 0; i--) {
@@ -126,7 +126,10 @@ function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
   return nameFrom(followed, direct)
 }
 
-/** The file that a fence names: on its own line, else by the line above it, and none where these name two; what only may be a name in either is weighed. */
+/**
+ * The file that a fence names: in its info string, else in the line above it. No path if both name one and they differ. Uncertain names of
+ * both are combined.
+ */
 function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
   const before = fence.line >= followed.claimed ? followed.saidAbove.get(fence) : undefined
@@ -139,7 +142,7 @@ function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined
   return said && (inside || said.mentioned.length > 0 || said.ifThere !== undefined) ? nameFrom(followed, said) : undefined
 }
 
-/** What two lines say of files, as one. */
+/** Combines the names of two lines. */
 function joined(first: LineName, second: LineName): LineName {
   return {
     ...second,
@@ -150,13 +153,15 @@ function joined(first: LineName, second: LineName): LineName {
   }
 }
 
-/** Which file is meant, with what the line directly above says. */
+/** Chooses the file, with the names in the line directly above. */
 function nameFrom({ history }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
   const said = history.said()
   return said && chooseName(history.last(), direct ? [...said, direct] : said, direct)
 }
 
-/** The file that a line names; a last part of the path before it may mean that file again, where there is none of just that name. */
+/**
+ * The file that a line names. If it is the end of the previous path, the previous file is used when there is no file of exactly this name.
+ */
 function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
   const last = history.last()
   const before = last?.from === 'option' ? undefined : last
@@ -166,7 +171,7 @@ function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName):
   return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
-/** A name alone in a fence of its own, directly above. */
+/** A name alone in a code block directly above. */
 function fencedName(lines: readonly string[], closing: number, from: number): LineName | undefined {
   const open = closing - 2
   const fence = open < from ? undefined : fenceLine(lines[open]!, open)
@@ -175,7 +180,7 @@ function fencedName(lines: readonly string[], closing: number, from: number): Li
   return name.whole ? name : undefined
 }
 
-/** `<diff>`, `<content>`, `<source>python`: a wrapper between a name and its block. */
+/** Whether a line is a wrapper between a name and its block: `<diff>`, `<content>`, `<source>python`. */
 function isOpeningTag(line: string): boolean {
   return line.length < 60 && /^\s*(?:<[a-z_]+>|<(?:source|code|pre)>\w{0,20})\s*$/i.test(line)
 }

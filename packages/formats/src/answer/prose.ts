@@ -1,14 +1,14 @@
-/** An open fence of the prose. */
+/** An open fence in the prose. */
 interface ProseFence {
-  /** Where its first line is among the lines that are not settled. */
+  /** The index of its first line among the pending lines. */
   at: number
-  /** True once a format claimed lines inside. */
+  /** Whether a format claimed lines inside it. */
   claimed: boolean
-  /** True once it holds a line of text: then it stays. */
+  /** Whether it holds a line of text, so that it stays in the prose. */
   hasText: boolean
 }
 
-/** A line: the line itself, or its number where the whole answer is at hand. */
+/** How to read a line, which is the line itself, or its number if the whole answer is available. */
 interface ProseLines<Line> {
   readonly isEmpty: (line: Line) => boolean
   /** The lines as one text, joined by LF. */
@@ -16,17 +16,17 @@ interface ProseLines<Line> {
 }
 
 /**
- * Collects what is no edit, without empty lines around it; a fence that held nothing but edits goes with them. Whatever no later line can
- * take away is settled, and can be taken out at once.
+ * Collects the prose of an answer without empty lines around it. A fence that held nothing but edits is removed. Text that no later line
+ * can remove is settled and can be taken at once.
  */
 export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
   let lines: Line[] = []
   const fences: ProseFence[] = []
   let hasStarted = false
-  /** Empty lines that are reported once a line of text follows. */
+  /** Empty lines that are added once a line of text follows. */
   let emptyLines: Line[] = []
 
-  /** Takes out the first lines as text, leading and trailing empty lines of the whole aside. */
+  /** Takes the first lines as text. Empty lines at the start and end of the whole prose are left out. */
   const settle = (count: number): string => {
     const taken: Line[] = []
     const before = hasStarted ? '\n' : ''
@@ -45,7 +45,7 @@ export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
   }
 
   return {
-    /** An unclaimed line. */
+    /** Adds a line that no format claimed. */
     add: (line: Line, kind: 'opens' | 'closes' | 'text'): void => {
       if (kind === 'opens') fences.push({ at: lines.length, claimed: false, hasText: false })
       lines.push(line)
@@ -53,14 +53,14 @@ export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
       if (closed?.claimed && !closed.hasText) lines.length = closed.at
       else if (kind === 'closes' || (kind === 'text' && !isEmpty(line))) for (const fence of fences) fence.hasText = true
     },
-    /** A format claimed the lines that follow. */
+    /** Says that a format claimed the lines that follow. */
     claimed: (): void => {
       const fence = fences.at(-1)
       if (fence) fence.claimed = true
     },
-    /** What can be known of the text so far; further text follows it directly. */
+    /** Takes the text that is final. Later text follows it directly. */
     settled: (): string => settle(fences.find(({ hasText }) => !hasText)?.at ?? lines.length),
-    /** The rest of the text, at the end of the answer. */
+    /** Takes the rest of the text at the end of the answer. */
     end: (): string => settle(lines.length),
   }
 }

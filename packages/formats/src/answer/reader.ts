@@ -3,32 +3,35 @@ import type { FileEdits, FormatName, NameSource, Naming } from '../model/file-ed
 import type { Answer, Fence } from './answer'
 import type { LineName } from './line-name'
 
-/** A file name and where it was found; without a path where the text leaves it open. */
+/** A file name and where it was found. Without a path, several files are possible. */
 export interface FoundName {
   readonly path?: string
   readonly from: NameSource
   readonly naming?: Naming
 }
 
-/** What a reader knows of the place where it is. */
+/** The context of a line for a reader. */
 export interface ReaderPlace {
   /** The innermost open fence. */
   readonly fence?: Fence
-  /** What the line directly above says of files. */
+  /** The names in the line directly above. */
   readonly above: () => LineName | undefined
   /** The fences that are open, outermost first. */
   readonly fences: readonly Fence[]
-  /** The line (0-based) after the last part that a format claimed: what is above belongs to it. */
+  /** The line (0-based) after the last claimed part. Lines above it belong to that part. */
   readonly claimed: number
-  /** True where nothing is between the beginning of the innermost fence and this line. */
+  /** Whether the line is the first one in the innermost fence. */
   readonly isFirstInFence?: boolean
-  /** True where the name that carries over is a heading's: cheaper to ask than the name. */
+  /** Whether the name that carries over is from a heading. Cheaper than `name`. */
   readonly isBelowHeading?: () => boolean
-  /** The name that the text around gives; where it leaves several open, they are reported once an edit needs one. */
+  /** The file that the surrounding text names. Several possible files are reported only if an edit needs the name. */
   readonly name: () => FoundName | undefined
 }
 
-/** A part of the answer that one format claims; one without edits and problems is no part of the answer at all. Lines are 0-based, half-open. */
+/**
+ * A part of the answer that one format claims. Lines are 0-based, half-open. A region without edits and problems is skipped: it is neither
+ * prose nor an edit.
+ */
 export interface Region {
   readonly from: number
   readonly to: number
@@ -36,19 +39,19 @@ export interface Region {
   readonly edits: readonly FileEdits[]
   readonly problems: readonly (Malformed | Unread)[]
   readonly because: string
-  /** True where no name from above means anything to what follows. */
+  /** Whether names above the region are dropped for everything after it. */
   readonly resetsNames?: true
-  /** The name that edits without one get; asked for where the reader did not. */
+  /** The name for edits without a path. If absent, the name of the surrounding text is used. */
   readonly name?: FoundName
 }
 
 /**
- * One way of reading: it looks whether its format opens at line `at` (0-based) and reads it whole. Readers are total,
- * and look at no line twice that they do not claim.
+ * Reads one kind of edit: checks whether it begins at line `at` (0-based), and reads it completely. A reader accepts any text, and looks at
+ * no line twice that it does not claim.
  */
 export interface Reader {
   readonly formats: readonly FormatName[]
-  /** What the first line of a part may begin with, behind its indentation: lines that begin otherwise are never asked about. */
+  /** The characters that a part may begin with, after its indentation. The reader is not called for other lines. */
   readonly opens: string
   readonly read: (answer: Answer, at: number, place: ReaderPlace) => Region | undefined
 }

@@ -1,15 +1,15 @@
 /**
- * From where to where a diff goes in an answer.
+ * Finds where a diff begins and ends in an answer.
  *
- *   @@ @@                  the hunk goes on to its last marked line, though a line without its space is below an empty one
+ *   @@ @@                  the hunk includes the last marked line, though `class A:` lacks its space after an empty line
  *   -import os
  *   +import io
  *
  *   class A:
  *   -    x = 1
  *
- * Cost: a bounded number of lines is looked at for each line. Weakness: without a fence, a list of a text whose marks look like those of a diff
- * is taken in, and the diff refused with it.
+ * Cost: a bounded number of lines is looked at for each line. Weakness: without a fence, a Markdown list that looks like changed lines
+ * becomes part of the diff, and the diff is refused.
  */
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
@@ -19,13 +19,13 @@ import { DIFF_FORM } from './misplaced-name'
 
 const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
 
-/** Lines after a closing fence, or below a line that does not fit, that are looked at for the rest of a diff. */
+/** How many lines after a closing fence, or after a line that does not fit, are searched for the rest of a diff. */
 const STRAY_LINES = 30
 
-/** Info strings of fences that hold nothing but a diff. */
+/** Info strings of fences that hold only a diff. */
 const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
 
-/** True where a diff begins on line `at` (0-based), at the indentation given. */
+/** Whether a diff begins on line `at` (0-based), at the given indentation. */
 export function opens(lines: readonly string[], at: number, indent: string): boolean {
   if (!isHeader(lines, at, indent)) return false
   const next = (lines[at + 1] ?? '').slice(indent.length)
@@ -33,7 +33,7 @@ export function opens(lines: readonly string[], at: number, indent: string): boo
   return isBody || goesOn(lines, at + 1, indent, undefined)
 }
 
-/** True for the first line of a file's header, and for a hunk's header whatever is below it. */
+/** Whether a line is the first line of a file header, or a hunk header. */
 function isHeader(lines: readonly string[], at: number, indent: string): boolean {
   const line = lines[at]!.slice(indent.length)
   const next = (lines[at + 1] ?? '').slice(indent.length)
@@ -53,9 +53,9 @@ function isHunkHeader(line: string): boolean {
 }
 
 /**
- * Where a diff ends (0-based, exclusive). In a fence of its own: where the fence closes. Else after the last line that can
- * belong to it; a context line without its space may be inside a paragraph of diff lines, and after an empty line only where marked
- * lines come below it: what is taken in by mistake is nowhere in the file and is refused, what is left out would be lost unsaid.
+ * The line after the diff (0-based). A diff in a fence of its own ends where the fence closes. Otherwise it ends after its last fitting
+ * line. A context line without its space is included if it adjoins diff lines, or if a marked line follows below. A line that is included
+ * by mistake is not found in the file and refused; a line that is left out by mistake would be lost silently.
  */
 export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
   if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
@@ -69,19 +69,19 @@ export function findEnd(lines: readonly string[], at: number, indent: string, { 
   return end
 }
 
-/** The line below `at` that closes the fence (0-based); the end of the answer where none does. */
+/** The line below `at` that closes the fence (0-based). The end of the answer if none does. */
 function closingLine(lines: readonly string[], at: number, fence: Fence): number {
   let to = at + 1
   while (to < lines.length && !closes(lines[to]!, fence)) to++
   return to
 }
 
-/** A block, an envelope or a fence begins; `text` is the line without the indentation of the diff. */
+/** Whether a block, an envelope or a fence begins. `text` is the line without the indentation of the diff. */
 function isOfAnotherFormat(line: string, text: string, at: number): boolean {
   return isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, at) !== undefined)
 }
 
-/** What refuses a diff that held a fence and went on behind it: what came after would be lost. */
+/** The problem for a diff in a fence that was closed too early by a fence inside the diff: the lines after it would be lost. */
 export function strayLines(lines: readonly string[], from: number, to: number, fence: Fence | undefined): Malformed[] {
   const holdsFence = () => lines.slice(from, to).some((line, i) => (fenceLine(line, i)?.info ?? '') !== '')
   const stray = fence ? strayLine(lines, to, fence, holdsFence) : undefined
@@ -91,8 +91,8 @@ export function strayLines(lines: readonly string[], from: number, to: number, f
 }
 
 /**
- * A line of a diff's body after the fence that closed over it (0-based); undefined where the text goes on as text. Behind a diff that itself
- * opened a fence, the fence that closed may be that one: then fences do not end the search.
+ * A line of the diff after the fence that closed it (0-based), or undefined if prose follows. If the diff itself contains a fence, later
+ * fences do not end the search.
  */
 function strayLine(lines: readonly string[], closing: number, fence: Fence, holdsFence: () => boolean): number | undefined {
   if (closing >= lines.length || !closes(lines[closing]!, fence)) return undefined
@@ -111,7 +111,7 @@ function fits(text: string): boolean {
   )
 }
 
-/** True when a line that does not fit is between lines that do, without an empty line; looks 20 lines ahead at most. */
+/** Whether a line that does not fit is between lines that do, without an empty line. Looks at most 20 lines ahead. */
 function bridged(lines: readonly string[], at: number, indent: string): boolean {
   if (lines[at - 1] === '') return false
   for (let i = at + 1; i < lines.length && i < at + 20; i++) {
@@ -123,12 +123,12 @@ function bridged(lines: readonly string[], at: number, indent: string): boolean 
 }
 
 /**
- * A line that a diff marks, and no list of a text: `-    return x`, `+import re`; not `- Renamed x`, and not three spaces, which some lists
- * have behind their marks.
+ * A changed line of a diff that is not an item of a list: `-    return x`, `+import re`, but not `- Renamed x`. Three spaces do not count,
+ * since some lists have them after their marks.
  */
 const MARKED = /^[+-](?:[^\s+-]|(?: {2}| {4,}|\t+)\S)/
 
-/** True where a marked line is at or below a line, before anything else begins: all between them belongs to the hunk above. */
+/** Whether a changed line follows at or below a line before anything else begins. Then all lines up to it belong to the hunk above. */
 function goesOn(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): boolean {
   for (let i = at; i < lines.length && i < at + STRAY_LINES; i++) {
     const text = lines[i]!.slice(indent.length)

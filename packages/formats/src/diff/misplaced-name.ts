@@ -1,24 +1,24 @@
 /**
- * The name of a file where a diff has none, directly above a hunk.
+ * A file name directly above a hunk, without the rest of a file header.
  *
  *   +p = 9                +p = 9               diff --git b.ts
  *   +++ b.ts              # b.ts               @@ @@
  *   @@ @@                 @@ @@                -x
  *
- * Idea: taken for a line of the file before, such a name would give that file the hunks below it. Which file they are for is not guessed.
- * Source: what models write. Weakness: a context line without its space that is a comment with a file's name is refused too.
+ * Idea: read as a line of the previous hunk, such a name would give the following hunks to the previous file. The diff is refused instead.
+ * Source: what models write. Weakness: a context line without its space that is a comment with a file name is refused too.
  */
 import type { Malformed } from '@suture/text'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 
-/** The right form, ready to copy. */
+/** The correct form, ready to copy. */
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
 
-/** Lines with which hunks begin. */
+/** The start of a hunk. */
 const HUNK = /^@@(?:[ \t-]|$)/
 
-/** What refuses a diff or a patch with such names; `offset` is the 0-based line of the answer on which `body` begins. */
+/** The problems for misplaced names in a diff or a patch. `offset` is the 0-based line of the answer on which `body` begins. */
 export function misplacedNames(body: readonly string[], offset: number, isPatch = false): Malformed[] {
   return body.flatMap((line, at): Malformed[] => {
     const named = HUNK.test(line.slice(0, 4)) ? lineBefore(body, at) : undefined

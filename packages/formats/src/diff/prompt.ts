@@ -3,7 +3,7 @@ import type { FormatPrompt } from '../model/format'
 const RULES =
   'Lines that stay begin with a blank, removed lines with -, added lines with +. Copy the lines that stay and the removed ones from the file, character for character, with enough lines around each change that they stand there only once.'
 
-/** What to ask for, to be answered in a diff without line numbers. */
+/** The prompt for diffs without line numbers. */
 export const fudiffPrompt: FormatPrompt = {
   title: 'a diff without line numbers',
   text: `Write all changes as one diff without line numbers in a code block: a header for each file, "@@ @@" above each hunk.
@@ -22,7 +22,7 @@ ${RULES} A new file has "--- /dev/null" above its name.
 `,
 }
 
-/** What to ask for, to be answered in a numbered diff. */
+/** The prompt for unified diffs. */
 export const unifiedPrompt: FormatPrompt = {
   title: 'a unified diff with line numbers',
   text: `Write all changes as one unified diff.
@@ -39,7 +39,7 @@ ${RULES} Line numbers that are not quite right do no harm.
 `,
 }
 
-/** What to ask for, to be answered in a git diff. */
+/** The prompt for git diffs. */
 export const gitPrompt: FormatPrompt = {
   title: 'a git diff',
   text: `Write all changes as one diff in the form of \`git diff\`.

@@ -1,6 +1,6 @@
 /**
- * A diff in a fence of its own without a header and without `@@`: the text around names the file, and all lines are one hunk, or several with
- * dots between them.
+ * Reads a diff in a fence of its own without a header and without `@@`. The surrounding text names the file. All lines are one hunk, or
+ * several that are separated by lines of dots.
  *
  *   Then in `src/cart.ts`:
  *   ```diff
@@ -9,8 +9,8 @@
  *   +  return round(sum)
  *   ```
  *
- * Source: what chat models write. Cost: the lines of the fence are looked through once more. Weakness: beside other edits of its file it may
- * only show what they do, which the file decides.
+ * Source: what chat models write. Cost: the lines of the fence are read once more. Weakness: next to other edits of the same file it may
+ * only illustrate them, which is decided when the file is known.
  */
 import { parsePatches } from '@suture/fudiff'
 import type { Malformed, Unread } from '@suture/text'
@@ -19,10 +19,10 @@ import { lineAfter } from '../answer/line-index'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import { fileEdits } from './read'
 
-/** Lines of a diff with a header, or of another format: not bare. */
+/** Lines of a diff with a header, or of another format. */
 const HEADED = /^(?:@@|--- |\+\+\+ |diff --git |Index: |\*\*\* |<{4,9}|-{5,9} SEARCH)/
 
-/** A line in place of the lines between two changes. */
+/** A line that replaces omitted lines between two changes. */
 const BETWEEN = /^ ?\s*(?:\/\/|#|--|\/\*|<!--)?\s*(?:\.{3,}|…)\s*(?:\*\/|-->)?\s*$/
 
 const HUNK = '@@ @@'
@@ -42,7 +42,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (closing === undefined || !place.name()) return reported
   const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
   if (body.some((line) => HEADED.test(line.trimStart()))) return reported
-  // A hunk that changes nothing leaves its file out.
+  // A hunk without changes yields no file.
   const { files } = parsePatches(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
   if (files.length !== 1) return reported
   const problems: Malformed[] = []
@@ -51,8 +51,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /**
- * The first line in a fence that inserts or deletes, and whether a header comes before it. Lines are looked at as if they had the fence's
- * indentation. Of many fences that do not end each looks no further than the next line of either kind.
+ * The first changed line in a fence, and whether a header comes before it. Indentation of the fence is ignored. The lookups are indexed, so
+ * that many unclosed fences stay linear.
  */
 function firstChange(answer: Answer, fence: Fence, end: number): { readonly line?: number; readonly isHeaded: boolean } {
   const inside = (line: string) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line)
@@ -65,7 +65,7 @@ function firstChange(answer: Answer, fence: Fence, end: number): { readonly line
   return { ...(change < end ? { line: change } : {}), isHeaded: next('headed', (line) => HEADED.test(line.trimStart())) <= change }
 }
 
-/** The report on a diff that names no file, does not end, or is none. */
+/** The problem for a diff that names no file, does not end, or cannot be read. */
 function unread(at: number, found: string): Unread {
   return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: found.slice(0, 120) }
 }

@@ -9,7 +9,9 @@ import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
 import { DIFF_FORM, misplacedNames } from './misplaced-name'
 
-/** Reads fuzzy, numbered and git diffs, with headers or, where the text around names the file, without. Source: docs/spec/fudiff.md. */
+/**
+ * Reads fuzzy, numbered and git diffs. A diff without a header is read if the surrounding text names the file. Source: docs/spec/fudiff.md.
+ */
 export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], opens: '@-+*dI', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -43,7 +45,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   }
 }
 
-/** The end of a diff that the answer ends with: its lines, the last file in it, and the fence that is open around it. */
+/** A diff at the end of the answer: its lines, its last file, and the open fence around it. */
 interface LastPart {
   /** 0-based line of the answer. */
   readonly at: number
@@ -52,13 +54,13 @@ interface LastPart {
   readonly fence: Fence | undefined
 }
 
-/** What has to be behind the last line of a diff whose end nothing else shows. */
+/** What is expected after the last line of a diff that has no other end. */
 const LINE_END = 'the end of the diff: a line break behind its last line, or the end of a fence around it'
 
 /**
- * A diff that ends where the answer does is cut short in a fence or a heredoc that is not closed, unless the counts of its last hunk say that it
- * is whole and so is its last line. Elsewhere nothing marks its end: where the answer ends inside a line, the diff is whole if its counts say
- * so; a line that stays can be held against the file; of a line that comes or goes nobody knows whether it is all there.
+ * Refuses a diff that the end of the answer cuts off. A diff in an unclosed fence or heredoc is complete only if its last hunk has as many
+ * lines as its header says and its last line ends in a line break. A diff outside a fence whose last line lacks a line break is complete if
+ * the counts say so. Otherwise a context line is accepted, since it is compared with the file, and an added or removed line is refused.
  */
 function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], problems: Malformed[]): void {
   const isHeredoc = /<<-?\s?\\?["']?\w/.test(answer.lines[part.at - 1]?.slice(0, 300) ?? '')
@@ -71,12 +73,14 @@ function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], probl
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 
-/** What a diff in a fence that is not closed lacks. */
+/** The missing part of a diff in an unclosed fence. */
 function endOfOpen(part: LastPart, { endsMidLine }: Answer): string | undefined {
   return endsMidLine || !isCounted(part) ? 'the end of the diff' : undefined
 }
 
-/** What a diff lacks that ends inside a line, in no fence. A deleted file is held against all its lines. */
+/**
+ * The missing part of a diff outside a fence whose last line lacks a line break. A deletion needs none: it is compared with the whole file.
+ */
 function endOfLast(part: LastPart): string | undefined {
   const { said, held } = countsOf(part)
   if (said?.some((count, side) => count > held[side]!) || isCutName(part)) return 'the end of the diff'
@@ -84,13 +88,13 @@ function endOfLast(part: LastPart): string | undefined {
   return /^[+-]/.test(part.body.at(-1) ?? '') ? LINE_END : undefined
 }
 
-/** The last hunk holds as many lines as its header says. */
+/** Whether the last hunk has as many lines as its header says. */
 function isCounted(part: LastPart): boolean {
   const { said, held } = countsOf(part)
   return said?.every((count, side) => count === held[side]) === true
 }
 
-/** How many lines the last hunk has on both sides by its header, where that says so, and how many it holds. */
+/** The line counts of both sides of the last hunk: as its header says, if it does, and as counted. */
 function countsOf({ body, last }: LastPart): { readonly said?: readonly number[]; readonly held: readonly number[] } {
   const hunk = last.hunks.at(-1)
   const counts = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(body[(last.hunkLines.at(-1) ?? 0) - 1]?.slice(0, 200) ?? '')
@@ -98,7 +102,7 @@ function countsOf({ body, last }: LastPart): { readonly said?: readonly number[]
   return hunk && counts ? { said: [counts[1] ?? '1', counts[2] ?? '1'].map(Number), held } : { held }
 }
 
-/** True for a part that ends in its header, with a name that may lack its end: not where the first line of the header gives it too. */
+/** Whether the diff ends in a header whose file name may be truncated. It is not if the first line of the header repeats the name. */
 function isCutName({ body, last }: LastPart): boolean {
   if (last.hunks.length > 0 || last.operation === 'delete') return false
   const first = body[last.from - 1] ?? ''
@@ -107,8 +111,8 @@ function isCutName({ body, last }: LastPart): boolean {
 }
 
 /**
- * The edits of one file of a diff, `first` its first line; what cannot be made is added to the problems. `offset` is the 0-based line of the answer
- * where the diff begins.
+ * The edits of one file of a diff. `first` is the first line of its header, `offset` the 0-based line of the answer where the diff begins.
+ * Adds a problem if the edits cannot be made.
  */
 export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
   const { from, to: _to, hunkLines, ...diff } = file
@@ -132,10 +136,10 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   return { ...base, operation: diff.operation, ...hunks }
 }
 
-/** In place of a form, for what has none. */
+/** Used as the form where no form is possible. */
 const BY_HAND = 'leave it out of the answer: links, submodules and modes are made by hand'
 
-/** What a diff asks for beyond text: links, submodules, and modes of files that are there. */
+/** Why a diff cannot be applied as text: it is about links, submodules or file modes. */
 function whyNotMade(
   { operation, oldMode, newMode, hunks }: FileDiff,
   isGit: boolean,
@@ -156,7 +160,7 @@ function whyNotMade(
   return { expected: 'hunks below the header', found: 'a header alone', form: DIFF_FORM }
 }
 
-/** A header whose name cannot be read, and a hunk that names a file as if it were a function: of which file they speak is not guessed. */
+/** The problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */
 function unnamed(
   { originalFile, modifiedFile, hunks }: FileDiff,
   first: string,
@@ -168,8 +172,8 @@ function unnamed(
 }
 
 /**
- * Where both sides have other names and nothing says that the file moves, the one that is there is meant; not where both are. A side that is
- * alone (`+++ b/x`) may have its prefix.
+ * Alternatives to the old name. If both names differ without a rename, the file that exists is used; if both exist, the edit is refused. A
+ * single header line (`+++ b/x`) may or may not have the prefix.
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
   if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}
@@ -178,13 +182,13 @@ function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: s
   return isAlone ? { naming: { orElse: originalFile.slice(2) } } : {}
 }
 
-/** A hunk of a file that has no line yet, `@@ -0,0 +1,2 @@`: the file is created. */
+/** Whether a diff creates its file by a hunk for an empty file: `@@ -0,0 +1,2 @@`. */
 function createsByHunk({ operation, hunks }: FileDiff): boolean {
   const [hunk] = hunks
   return operation === 'modify' && hunks.length === 1 && hunk?.oldStart === 0 && hunk.lines.every((line) => line.kind === 'addition')
 }
 
-/** The text of a new file; undefined where the diff expects text before it. A deleted empty line says that no line break ends it. */
+/** The text of a new file. Undefined if the diff expects existing text. A deleted empty line means that the last line has no line break. */
 function createdText({ hunks }: FileDiff): string | undefined {
   const lines = hunks.flatMap((hunk) => hunk.lines)
   if (lines.some((line) => line.kind === 'context' || (line.kind === 'deletion' && line.text !== ''))) return undefined

@@ -1,7 +1,7 @@
 import { HUNK_TERMS } from '@suture/fudiff/internal'
 import type { Terms } from '@suture/text/internal'
 
-/** The words where the line above new lines is what a problem is about, and not quoted text. */
+/** The terms for problems with the anchor, which is the line named by `@@`. */
 export const anchorTerms: Terms = {
   ...HUNK_TERMS,
   notFound: 'The line that @@ names was not found in the file.',

@@ -7,7 +7,7 @@ import { inWholeLines } from '../model/to-intents'
 
 type DiffFormat = 'fudiff' | 'unified' | 'git'
 
-/** The diff of one file, with or without numbers. Source: docs/spec/fudiff.md; the unified format of GNU diff, git's headers. */
+/** Writes the diff of one file. Source: docs/spec/fudiff.md; the unified format of GNU diff, git's headers. */
 export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<FileWriter> {
   const changes = diffOf(edit)
   if (typeof changes === 'string') return changes

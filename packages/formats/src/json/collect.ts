@@ -9,10 +9,10 @@ import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS
 import { toolName } from './object/tool-name'
 import { type JsonValue, readJson } from './object/value'
 
-/** Containers inside containers are followed this far. */
+/** How deep containers may be nested. */
 const DEPTH = 24
 
-/** Walks through wrappers and containers down to the objects that are edits. */
+/** Collects the edits in a JSON value, through its wrappers and containers. */
 export function collect(value: JsonValue, path: string | undefined, depth: number, from: FoundEdits): void {
   if (depth > DEPTH || typeof value !== 'object' || value === null) return
   const found = Array.isArray(value) ? from : inDirectory(value, from)
@@ -34,21 +34,24 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
     })
 }
 
-/** The items of a list; one that is no edit among those that are is reported. */
+/** Collects the items of a list. Items that are not edits are reported if they look like changes. */
 function collectList(items: readonly JsonValue[], path: string | undefined, depth: number, found: FoundEdits): void {
   const unread = items.filter((item) => !adds(found, () => collect(item, path, depth + 1, found)))
   if (found.isLoose) return
   for (const item of unread) reportEntry(item, path, unread.length < items.length, found)
 }
 
-/** True where collecting finds something. */
+/** Whether `collecting` finds any edit or problem. */
 function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean {
   const before = edits.length + problems.length
   collecting()
   return edits.length + problems.length > before
 }
 
-/** What is in an object that is no edit itself: in its containers and wrappers, and, without its file, under any other key. */
+/**
+ * Collects the edits inside an object that is not an edit itself: in its containers and wrappers, and, without its path, under any other
+ * key.
+ */
 function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
   const known: FoundEdits = { ...found, isLoose: false, ...(EDITS.test(toolName(value) ?? '') ? { mayBePart: true as const } : {}) }
   for (const key of Object.keys(value)) {
@@ -60,12 +63,12 @@ function collectInside(value: JsonObject, path: string | undefined, depth: numbe
   }
 }
 
-/** The name of a tool that edits, and does not write. */
+/** Names of tools that edit files, as opposed to tools that write whole files. */
 const EDITS = /^(?!.*(?:writ|creat|sav)).*(?:edit|updat|modif|chang|patch|appl)/i
 
-/** An object that is an edit, in any of its shapes. */
+/** Reads an object that is an edit, in any of the known shapes. */
 function readObject(value: JsonObject, own: string | undefined, found: FoundEdits): boolean {
-  // A call says what its arguments are, wherever it is: they would be read below it.
+  // A call of a write tool is recognised under any key. Its arguments alone would not be.
   if (found.isLoose && !isSurePair(value)) return readWriteCall(value, found)
   return (
     readInsertion(value, own, found) ||
@@ -78,17 +81,17 @@ function readObject(value: JsonObject, own: string | undefined, found: FoundEdit
   )
 }
 
-/** Old and new text by names that mean nothing else, both of them texts. */
+/** Whether an object has an old and a new text under keys that mean nothing else. */
 function isSurePair(value: JsonObject): boolean {
   const { strong, values } = translate(value)
   return strong && typeof values.old_string === 'string' && typeof values.new_string === 'string'
 }
 
-/** Keys of the directory that a command is run in, and of one that may be that, the root, or a part of the paths. */
+/** Keys for the working directory of a command, and keys for a directory that may be that, the root, or part of the paths. */
 const WORKDIR = ['workdir', 'working_directory', 'workingDirectory', 'cwd']
 const SOME_DIRECTORY = ['directory', 'dir', 'base_dir', 'base_path', 'basePath', 'root', 'project_root', 'projectRoot']
 
-/** What is known below an object that names a directory, or a file by a name that is not known. */
+/** Adds what an object says about the location of files: its directory, or a path under an unknown key. */
 function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
   const named = (keys: readonly string[]) =>
     keys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '' && each !== '.')
@@ -116,7 +119,7 @@ function readEnvelope(value: JsonValue, found: FoundEdits): boolean {
   return true
 }
 
-/** Arguments, or a list of edits, that a tool call carries as JSON in a string. */
+/** Collects the edits in a string that holds JSON: the arguments of a call, or a list of edits. */
 function collectString(inner: string, path: string | undefined, depth: number, found: FoundEdits, holder: JsonValue): void {
   const from = indentOf(inner).length
   if (inner[from] !== '{' && inner[from] !== '[') return

@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** What to ask for, to be answered in old/new pairs as JSON. */
+/** The prompt for old/new pairs as JSON. */
 export const jsonPrompt: FormatPrompt = {
   title: 'old/new pairs as JSON',
   text: `Write all changes as one JSON object:

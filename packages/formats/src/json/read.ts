@@ -9,10 +9,10 @@ import { type FoundEdits, JSON_FORM } from './object/found'
 import { mentionsEdit, PATH_KEYS } from './object/names'
 import { type JsonValue, type PartialJson, readJson } from './object/value'
 
-/** UTF-16 units behind the place of a failure that show what was begun there. */
+/** UTF-16 units after an error that are needed to recognise an envelope. */
 const LOOKED_AT = 200
 
-/** Reads old/new strings as JSON, in the shapes of the usual tools. JSON that holds no edit is prose. */
+/** Reads old/new pairs as JSON, in the shapes of the common tools. JSON without an edit is prose. */
 export const jsonReader: Reader = { formats: ['json'], opens: '{[<`~@', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -45,11 +45,11 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   }
 }
 
-/** Reads the value at an offset, and those behind it on the line that it ends on; the offset behind the last of them, or of where it breaks off. */
+/** Reads the value at an offset and those after it on its last line. Returns the offset after the last value, or of the error. */
 function readValues(answer: Answer, { text, lineAt }: Joined, from: number, found: FoundEdits, tool: string | undefined): number {
   for (let at = from; ; ) {
     const result = readJson(text, at)
-    // What follows a failure decides too: an envelope may begin there.
+    // The text after an error matters too: an envelope may begin there.
     if (!result.ok && (result.atEnd || text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
     if (!result.ok) {
       const problem = broken(text, at, result)
@@ -66,7 +66,7 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
   }
 }
 
-/** What is behind a value on its line is text; an edit in it is reported. */
+/** Text after a value on its line is ignored, but an edit in it is reported. */
 function reportTrailing(text: string, from: number, line: number, { problems }: FoundEdits): number {
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
@@ -78,11 +78,11 @@ function reportTrailing(text: string, from: number, line: number, { problems }: 
 /** What may be between two values on a line. */
 const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,2}[ \t]{0,8})(?=[{[])/
 
-/** What chat templates put before the arguments of a call: a tag, tokens of their own, `[TOOL_CALLS]`, `@save(call-1):` of gptme. */
+/** What chat templates put before the arguments of a call: a tag, special tokens, `[TOOL_CALLS]`, `@save(call-1):` of gptme. */
 const LEAD =
   /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>|<\|[^{}\n]{1,160}\|>|\[TOOL_CALLS\](?:[\w.-]{1,40}\[ARGS\])?|@[\w-]{1,40}\([\w-]{0,60}\):)?[ \t]{0,8}(?=[{[])/
 
-/** The tool that is called, where it is before the arguments. */
+/** The name of the tool, if it is before the arguments. */
 const TOOL =
   /^(?:<function=([\w.-]{1,60})>|<\|[^{}\n]{0,120}\bto=(?:functions\.)?([\w-]{1,60})|\[TOOL_CALLS\]([\w.-]{1,40})\[ARGS\]|@([\w-]{1,40})\()/
 
@@ -91,19 +91,22 @@ function toolIn(line: string): string | undefined {
   return names.find((name) => name !== undefined)
 }
 
-/** The arguments of a call with the name of the tool before them: it decides whether they are all of a file. */
+/** The arguments of a call together with the name of the tool, which decides whether their text is a whole file. */
 function givenTo(tool: string | undefined, value: JsonValue): JsonValue {
   return tool === undefined || Array.isArray(value) ? value : { name: tool, arguments: value }
 }
 
-/** The offset at which JSON begins in a line that opens with it, or with a tag before it; undefined for other lines. */
+/** The offset of JSON at the start of a line or after a tag. Undefined for other lines. */
 export function leadOf(line: string): number | undefined {
   const indent = indentOf(line).length
   const lead = LEAD.exec(line.slice(indent, indent + 200))
   return lead ? indent + lead[0].length : undefined
 }
 
-/** The edits that are complete in JSON which goes on; `lineOf` as in answers. Those whose file may still be named are left out. */
+/**
+ * The complete edits in truncated JSON. `lineOf` returns lines of the answer. Edits without a path are left out, since the path may still
+ * arrive.
+ */
 export function readPartial({ value, open }: PartialJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
   if (value === undefined) return []
   const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
@@ -111,20 +114,20 @@ export function readPartial({ value, open }: PartialJson, place: ReaderPlace, li
   return found.edits.filter(({ path }) => path !== undefined)
 }
 
-/** What an object that is elsewhere than in JSON asks for: the parameters of a call. Every line is that of the call. */
+/** Reads an object that was made from other markup, such as the parameters of a call. All edits get the line of the call. */
 export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<FoundEdits, 'edits' | 'problems'> {
   const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
   collect(value, undefined, 0, found)
   return found
 }
 
-/** A name of a file that an object gives twice: what its other keys are is not read any more. */
+/** The error for a duplicate path key. The keys after it are not read. */
 const NAMED_TWICE = new RegExp(`^the key "(?:${PATH_KEYS.join('|')})" once$`)
 
-/** The answer ends in an object that names a file. */
+/** A path key in the truncated text. */
 const NAMES_FILE = new RegExp(`"(?:${PATH_KEYS.join('|')})"\\s*:\\s*"`)
 
-/** JSON that breaks off: a problem where an edit was begun, else prose. */
+/** The problem for invalid JSON that begins an edit. Undefined for other JSON, which is prose. */
 function broken(
   text: string,
   from: number,

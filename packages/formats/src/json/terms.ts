@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text/internal'
 
-/** The words of old/new pairs. */
+/** The terms for old/new pairs. */
 export const pairTerms: Terms = {
   notFound: 'old_string was not found in the file.',
   several: 'old_string stands more than once in the file',

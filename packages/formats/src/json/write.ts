@@ -1,7 +1,7 @@
 import type { FileWriter, Writer } from '../model/format'
 import { toIntents } from '../model/to-intents'
 
-/** One entry of `files`, with everything that an edit can say. */
+/** Writes one entry of `files`. */
 export const writeJson: FileWriter = (edit) => {
   const { path, operation, to, content } = edit
   if (operation !== 'modify' && path === undefined) return 'an operation on a whole file needs its path'
@@ -25,7 +25,7 @@ export const writeJson: FileWriter = (edit) => {
   return { lines: [indent(JSON.stringify(file, null, 2))] }
 }
 
-/** All entries as one object. */
+/** Writes all entries as one object. */
 export const wholeJson: Writer['whole'] = (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n`
 
 function indent(text: string): string {

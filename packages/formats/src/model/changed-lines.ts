@@ -1,14 +1,14 @@
 import type { Intent } from '@suture/text'
 
-/** A line of a diff's body. */
+/** A line in the body of a diff. */
 export interface ChangedLine {
   readonly prefix: ' ' | '-' | '+'
   readonly text: string
 }
 
 /**
- * Old and new text as the body of a diff: the lines that both begin and end with are kept, those between go and come. An
- * empty old text has no lines; an empty new text has none where the old one has.
+ * Converts old and new text to the body of a diff. Common lines at both ends become context; the lines between are deleted and inserted. An
+ * empty text has no lines.
  */
 export function changedLines({ oldString, newString }: Intent): ChangedLine[] {
   const before = oldString === '' ? [] : oldString.split('\n')

@@ -4,73 +4,76 @@ import type { Intent, Malformed, Unread } from '@suture/text'
 /** Every format that is read and written. */
 export type FormatName = 'search-replace' | 'xml' | 'json' | 'fudiff' | 'unified' | 'git' | 'patch' | 'whole'
 
-/** An intent, and where the answer says it. */
+/** An intent, and its position in the answer. */
 export interface AnswerIntent extends Intent {
   /** 1-based line of the answer on which the edit starts. */
   readonly line: number
-  /** True where the answer ended before the edit's closing marker: its new text may be cut short. */
+  /** Set if the answer ended before the edit's closing marker: the new text may be truncated. */
   readonly unclosed?: true
-  /** How many places the answer says there are, where it says so: all of them are replaced, or none. */
+  /** How many places the answer says there are. All of them are replaced, or none. */
   readonly count?: number
-  /** The SEARCH/REPLACE block itself, where the answer was read with `policy: "spec"`, whose engine places blocks, not intents. */
+  /** The original SEARCH/REPLACE block. Set with `policy: "spec"`, whose engine places blocks instead of intents. */
   readonly block?: AnswerBlock
 }
 
-/** A block as the answer has it, and the diff of which it is a part. Source: docs/spec/search-replace.md, Multi-file support. */
+/** A block as written in the answer, and the `<diff>` that contains it. Source: docs/spec/search-replace.md, Multi-file support. */
 export interface AnswerBlock {
   readonly search: string
   readonly replace: string
   /** 1-based hint. */
   readonly startLine?: number
-  /** 1-based line of the answer on which the `<diff>` of the block begins; 0 for blocks that are in the answer itself. */
+  /** 1-based line of the answer on which the `<diff>` of the block begins. 0 for a block outside a `<diff>`. */
   readonly diff: number
 }
 
-/** What an answer wants done to one file. Data only, serialisable; nothing is placed yet. */
+/** The edits that an answer requests for one file. Serialisable data; nothing is placed yet. */
 export interface FileEdits {
-  /** The file as the answer names it; absent where it names none, or leaves open which. */
+  /** The file as the answer names it. Absent if the answer names none, or if it is unclear which. */
   readonly path?: string
-  /** What is open about the path: it takes a look at the files to decide. */
+  /** Alternatives to the path, which can only be decided when the files are known. */
   readonly naming?: Naming
-  /** `write`: `content` is the whole text, whether the file is there or not. */
+  /** `write` replaces the whole file by `content`, or creates it. */
   readonly operation: 'modify' | 'create' | 'delete' | 'rename' | 'write'
-  /** The new path, for a rename. */
+  /** The new path of a renamed file. */
   readonly to?: string
-  /** The whole text, for a creation and a file that is written whole. */
+  /** The whole text of a file that is created or written. */
   readonly content?: string
   /**
-   * Set where the answer does not say that `content` is all of the file: a code block under a bare name, which may be a part of it. `adds`: its
-   * words say that the lines come to those of the file, so that it may lose none.
+   * Set if the answer does not say that `content` is the whole file: a code block under a bare name, which may be part of the file. `adds`:
+   * the words say that the lines are added to the file, so that no line may be lost.
    */
   readonly mayBePart?: true | 'adds'
-  /** True for a pair of code blocks, before and after, and a diff without `@@`: beside other edits of its file it may only show what they do. */
+  /**
+   * Set for a pair of code blocks (before and after) and for a diff without `@@`. Next to other edits of the file, they may only illustrate
+   * those.
+   */
   readonly mayRecap?: true
   /** Permission bits of a created file, where a git diff gives them. */
   readonly mode?: number
   readonly intents: readonly AnswerIntent[]
-  /** True where the answer ended before a creation or the last hunk of a diff did: its new text may be cut short. */
+  /** Set if the answer ended before a created file or the last hunk of a diff was complete: the new text may be truncated. */
   readonly unclosed?: true
-  /** Hunks of a diff, in fudiff's own form, which places them. */
+  /** The hunks of a diff, in the form of @suture/fudiff, which places them. */
   readonly diff?: FileDiff
-  /** 1-based lines of the answer on which the hunks of `diff` start; absent for a diff that no answer holds. */
+  /** 1-based lines of the answer on which the hunks of `diff` start. Absent if the diff is not from an answer. */
   readonly hunkLines?: readonly number[]
   readonly format: FormatName
   /** 1-based line of the answer on which the edits of this file start. */
   readonly line: number
 }
 
-/** What the text around an edit leaves open about its file. */
+/** What is uncertain about the file of an edit. */
 export interface Naming {
-  /** The files that may be meant: two that contend, or one that is only mentioned. */
+  /** The files that may be meant: two that compete, or one that is only mentioned. */
   readonly candidates?: readonly string[]
-  /** The line above the edit, which is the name if such a file is there. */
+  /** The line above the edit, which is the path if such a file exists. */
   readonly ifThere?: string
   /**
-   * The file of the edit before, of whose path the one that is named is the last part, or the name without the `@` of a mention: meant where
-   * there is no file of just that name.
+   * Used if there is no file at exactly `path`: the file of the previous edit, if its path ends in this one, or the path without the `@` of
+   * a mention.
    */
   readonly orElse?: string
-  /** Words between the edit and the one whose file it takes over: if such a file is there, it contends. */
+  /** Words between this edit and the one whose file carries over. If a file of that name exists, it may be the one that is meant. */
   readonly unless?: readonly string[]
 }
 
@@ -79,16 +82,16 @@ export interface ReadAs {
   readonly format: FormatName
   readonly startLine: number
   readonly endLine: number
-  /** The line that gave the format away. */
+  /** The line by which the format was recognised. */
   readonly because: string
-  /** The file name, and what gave it; absent where the format itself names the file. */
+  /** The file name and its source. Absent if the format itself names the file. */
   readonly name?: { readonly path: string; readonly from: NameSource }
 }
 
-/** Where a file name was found, nearest first. */
+/** The source of a file name, nearest first. */
 export type NameSource = 'line-above' | 'fence' | 'heading' | 'carried-over' | 'option'
 
-/** A code block that names a file and is not read as an edit: words around it only show it, or nothing says what it is. */
+/** A code block that names a file and is not read as an edit: it only illustrates something, or its purpose is unclear. */
 export interface ShownBlock {
   /** 1-based line of the answer on which its fence opens. */
   readonly line: number
@@ -98,12 +101,12 @@ export interface ShownBlock {
   readonly text: string
 }
 
-/** What an answer holds. */
+/** The content of an answer. */
 export interface Parsed {
   readonly edits: readonly FileEdits[]
-  /** Parts that were meant as edits and cannot be read as one. */
+  /** Parts that were meant as edits and cannot be read as such. */
   readonly problems: readonly (Malformed | Unread)[]
-  /** Everything that is no edit: the words around them, and code quoted as illustration. */
+  /** Everything that is not an edit: the text around the edits, and code that illustrates something. */
   readonly prose: string
   /** Code blocks in the prose that name a file; absent if there are none. */
   readonly shown?: readonly ShownBlock[]
@@ -111,10 +114,12 @@ export interface Parsed {
 }
 
 export interface ParseOptions {
-  /** Reads this format alone; what is written in another is prose. Default: every format. */
+  /** Reads only this format; other formats are prose. Default: every format. */
   readonly format?: FormatName | 'auto'
-  /** The file meant by edits that name none. */
+  /** The file for edits that name none. */
   readonly file?: string
-  /** `spec`: SEARCH/REPLACE blocks are read as their document says, dialects of other tools are not. Default `safe`. */
+  /**
+   * `spec`: SEARCH/REPLACE blocks are read strictly by their specification, and the dialects of other tools are not read. Default: `safe`.
+   */
   readonly policy?: 'safe' | 'spec'
 }

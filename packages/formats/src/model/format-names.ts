@@ -1,6 +1,6 @@
 import type { FormatName } from './file-edits'
 
-/** Every format, so that the compiler finds a missing one, in the order in which lists show them. */
+/** Every format, in the order in which lists show them. The type makes the compiler find a missing one. */
 const ORDER: Readonly<Record<FormatName, true>> = {
   'search-replace': true,
   xml: true,

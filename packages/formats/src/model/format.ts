@@ -6,9 +6,9 @@ export type FileWriter = (edit: FileEdits) => { readonly lines: readonly string[
 /** How a format is written. */
 export interface Writer {
   readonly write: FileWriter
-  /** Joins the lines of all files to the whole text. */
+  /** Joins the lines of all files into the whole text. */
   readonly whole: (lines: readonly string[]) => string
-  /** Whether the format has line numbers. The others drop line hints, which are never needed to find a place. */
+  /** Whether the format has line numbers. The others drop line hints. */
   readonly numbered: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { FileEdits } from './file-edits'
 
-/** Joins neighbours that modify the same file in the same format, so that an answer's edits of one file read as one record. */
+/** Joins adjacent edits of the same file in the same format into one record. */
 export function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
   const joined: FileEdits[] = []
   const open: FileEdits['intents'][number][][] = []

@@ -1,4 +1,4 @@
-/** Lines as a text, each with its line break. */
+/** Joins lines into a text with a line break after each. */
 export function plainLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('')
 }

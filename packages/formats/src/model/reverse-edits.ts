@@ -1,12 +1,12 @@
 import { createPatch, reversePatch } from '@suture/fudiff'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
-/** The edits that take others back, or why one of them (1-based line of the answer) cannot be taken back. */
+/** The edits that undo others, or the reason why one of them (1-based line of the answer) cannot be undone. */
 export type Reversed =
   | { readonly ok: true; readonly edits: readonly FileEdits[] }
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
-/** Turns edits round: old text and new text change places, a created file is deleted if it still is what was created. */
+/** Reverses edits: old and new text are swapped, and a created file is deleted if it is unchanged. */
 export function reverseEdits(edits: readonly FileEdits[]): Reversed {
   const reversed: FileEdits[] = []
   for (const edit of edits) {

@@ -3,8 +3,8 @@ import { newSide, oldSide } from '@suture/fudiff/internal'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
 /**
- * Everything that modifies a file's text as intents, hunks of a diff too: what a hunk expects is the old text, what it
- * leaves the new one. A hunk that only adds has an empty old text and is placed by `within` or `at` alone.
+ * Converts all changes of a file's text to intents. For a hunk, the old text is its context and deleted lines, the new text its context and
+ * added lines. A hunk that only adds has an empty old text and is placed by `within` or `at`.
  */
 export function toIntents(edit: FileEdits): readonly AnswerIntent[] {
   if (!edit.diff) return edit.intents
@@ -24,8 +24,8 @@ function hunkIntent(hunk: Hunk, line: number): AnswerIntent {
 }
 
 /**
- * The intent in whole lines, as formats made of lines say it: a line break that ends both texts belongs to the last
- * line. Undefined where only one of them ends a line: then the edit joins or splits lines, and no such format can say so.
+ * Converts an intent to whole lines, for formats that consist of lines. A line break at the end of both texts belongs to the last line.
+ * Undefined if only one text ends in a line break: such an edit joins or splits lines, which no such format can express.
  */
 export function inWholeLines(intent: AnswerIntent): AnswerIntent | undefined {
   if (intent.wholeLines) return intent

@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** What to ask for, to be answered in an envelope. */
+/** The prompt for `*** Begin Patch` envelopes. */
 export const patchPrompt: FormatPrompt = {
   title: 'a *** Begin Patch envelope',
   text: `Write all changes as one patch:

@@ -6,7 +6,7 @@ import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'
 
-/** The right form, ready to copy. */
+/** The correct form, ready to copy. */
 const PATCH_FORM = [
   '*** Begin Patch',
   '*** Update File: path/to/file',
@@ -23,8 +23,8 @@ const HEADER = /^\*\*\* (?:Add|Delete|Update) File:/
 const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
 
 /**
- * Reads a `*** Begin Patch` envelope: add, delete, update, move, `@@` anchors, `*** End of File`. Its first and its last line may be
- * missing: each section names its file itself.
+ * Reads a `*** Begin Patch` envelope: add, delete, update, move, `@@` anchors, `*** End of File`. Its first and last line may be missing,
+ * since each section names its file.
  */
 export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
 
@@ -53,7 +53,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
 }
 
-/** What is no section goes to the next line that begins with `*** `; text in it is complained of. */
+/** Skips lines that belong to no section, up to the next line that begins with `*** `. Text in them is a problem. */
 function passOver(body: readonly string[], at: number, malformed: Complain): ReturnType<typeof readSection> {
   if (body[at]!.trim() !== '' && !isMark(body[at]!, END) && body[at]!.trimEnd() !== '***') malformed(at, EXPECTED)
   let to = at + 1
@@ -61,12 +61,12 @@ function passOver(body: readonly string[], at: number, malformed: Complain): Ret
   return { to }
 }
 
-/** A mark with the space behind its stars, where it is without. */
+/** Inserts the missing space after the stars of a mark. */
 function spaced(line: string): string {
   return line.replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
 }
 
-/** The lines, with spaces taken off before marks where every header has them, and before the last mark: padding, not text. */
+/** Removes the indentation of marks, if all headers are indented, and of the last mark. */
 function unpadded(body: readonly string[]): readonly string[] {
   const last = body.at(-1)!.trimStart()
   if (body.some((line) => HEADER.test(line))) return isMark(last, END) ? [...body.slice(0, -1), last] : body
@@ -75,15 +75,18 @@ function unpadded(body: readonly string[]): readonly string[] {
   )
 }
 
-/** True where stars alone on a line of their own mean the last mark. What follows them is not known where the answer ends inside that line. */
+/**
+ * Whether the envelope ends in a line with only stars, which counts as the last mark. Not if the answer ends in that line without a line
+ * break.
+ */
 function endsInStars(body: readonly string[], { lines, endsMidLine }: Answer, to: number): boolean {
   return body.findLast((line) => line.trim() !== '')?.trimEnd() === '***' && !(endsMidLine && endsThere(lines, to))
 }
 
 /**
- * True where the end of an envelope that is not closed cannot be whole: at the end of the answer, and after a line that something has to follow
- * (an anchor, a removed line, the header of a new file). Sections without an envelope have no last mark: they are cut where the answer
- * ends inside a line.
+ * Whether an unclosed envelope is truncated: at the end of the answer, or after a line that cannot be the last one (an anchor, a removed
+ * line, the header of a new file). Sections without an envelope have no last mark. They are truncated only if the answer ends without a
+ * line break.
  */
 function isCut(body: readonly string[], hasBegin: boolean, { lines, isPart, endsMidLine }: Answer, to: number): boolean {
   const last = body.findLast((line) => line.trim() !== '') ?? ''
@@ -91,19 +94,19 @@ function isCut(body: readonly string[], hasBegin: boolean, { lines, isPart, ends
   return last.startsWith('-') ? hasBegin : last.startsWith('@@') || last.startsWith('*** Add File:') || last === BEGIN
 }
 
-/** True where nothing shows that the last section is whole. */
+/** Whether the last section may be incomplete. */
 function isOpenEnded(hasBegin: boolean, { lines, endsMidLine }: Answer, to: number): boolean {
   return hasBegin || (endsMidLine && endsThere(lines, to))
 }
 
-/** True where nothing but empty lines follows. */
+/** Whether only empty lines follow. */
 function endsThere(lines: readonly string[], to: number): boolean {
   let at = to
   while (at < lines.length && lines[at]!.trim() === '') at++
   return at >= lines.length
 }
 
-/** The answer may have broken off inside the last change of an envelope that is not closed. */
+/** Marks the last change of an unclosed envelope as possibly truncated. */
 function markLast(edits: FileEdits[]): void {
   const last = edits.pop()
   if (!last) return
@@ -116,8 +119,8 @@ function markLast(edits: FileEdits[]): void {
 }
 
 /**
- * Where the envelope ends (0-based, exclusive): after `*** End Patch`; without it where the fence closes, where the next envelope
- * begins, or after the last line that fits.
+ * The line after the envelope (0-based): after `*** End Patch`; else where the fence closes, where the next envelope begins, or after the
+ * last line that fits.
  */
 function findEnd(lines: readonly string[], at: number, fence: Fence | undefined): number {
   let fitting = at + 1

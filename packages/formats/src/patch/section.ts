@@ -3,15 +3,18 @@ import type { AnswerIntent, FileEdits } from '../model/file-edits'
 
 const HEADER = /^\*\*\* (Add|Delete|Update) File: ?(.*)$/
 
-/** Takes note of a line of the envelope (0-based) that is not what was expected there. */
+/** Reports a line of the envelope (0-based) that is not as expected. */
 export type Complain = (index: number, expected: string) => void
 
-/** True for a line that is a mark and nothing else. */
+/** Whether a line is exactly a mark. */
 export function isMark(line: string, mark: string): boolean {
   return line.length < 200 && line.trimEnd() === mark
 }
 
-/** One file of the envelope; `at` is the line of its header, `offset` the 0-based line of the answer where the envelope starts. */
+/**
+ * Reads one file of the envelope. `at` is the line of its header in `body`, `offset` the 0-based line of the answer where the envelope
+ * starts.
+ */
 export function readSection(
   body: readonly string[],
   at: number,
@@ -72,7 +75,7 @@ function update(base: Base, rest: readonly string[], first: number, offset: numb
   return { ...base, operation: 'modify', intents }
 }
 
-/** Where the changes of an update begin: behind the header of a diff for the same file, as some models put it there. */
+/** The line where the changes of an update begin: after a `---`/`+++` header for the same file, which some models add. */
 function beginOf(rest: readonly string[], path: string, at: number): number {
   const names = [rest[at] ?? '', rest[at + 1] ?? ''].map(
     (line) => /^(?:---|\+\+\+) (?:[ab]\/)?(\S{1,260})\s*$/.exec(line.slice(0, 300))?.[1],
@@ -88,7 +91,7 @@ interface PatchChunk {
   readonly atEnd: boolean
 }
 
-/** Splits an update at its `@@` lines; several `@@` lines in a row nest, outermost first. `*** End of File` ends a chunk. */
+/** Splits an update at its `@@` lines. Several `@@` lines in a row are nested, outermost first. `*** End of File` ends a chunk. */
 function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
   const chunks: PatchChunk[] = []
   let anchors: string[] = []
@@ -115,7 +118,7 @@ function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
   return chunks
 }
 
-/** The text of an anchor line: `@@ class A`, `@@ class A @@`; numbers of a unified diff say nothing here. */
+/** The text of an anchor line: `@@ class A`, `@@ class A @@`. Line numbers of a unified diff are removed. */
 function anchorOf(line: string): string {
   const text = line.slice(2, 2000).trim()
   const body = text.endsWith('@@') ? text.slice(0, -2).trim() : text
@@ -123,9 +126,9 @@ function anchorOf(line: string): string {
 }
 
 /**
- * Turns a chunk into an intent. Kept lines of a section in which one lacks its space are taken whole: whoever leaves it out, leaves it out
- * everywhere. A chunk that only adds has no old text: it follows its anchor, and is at the end of the file where it has none, as Codex
- * reads it. `line` is the 1-based line of the answer.
+ * Converts a chunk to an intent. If one context line of the section lacks its leading space, no context line loses its first character,
+ * since a model that omits the space omits it everywhere. A chunk that only adds lines has no old text: it goes after its anchor, or to the
+ * end of the file if it has none, as in Codex. `line` is the 1-based line of the answer.
  */
 function readChunk(rest: readonly string[], chunk: PatchChunk, isBare: boolean, line: number): AnswerIntent {
   let end = chunk.to

@@ -1,7 +1,7 @@
 import { HUNK_TERMS } from '@suture/fudiff/internal'
 import type { Terms } from '@suture/text/internal'
 
-/** The words of envelopes. */
+/** The terms for envelopes. */
 export const patchTerms: Terms = {
   ...HUNK_TERMS,
   notFound: 'The kept and removed lines below @@ were not found in the file.',

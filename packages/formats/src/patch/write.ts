@@ -4,7 +4,7 @@ import type { FileWriter, Writer } from '../model/format'
 import { plainLines } from '../model/plain-lines'
 import { inWholeLines, toIntents } from '../model/to-intents'
 
-/** A section of a `*** Begin Patch` envelope. */
+/** Writes one section of a `*** Begin Patch` envelope. */
 export const writePatch: FileWriter = (edit) => {
   const { path, operation, content = '', to } = edit
   if (path === undefined) return 'the form names every file'
@@ -31,7 +31,7 @@ export const writePatch: FileWriter = (edit) => {
   return { lines }
 }
 
-/** All sections in their envelope. */
+/** Puts all sections into an envelope. */
 export const wholePatch: Writer['whole'] = (lines) => plainLines(['*** Begin Patch', ...lines, '*** End Patch'])
 
 function chunkOf(intent: AnswerIntent): string[] | string {

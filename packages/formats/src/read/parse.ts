@@ -6,14 +6,13 @@ import { joinEdits } from '../model/join-edits'
 import { openWalk, readAsOf } from './walk'
 
 /**
- * Reads any answer: prose, Markdown fences, several files, formats mixed. Total: whatever the input, it answers with
- * edits, or with a `malformed` problem for each part that was meant as an edit and cannot be read as one; the rest is
- * prose. An answer without edits and problems holds none.
+ * Parses any answer: prose, Markdown fences, several files, mixed formats. It never throws. Each part that was meant as an edit is returned
+ * as an edit, or as a `malformed` problem if it cannot be read. Everything else is prose.
  *
- * Idea: one walk over the lines. At each line the readers are asked in turn whether their format opens there; the one
- * that says yes takes its lines, the others are never asked about them. Lines that nobody takes are followed for
- * fences, headings and file names. Cost: linear in the answer. Source: docs/architecture.md, Reading answers. Weakness: a format that is
- * quoted as illustration, whole and with a file name, is read as an edit.
+ * Idea: one walk over the lines. At each line, the readers check in turn whether their format begins there. The first that recognises it
+ * claims its lines, which no other reader sees. In the lines that no reader claims, fences, headings and file names are tracked. Cost:
+ * linear in the answer. Source: docs/architecture.md, Reading answers. Weakness: an illustration that is a complete edit with a file name
+ * is read as an edit.
  *
  * @example
  * ```ts
@@ -27,10 +26,10 @@ export function parse(answer: string, options: ParseOptions = {}): Parsed {
   return parseOpened(openAnswer(answer), options)
 }
 
-/** Lines of prose that are put together at once. */
+/** How many lines of prose are joined at once. */
 const TOGETHER = 1_000
 
-/** As `parse`, for an answer that was opened before. */
+/** Like `parse`, for an answer that is already split into lines. */
 export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
   const walk = openWalk(opened, options)
   const regions: Region[] = []

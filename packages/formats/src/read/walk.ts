@@ -7,21 +7,21 @@ import type { FormatName, ParseOptions, ReadAs, ShownBlock } from '../model/file
 import { openShown } from '../whole/shown'
 import { readersOf } from './readers'
 
-/** The way over the lines of an answer: at each line either a format claims lines, or the line is text. */
+/** A walk over the lines of an answer. At each line, either a format claims lines or the line is text. */
 export interface Walk {
-  /** What the text above line `at` means to a reader. */
+  /** The context of line `at` for a reader. */
   readonly place: (at: number) => ReaderPlace
-  /** The part that a format claims from line `at` on, read out of `answer`; undefined for a line of text. Changes nothing. */
+  /** The part of `answer` that a format claims from line `at` on. Undefined for a line of text. Does not change the walk. */
   readonly regionAt: (answer: Answer, at: number) => Region | undefined
-  /** Takes note of a claimed part: the walk goes on at its end. */
+  /** Continues after a claimed part. */
   readonly claim: (region: Region) => void
-  /** Takes note of a line that no format claims. */
+  /** Continues after a line that no format claimed. */
   readonly pass: (at: number) => 'opens' | 'closes' | 'text'
-  /** The code blocks that name a file and were passed over since the last call; at the end of the answer also one that nothing closes. */
+  /** The code blocks that name a file and were skipped since the last call. At the end of the answer, unclosed ones too. */
   readonly shown: (isEnd?: boolean) => readonly ShownBlock[]
 }
 
-/** Begins a walk; names are looked for in the lines of `answer`. */
+/** Starts a walk. Names are looked for in the lines of `answer`. */
 export function openWalk(answer: Answer, options: ParseOptions): Walk {
   const readers = readersOf(options)
   const names = openNames(answer, options.file)
@@ -52,7 +52,7 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
   }
 }
 
-/** What a part of any format may begin with; all other lines are passed over at once. */
+/** The characters that a part of any format may begin with. Other lines are skipped quickly. */
 const OPENING = new Set(readersOf({}).flatMap(({ opens }) => [...opens]))
 
 function opening(line: string): string | undefined {
@@ -68,14 +68,14 @@ function readAt(answer: Answer, at: number, first: string, readers: readonly Rea
   return undefined
 }
 
-/** Why a region was read as its format; nothing of one that is passed over. */
+/** The evidence for the format of a region. Empty for a region that is skipped. */
 export function readAsOf({ format, because, name, from, to, edits, problems }: Region): readonly ReadAs[] {
   if (edits.length === 0 && problems.length === 0) return []
   const named = name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }
   return [{ format, startLine: from + 1, endLine: to, because, ...named }]
 }
 
-/** The region with the name that the text around gives, for edits that name no file themselves. */
+/** Adds the name from the surrounding text to edits that name no file. */
 function named(region: Region, place: ReaderPlace): Region {
   if (!region.edits.some((edit) => edit.path === undefined)) return region
   const name = region.name ?? place.name()
@@ -85,10 +85,10 @@ function named(region: Region, place: ReaderPlace): Region {
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 
-/** Formats that a command may read (`git apply`, `patch`, `apply_patch`): their paths are relative to the directory of the command. */
+/** Formats that a command may read (`git apply`, `patch`, `apply_patch`). Their paths are relative to the directory of the command. */
 const OF_COMMANDS: ReadonlySet<FormatName> = new Set(['fudiff', 'unified', 'git', 'patch'])
 
-/** The region with its paths below the directory that the command around it enters; refused where that cannot be read. */
+/** Makes the paths of a region relative to the directory that its command enters. Refused if the directory is unclear. */
 function inCommand(region: Region, answer: Answer, commands: Commands): Region {
   if (!OF_COMMANDS.has(region.format) || region.edits.length === 0) return region
   const directory = commands.directoryBelow(region.from === 0 ? undefined : answer.lines[region.from - 1])

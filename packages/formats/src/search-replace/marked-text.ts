@@ -1,15 +1,15 @@
 /**
- * New text whose lines have marks before them that its old text has not: they would be written.
+ * Finds marks before the lines of a new text that its old text does not have. They would be written to the file.
  *
  *   search   const a = 1        const a = 1
  *   replace  7 | const a = 2    +const a = 2
  *
- * Idea: numbers that go up by one before every line; a plus before a line that begins as one which goes. Source: what models write.
- * Weakness: a plus before a line that only comes is not distinguished from text.
+ * Idea: ascending numbers before every line, or a plus before a line that begins like a deleted one. Source: what models write. Weakness: a
+ * plus before a line that replaces none is not recognised.
  */
 const NUMBERED = /^\s*(\d{1,6}) \|(?: |$)/
 
-/** The first such line; undefined where there is none. */
+/** The first marked line, or undefined if there is none. */
 export function markedLine(search: string, replace: string): string | undefined {
   const [old, newLines] = [search, replace].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [string[], string[]]
   if (old.length === 0 || newLines.length === 0) return undefined

@@ -5,14 +5,14 @@ import type { Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
 
 /**
- * SEARCH/REPLACE blocks read as their document says, wherever they are in an answer: what no other format claims is one text to the
- * document's state machine. An empty search creates nothing here. Source: docs/spec/search-replace.md, Marker validation.
+ * Reads SEARCH/REPLACE blocks by the rules of their specification, anywhere in an answer. An empty search part does not create a file.
+ * Source: docs/spec/search-replace.md, Marker validation.
  */
 export const searchReplaceBySpec: Reader = { formats: ['search-replace'], opens: '<>=-+', read: readBlock }
 
 const MARKERS = ['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE']
 
-/** One block, up to the first line that can end it; a marker without a block is a problem of its own. */
+/** Reads one block, up to the first line that can end it. A marker outside a block is a problem. */
 function readBlock(answer: Answer, at: number): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100 || !MARKERS.includes(line.trim())) return undefined
@@ -23,7 +23,7 @@ function readBlock(answer: Answer, at: number): Region | undefined {
   return { ...base, edits: problems.length > 0 ? [] : edits, problems: movedProblems(problems, at) }
 }
 
-/** The line after the block (0-based, exclusive): an opening marker inside it is the machine's to refuse. */
+/** The line after the block (0-based). An opening marker inside the block is refused by the parser of the specification. */
 function findEnd(lines: readonly string[], at: number): number {
   for (let i = at + 1; i < lines.length; i++) if (lines[i]!.length <= 100 && lines[i]!.trim() === MARKERS[2]) return i + 1
   return lines.length

@@ -1,5 +1,5 @@
 /**
- * Blocks with conflict markers under the name of a file.
+ * Reads blocks with conflict markers under a file name.
  *
  *   a.ts              a.ts
  *   <<<<              <<<<<<< HEAD
@@ -8,7 +8,7 @@
  *   new               new
  *   >>>>              >>>>>>> updated
  *
- * Source: the prompts of mpatch; git's conflict markers. Weakness: a conflict that is quoted under the name of its file reads as an edit.
+ * Source: the prompts of mpatch; git's conflict markers. Weakness: a conflict that is quoted under a file name is read as an edit.
  */
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
@@ -21,13 +21,13 @@ const MIDDLE = /^[ \t]{0,40}={4,9}[ \t]{0,8}$/
 const BASE = /^[ \t]{0,40}\|{4,9}/
 const FORM = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
 
-/** Reads the block that opens on line `at`; undefined where none does. */
+/** Reads the block that begins on line `at`. Undefined if none does. */
 export function readConflict(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
   if (lines[at]!.length > 100 || !OPEN.test(lines[at]!)) return undefined
   const base = { from: at, format: 'search-replace' as const, because: lines[at]!.trim() }
   const { middle, to, last } = findMarks(lines, at)
-  // Another block opens before this one has a middle, or no mark follows at all: the marks were prose, a here-document, an arrow.
+  // No block: another one opens before a separator, or there is no further marker. The line was prose, a heredoc or an arrow.
   if (middle === undefined && (last === 'search' || last === undefined)) return undefined
   if (middle !== undefined && last === 'close') return blockOf(lines, at, middle, to, place)
   const found = Math.min(to, lines.length - 1)
@@ -36,7 +36,7 @@ export function readConflict(answer: Answer, at: number, place: ReaderPlace): Re
 
 type ConflictMark = 'search' | 'open' | 'middle' | 'close'
 
-/** The middle of the block, and the mark behind it, or in its place, with its line; the end of the answer where there is none. */
+/** The separator of the block, and the first marker after or instead of it. Without one, `to` is the end of the answer. */
 function findMarks(
   lines: readonly string[],
   at: number,

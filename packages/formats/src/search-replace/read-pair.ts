@@ -1,5 +1,5 @@
 /**
- * Pairs of code blocks, one as the code is and one as it is to be, with words between them.
+ * Reads pairs of code blocks, the code before and after, with a line of text between them.
  *
  *   In `a.ts`, replace:       **Before:**         2. Find this in a.ts:
  *   ```ts                     ```ts               ...
@@ -10,9 +10,9 @@
  *   x = 2                     x = 2
  *   ```                       ```
  *
- * Idea: the line above the first block says that it goes, or labels it; the only line between the two leads from one to the other, and the
- * file is named. Cost: the lines behind a block are looked through where the line above it says so. Source: what chat models write.
- * Weakness: words of one language; a pair that only shows something is an edit whose old text is nowhere, and is refused.
+ * Idea: the line above the first block says that it is replaced, or labels it as old. A single line between the blocks introduces the new
+ * code. The file is named. Cost: the lines after a block are searched if the line above it qualifies. Source: what chat models write.
+ * Weakness: only some languages; a pair that merely illustrates something is an edit whose old text is not found, and is refused.
  */
 import { toIntent } from '@suture/search-replace/internal'
 import type { Unread } from '@suture/text'
@@ -20,18 +20,18 @@ import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '
 import { isConsole } from '../answer/fence-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
-/** Verbs of a line above code that goes. */
+/** Verbs in a line above code that is replaced. */
 const GOES =
   /\b(?:find|search for|locate|look for|replac(?:e|ing)|chang(?:e|ing)|swap|modify|rewrite)\b|\bersetz|\bremplac|\b(?:reemplaz|sustitu)|\bsubstitu|\bsostitui|замени|替换|将|把|置き換え|바꾸/i
 
-/** Words that take it back: `do not replace`, `never change this to`. */
+/** Negations: `do not replace`, `never change this to`. */
 const NOT = /\b(?:don'?t|do not|never|avoid|should not|shouldn'?t|must not|no need)\b/i
 
-/** Lines that are a label of code as it is: `Before:`, `**Current code** in FILE:`. */
+/** Labels of the existing code: `Before:`, `**Current code** in FILE:`. */
 const IS =
   /^[\W\d_]*(?:(?:the|your|in|of|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?)(?:[\W_]+(?:the|code|version|lines?|text|block|function|method|in|of|from|is|\S+\.\w+))*[\W_]*$/i
 
-/** The line between: `with`, `to this:`, `and replace it with the following:`, `After:`, `New code:`. */
+/** The line between the blocks: `with`, `to this:`, `and replace it with the following:`, `After:`, `New code:`. */
 const COMES =
   /^[\W\d_]*(?:(?:and|then|now)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+)?(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method))?|updated?(?: (?:to|code|version|function|method))?|replacement(?: code)?|proposed(?: \w+)?|becomes|fixed(?: \w+)?|improved(?: \w+)?|corrected(?: \w+)?|should (?:be|become|read))[\W_]*$/i
 
@@ -39,10 +39,10 @@ const COMES =
 const COMES_ELSEWHERE =
   /^[^\p{L}\p{N}]*(?:(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
 
-/** UTF-16 units of the longest line that says so, and lines that are empty between it and a block. */
+/** UTF-16 units of the longest line that introduces a block, and how many empty lines may be between it and the block. */
 const [LONGEST, BLANKS] = [240, 2]
 
-/** Reads pairs of code blocks of which the words around them say that one replaces the other. */
+/** Reads pairs of code blocks if the text around them says that one replaces the other. */
 export const pairReader: Reader = { formats: ['search-replace'], opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -62,14 +62,14 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
 }
 
-/** The report on a pair of commands, or of what they print. */
+/** The problem for a pair of blocks that hold shell commands or program output. */
 function unread(line: number, found: string, text: string, place: ReaderPlace): Unread {
   const path = place.name()?.path
   const quotes = path === undefined ? {} : { quotes: { path, text } }
   return { kind: 'unread', line, looksLike: 'a pair of code blocks, before and after', found: found.slice(0, 120), ...quotes }
 }
 
-/** True where the line above a block says that what it holds goes. What a format claimed is out of bounds. */
+/** Whether the line above a block says that its code is replaced. Claimed lines are not searched. */
 function saysOld(lines: readonly string[], at: number, claimed: number): boolean {
   for (let i = at - 1; i >= claimed && i >= at - 1 - BLANKS; i--) {
     const line = lines[i]!.trim()
@@ -78,14 +78,14 @@ function saysOld(lines: readonly string[], at: number, claimed: number): boolean
   return false
 }
 
-/** The text of a block, and the line behind its closing fence; undefined where it does not close. */
+/** The text of a block, and the line after its closing fence. Undefined if it does not close. */
 function blockOf(answer: Answer, fence: Fence): { readonly text: string; readonly to: number } | undefined {
   const closing = closingLine(answer, fence)
   if (closing === undefined) return undefined
   return { text: withoutIndent(answer.lines.slice(fence.line + 1, closing), fence).join('\n'), to: closing + 1 }
 }
 
-/** The fence of the second block, behind one line that leads to it. */
+/** The fence of the second block, after a single line that introduces it. */
 function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefined {
   let isLed = false
   for (let i = from; i < from + 2 * BLANKS + 2; i++) {
@@ -101,7 +101,7 @@ function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefi
   return undefined
 }
 
-/** True for a line between two blocks that leads from the old text to the new one. */
+/** Whether a line between two blocks introduces the new code. */
 function leadsToNew(line: string): boolean {
   return line.length <= LONGEST && (COMES.test(line.trim()) || COMES_ELSEWHERE.test(line))
 }

@@ -1,5 +1,5 @@
 /**
- * Blocks whose markers have ten marks or more.
+ * Reads blocks whose markers have ten characters or more.
  *
  *   <<<<<<<<<< SEARCH
  *   old
@@ -7,9 +7,9 @@
  *   new
  *   >>>>>>>>>> REPLACE
  *
- * Idea: a line of so many equals characters underlines a heading as well, so that such a block is read only where one line alone can be its
- * separator; then it is the block with seven marks. Source: Cline's parser takes three marks and more. Weakness: a heading that is
- * underlined inside such a block refuses it.
+ * Idea: a long line of equals characters may also underline a heading, so such a block is read only if exactly one line can be its
+ * separator. Its markers are then shortened to seven characters. Source: Cline's parser accepts three characters and more. Weakness: an
+ * underlined heading inside such a block refuses it.
  */
 import type { Answer } from '../answer/answer'
 
@@ -17,16 +17,16 @@ const OPEN = /^[ \t]{0,40}<{5,40} ?SEARCH>?[ \t]{0,40}$/
 const CLOSE = /^[ \t]{0,40}(?:>{5,40}|\+{5,40}) ?REPLACE[<>]?[ \t]{0,40}$/
 const MIDDLE = /^[ \t]{0,40}={5,40}[ \t]{0,40}$/
 
-/** More marks than the markers of other blocks have. */
+/** Markers that are longer than those of ordinary blocks. */
 const WIDE = /^[ \t]{0,40}[<>=+]{10}/
 
-/** A block from its opening line on, its markers with seven marks; `lines` absent where more than one line can be its separator. */
+/** A block with its markers shortened to seven characters. `lines` is absent if several lines can be its separator. */
 export interface WideBlock {
   readonly to: number
   readonly lines?: readonly string[]
 }
 
-/** The block with wide markers that opens on line `at`; undefined where none does, or it does not end. */
+/** The block with wide markers that begins on line `at`. Undefined if none does, or if it does not end. */
 export function wideBlock({ lines }: Answer, at: number): WideBlock | undefined {
   if (!WIDE.test(lines[at]!) || !OPEN.test(lines[at]!.slice(0, 200))) return undefined
   const separators: number[] = []
@@ -47,7 +47,7 @@ function isMark(index: number, at: number, end: number, separator: number): bool
   return index === 0 || at + index === end || at + index === separator
 }
 
-/** A marker with seven marks. */
+/** Shortens a marker to seven characters. */
 function seven(marker: string): string {
   return marker.replace(/([<>=+])\1{4,}/, (_, mark: string) => mark.repeat(7))
 }

@@ -14,7 +14,7 @@ const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE[<>]?[ \t]{0,40}$/
 const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
-/** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the markers' own rules are those of @suture/search-replace. */
+/** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the rules for markers are in @suture/search-replace. */
 export const searchReplaceReader: Reader = { formats: ['search-replace'], opens: '<>=-+', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -55,12 +55,12 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     })
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
     problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', FORM))
-  // Blocks of a region with a broken marker are not trusted: the marker may be anywhere.
+  // If one marker is broken, the blocks cannot be separated reliably.
   const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
   return { ...base, edits, problems }
 }
 
-/** The beginning of the first marker, inside which an answer may end. */
+/** A truncated opening marker at the end of an answer. */
 const OPENER_START = /^[ \t]*<{5,9}(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
 
 function truncatedOpener(answer: Answer, at: number): Region {
@@ -69,7 +69,7 @@ function truncatedOpener(answer: Answer, at: number): Region {
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
 }
 
-/** A block with more marks than others, read as one with seven; unread where its separator is not clear. */
+/** Reads a block with wide markers. Reported as unread if its separator is unclear. */
 function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
   const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
   const looksLike = 'a block with more than nine marks, and no separator or several'
@@ -80,8 +80,8 @@ function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
 }
 
 /**
- * True for a block without its last marker that may lack part of its new text: where the answer ends, half a block is no edit. What
- * shows that the text is whole is the end of a fence behind it, or the beginning of the marker.
+ * Whether a block without its closing marker may lack part of its new text. At the end of the answer it may, unless the answer ends in the
+ * start of the marker. A closing fence after the block shows that the text is complete.
  */
 function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boolean {
   if (!unclosed) return false
@@ -90,8 +90,8 @@ function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boo
 }
 
 /**
- * True for a block one of whose parts is in a fence of its own, or is cut by the fence around the block: its lines would be written. Files
- * that hold fences as text are another matter.
+ * Whether a part of a block has a fence of its own, or contains the end of the fence around the block: the fence would be written to the
+ * file. Does not apply to files that may contain fences.
  */
 function isSplitByFence({ search, replace }: Block, { fence, name }: ReaderPlace): boolean {
   if (!/^\s{0,20}(?:`{3}|~{3})/m.test(replace) || UNDERLINED.test(name()?.path ?? '')) return false
@@ -106,26 +106,28 @@ function isSplitByFence({ search, replace }: Block, { fence, name }: ReaderPlace
 const UNDERLINED = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 
 /**
- * The lines of a block without a second separator directly before its end, or in place of it: no text, where no file has such lines at the
- * end of a text. Line numbers stay, since nothing is taken out before the end.
+ * Removes a second separator directly before the end of a block, or instead of its closing marker. It is not text, except in files that
+ * contain such lines. Line numbers do not change, since nothing before it is removed.
  */
 function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): readonly string[] {
   const last = CLOSER.test(lines.at(-1)!.slice(0, 100)) ? lines.length - 2 : lines.length - 1
   if (last < 2 || !SEPARATOR.test(lines[last]!.slice(0, 100))) return lines
   const first = lines.findIndex((line) => SEPARATOR.test(line.slice(0, 100)))
   const between = lines.slice(first + 1, last)
-  // Right behind the first one it may be the last line of what was quoted, to be taken out: a separator of a conflict.
+  // Directly after the first separator, it may be quoted text: the separator of a conflict that the block deletes.
   if (between.every((line) => line.trim() === '') || between.some((line) => SEPARATOR.test(line.slice(0, 100)))) return lines
   const path = place.name()?.path
   return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
 }
 
-/** A closing marker that is markerAtLineEnd to the end of a line: which line it ends, or whether the marker is text, cannot be known. */
+/** A line with a closing marker at its end. It is unclear whether the marker is text. */
 function markerAtLineEnd({ replace, search }: Block): string | undefined {
   return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
 }
 
-/** The edits of one block; `offset` is the 0-based line of the answer where the parsed text starts. An empty search creates. */
+/**
+ * The edits of one block. `offset` is the 0-based line of the answer where the parsed text starts. An empty search part creates the file.
+ */
 export function blockEdits(block: Block, path: string | undefined, offset: number, format: FormatName): FileEdits {
   const line = block.from + offset
   const named = path === undefined ? {} : { path }
@@ -150,8 +152,8 @@ interface Extent {
 }
 
 /**
- * Where a block ends: after its closing marker, or, where the answer ends or a fence closes without one, at the only
- * place that leaves one reading. An opening marker inside leaves the block to the marker machine, which says what is wrong.
+ * Where a block ends. Usually after its closing marker. Without one, at the end of the answer or at a closing fence, if that is the only
+ * possible end. A block with an opening marker inside it is left to the parser, which reports the problem.
  */
 function findEnd(lines: readonly string[], at: number, fence: Fence | undefined): Extent {
   let separated = false
@@ -167,7 +169,10 @@ function findEnd(lines: readonly string[], at: number, fence: Fence | undefined)
   return unclosed(lines, at, separated ? fences : [], fence, lines.length)
 }
 
-/** A block without a closing marker: clear only where the fence around it closes exactly once, or where nothing follows it. */
+/**
+ * The end of a block without a closing marker: where the fence around it closes, if only one line can close it, or the end of the answer if
+ * no text follows an empty line. Otherwise a problem.
+ */
 function unclosed(lines: readonly string[], at: number, fences: readonly number[], fence: Fence | undefined, end: number): Extent {
   const first = fences[0]
   if (fence && first !== undefined && closes(lines[first]!, fence) && pairUp(lines, fences.slice(1), end < lines.length))
@@ -180,7 +185,9 @@ function unclosed(lines: readonly string[], at: number, fences: readonly number[
   }
 }
 
-/** True when the fences after the closing one open and close in turn, the last one left open when a block follows in it. */
+/**
+ * Whether the fences after the closing one alternate between opening and closing. The last one may be open if another block follows in it.
+ */
 function pairUp(lines: readonly string[], fences: readonly number[], blockFollows: boolean): boolean {
   let open = false
   for (const at of fences) {
@@ -191,7 +198,7 @@ function pairUp(lines: readonly string[], fences: readonly number[], blockFollow
   return open === blockFollows || (!open && blockFollows)
 }
 
-/** True when an empty line is followed by more text: words after the block could be taken for its last lines. */
+/** Whether an empty line is followed by text, which may be prose after the block. */
 function hasGap(lines: readonly string[], at: number, end: number): boolean {
   let afterEmpty = false
   let separated = false
@@ -209,7 +216,7 @@ function stray(at: number, line: string): Region {
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: line.trim() }
 }
 
-/** True when a line opens or closes a block. */
+/** Whether a line opens or closes a block. */
 export function isBlockMarker(line: string): boolean {
   return line.length <= 100 && (OPENER.test(line) || CLOSER.test(line))
 }

@@ -3,7 +3,7 @@ import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
 import { inWholeLines, toIntents } from '../model/to-intents'
 
-/** SEARCH/REPLACE blocks, each under the name of its file. Source: docs/spec/search-replace.md. */
+/** Writes SEARCH/REPLACE blocks, each under the path of its file. Source: docs/spec/search-replace.md. */
 export const writeBlocks: FileWriter = (edit) => {
   const blocks = blocksOf(edit)
   if (typeof blocks === 'string') return blocks
@@ -16,7 +16,7 @@ export const writeBlocks: FileWriter = (edit) => {
   }
 }
 
-/** The blocks that say the edits of a file; a string is the reason why none can. */
+/** The blocks for the edits of a file; a string is the reason why there are none. */
 export function blocksOf(edit: FileEdits): BlockText[] | string {
   if (edit.operation === 'create') return creation(edit.content ?? '')
   if (edit.operation === 'write') return 'a whole file cannot be said in blocks without the file that is there'

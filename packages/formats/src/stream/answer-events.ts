@@ -2,7 +2,7 @@ import type { ParseOptions } from '../model/file-edits'
 import { answerStream } from './answer-stream'
 import type { AnswerEvent } from './events'
 
-/** The events of an answer whose pieces come one after the other: a model's stream, lines of a file. */
+/** The events of an answer that arrives in pieces, such as a model's stream or the chunks of a file. */
 export async function* answerEvents(
   pieces: AsyncIterable<string> | Iterable<string>,
   options: ParseOptions = {},
@@ -12,18 +12,18 @@ export async function* answerEvents(
   yield* stream.end()
 }
 
-/** What a `TransformStream` is made of: pieces of text go in, events come out. */
+/** The transformer for a `TransformStream` from pieces of text to events. */
 export interface AnswerTransformer {
   readonly transform: (piece: string, controller: Enqueuing) => void
   readonly flush: (controller: Enqueuing) => void
 }
 
-/** What a transformer hands its events to; the controller of a `TransformStream` is one. */
+/** Where a transformer puts its events, such as the controller of a `TransformStream`. */
 export interface Enqueuing {
   enqueue(event: AnswerEvent): void
 }
 
-/** `new TransformStream(answerTransformer())` turns a stream of text into one of events. */
+/** Makes the transformer for `new TransformStream(...)`, which turns a stream of text into a stream of events. */
 export function answerTransformer(options: ParseOptions = {}): AnswerTransformer {
   const stream = answerStream(options)
   const hand = (events: readonly AnswerEvent[], controller: Enqueuing) => {

@@ -1,16 +1,15 @@
 /**
- * Reads an answer while it arrives.
+ * Parses an answer while it arrives.
  *
  *   "a.ts\n<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPL"     nothing yet
  *   "ACE\n"                                                the edit of a.ts
  *
- * Idea: the same walk with the same readers as in `parse`, over the lines that have arrived. What a reader says counts where it asked for
- * no line that is missing; else it is asked again once more has come. At the last line it is asked twice, as if the answer ended there and as
- * if it went on, and counts where both agree.
- * Cost: a part that is not decided is read again only where a line came that may end it, and only while all such readings together cost at most
- * `SHARE` times what has arrived; then again when it has grown by a share. So the whole is linear, however it is cut.
- * Source: `parse`, of which this is the incremental form. Weakness: JSON is decided once its line ends; a diff in a fence is held back
- * for the lines behind it, which may turn out to be its own.
+ * Idea: the same walk with the same readers as in `parse`, over the lines that have arrived. The result of a reader is final if it did not
+ * need a line that has not arrived. Otherwise the reader is called again when more has arrived. At the last line it is called twice, as if
+ * the answer ended there and as if it continued; the result is final if both agree. Cost: an undecided part is read again only when a line
+ * arrives that may end it, as long as all such attempts together cost at most `SHARE` times the length so far, and after that only when it
+ * has grown by a share. So the total is linear for pieces of any size. Source: `parse`, of which this is the incremental form. Weakness:
+ * JSON is final only when its line ends; a diff in a fence waits for the lines after the fence, which may still belong to it.
  */
 import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'
@@ -20,37 +19,37 @@ import type { AnswerEvent } from './events'
 import { type PartialAnswer, partialIn } from './partial'
 import { attempt, openWindow, type StreamWindow } from './window'
 
-/** A parser that is fed an answer in pieces. */
+/** A parser that receives an answer in pieces. */
 export interface AnswerStream {
-  /** Takes the next piece, however it is cut, and gives what it decided. */
+  /** Takes the next piece, split anywhere, and returns the events that are final now. */
   readonly push: (piece: string) => readonly AnswerEvent[]
-  /** Ends the answer, and gives the rest of what it holds. Pushing afterwards throws TypeError. */
+  /** Ends the answer and returns the remaining events. Calling `push` afterwards throws TypeError. */
   readonly end: () => readonly AnswerEvent[]
-  /** The part that is not decided, as far as it shows an edit; undefined where it does not. Costs the length of that part. */
+  /** The edits in the part that is not final, or undefined if there are none. Costs the length of that part. */
   readonly partial: () => PartialAnswer | undefined
-  /** UTF-16 units that are held back: the part that is not decided, and some lines above it. */
+  /** UTF-16 units that are kept: the part that is not final, and some lines above it. */
   readonly held: () => number
 }
 
-/** How often what has arrived may be read again, all readings together, and what may be read again in any case; UTF-16 units. */
+/** How often the text so far may be read again, in all attempts together, and how many UTF-16 units may be read again in any case. */
 const SHARE = 8
 const FREE = 100_000
 
-/** A part that is not decided is read again without more ado when it has grown by this share. */
+/** An undecided part is read again in any case when it has grown by this share. */
 const GROWTH = 1 / 16
 
-/** ... and by at least as much, in UTF-16 units. */
+/** The least growth for that, in UTF-16 units. */
 const LEAST_GROWTH = 200
 
-/** Lines that end no part: text that goes on at a depth, or in a diff. A marker of plus characters ends one. */
+/** Lines that cannot end a part: indented text, and changed lines of a diff. A marker of plus characters can. */
 const GOES_ON = /^(?:[ \t][ \t]*[^\s<>=+`~*})\]-]|[+-](?![+-]{4}))/
 
-/** Opens an answer that arrives piece by piece; its events, joined by `parsedOf`, are what `parse` gives for the whole. */
+/** Parses an answer that arrives in pieces. `parsedOf` joins its events to the result of `parse` for the whole answer. */
 export function answerStream(options: ParseOptions = {}): AnswerStream {
   return streamInto(openWindow(), options)
 }
 
-/** As `answerStream`, with the window that takes the lines. */
+/** Like `answerStream`, with the window that stores the lines. */
 export function streamInto(window: StreamWindow, options: ParseOptions): AnswerStream {
   const lines = openLines(window.add)
   const reading = openReading(window, options)
@@ -78,11 +77,11 @@ function openReading(window: StreamWindow, options: ParseOptions) {
   const prose = openProse<string>({ isEmpty: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
   let at = 0
   let spent = 0
-  /** Lines that were there, and units that were held, when a part was found undecided; none is when absent. */
+  /** How many lines had arrived and how many units were held when a part was found to be undecided. Absent if none is. */
   let waiting: { readonly lines: number; readonly held: number } | undefined
 
   return {
-    /** True when more of the answer can be decided, as far as that can be known cheaply. */
+    /** Quick check: whether more of the answer may be final. */
     isDue(): boolean {
       if (!waiting) return at < window.count()
       if (window.held() >= waiting.held * (1 + GROWTH) + LEAST_GROWTH) return true
@@ -90,7 +89,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
       for (let line = waiting.lines; line < window.count(); line++) if (!GOES_ON.test(window.line(line))) return true
       return false
     },
-    /** Decides what can be decided. */
+    /** Returns the events that are final. */
     advance(): AnswerEvent[] {
       const events: AnswerEvent[] = []
       waiting = undefined
@@ -123,7 +122,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
   }
 }
 
-/** What is at line `at`, where that can be known of the lines that have arrived. */
+/** The region at line `at`, if the lines so far decide it. */
 function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly value: Region | undefined } | undefined {
   if (window.isEnded()) return { value: walk.regionAt(window.ended, at) }
   const before = window.open.jsonUntil
@@ -151,7 +150,7 @@ function eventsOf(region: Region): AnswerEvent[] {
   ]
 }
 
-/** Adds text to the events, to the text before it where nothing is between. */
+/** Adds text to the events, joined with a preceding text. */
 function addText(events: AnswerEvent[], text: string): void {
   if (text === '') return
   const last = events.at(-1)
@@ -159,7 +158,9 @@ function addText(events: AnswerEvent[], text: string): void {
   else events.push({ kind: 'prose', text })
 }
 
-/** Cuts pieces at line breaks, as `parse` does the whole: a CR before the LF belongs to the break, a byte order mark to nothing. */
+/**
+ * Splits pieces into lines, as `parse` splits the whole: a CR before the LF belongs to the line break, and a byte order mark is dropped.
+ */
 function openLines(add: (line: string) => void) {
   let pieces: string[] = []
   let waiting = 0
@@ -181,13 +182,13 @@ function openLines(add: (line: string) => void) {
       if (at < piece.length) pieces.push(piece.slice(at))
       waiting += piece.length - at
     },
-    /** The beginning of the line that has not ended, and its length. */
+    /** The unfinished last line. */
     rest(): string {
       pieces = [pieces.join('')]
       return pieces[0]!
     },
     waiting: () => waiting,
-    /** Adds the last line; true when it holds text and no line break ends it. */
+    /** Adds the last line. Returns whether it holds text and has no line break. */
     end(): boolean {
       const line = take('')
       if (line !== '') add(line)

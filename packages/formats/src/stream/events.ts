@@ -2,20 +2,20 @@ import type { Malformed, Unread } from '@suture/text'
 import type { FileEdits, Parsed, ReadAs, ShownBlock } from '../model/file-edits'
 import { joinEdits } from '../model/join-edits'
 
-/** What an answer is found to hold while it arrives, in its order. Nothing that follows changes it. */
+/** A part of an answer, reported in order while the answer arrives. Later text does not change it. */
 export type AnswerEvent =
-  /** An edit of a file, whole. */
+  /** A complete edit of a file. */
   | { readonly kind: 'edit'; readonly edit: FileEdits }
   /** A part that was meant as an edit and cannot be read as one. */
   | { readonly kind: 'problem'; readonly problem: Malformed | Unread }
-  /** Text that is no edit; joined, these are the prose of the answer. */
+  /** Text that is not an edit. Joined, these events are the prose of the answer. */
   | { readonly kind: 'prose'; readonly text: string }
-  /** A code block of the text that names a file. */
+  /** A code block in the prose that names a file. */
   | { readonly kind: 'shown'; readonly block: ShownBlock }
-  /** Why the part before was read as it was. */
+  /** Why the preceding part was read as its format. */
   | { readonly kind: 'evidence'; readonly evidence: ReadAs }
 
-/** What `parse` gives for the whole answer, from all its events. */
+/** Joins the events of an answer to the result of `parse`. */
 export function parsedOf(events: readonly AnswerEvent[]): Parsed {
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []

@@ -1,10 +1,10 @@
 /**
- * What is in the part of an answer that is still arriving.
+ * Finds the edits in the last part of an answer that is still arriving.
  *
- *   {"edits": [{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_str       one whole edit, one partial
+ *   {"edits": [{"path": "a.ts", "old_string": "x", "new_string": "y"}, {"path": "b.ts", "old_str       one complete edit, one partial
  *
- * Idea: JSON is read as far as it goes, and objects that are closed are read as ever; a block is read by its own stream. Cost: linear in the part.
- * Weakness: what is complete counts only if the part around it ends well; a closing bracket that is missing refuses all of it.
+ * Idea: truncated JSON is read as far as possible, and complete objects in it as usual. A block is read by its own stream. Cost: linear in
+ * the part. Weakness: a complete edit counts only if the part around it ends correctly; a missing closing bracket refuses all of it.
  */
 import { blockStream } from '@suture/search-replace'
 import type { ReaderPlace } from '../answer/reader'
@@ -14,17 +14,17 @@ import { leadOf, readPartial } from '../json/read'
 import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
 
-/** A part of the answer that goes on. */
+/** A part of the answer that is incomplete. */
 export interface PartialAnswer {
   /** 1-based line of the answer on which it begins. */
   readonly line: number
-  /** Edits that are complete in it; they count once the part ends as it should. */
+  /** The complete edits in it. They count only if the part ends correctly. */
   readonly edits: readonly FileEdits[]
-  /** The edit in which what has arrived ends, as far as it goes: the file, old text, new text. */
+  /** The last, incomplete edit: its file, old text and new text, as far as they have arrived. */
   readonly edit?: { readonly path?: string; readonly oldString?: string; readonly newString?: string }
 }
 
-/** What is in a part that begins with `text`, on line `at` (0-based); undefined where nothing shows that it is an edit. */
+/** The edits in a part that begins with `text` on line `at` (0-based). Undefined if nothing shows that it is an edit. */
 export function partialIn(text: string, at: number, place: ReaderPlace): PartialAnswer | undefined {
   const first = text.slice(0, 200).split('\n', 1)[0]!
   const lead = leadOf(first)
@@ -41,7 +41,7 @@ function partialJson(text: string, lead: number, at: number, place: ReaderPlace)
   return edits.length === 0 && !edit ? undefined : { line: at + 1, edits, ...(edit ? { edit } : {}) }
 }
 
-/** The pair of old and new text in whose value the text ends. */
+/** The pair of old and new text with the unfinished string. */
 function partialPair({ string, open }: PartialJson): PartialAnswer['edit'] {
   const holder = string?.holder ?? [...open].at(-1)
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined

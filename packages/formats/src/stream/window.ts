@@ -1,38 +1,37 @@
 /**
- * The lines of an answer that is still arriving, as far as they are needed: those that have arrived and are not decided yet, and a few
- * before them. A reader reads them as it reads any answer; where it asks for a line that has not arrived, the reading ends there and is
- * tried again later.
+ * The lines of an answer that is still arriving: those that are undecided, and a few before them. Readers use them like a complete answer.
+ * If a reader needs a line that has not arrived, it is stopped and called again later.
  */
 import { type Answer, type Joined, joinLines } from '../answer/answer'
 
-/** Lines above a place that names, directories and fences may be looked for in. */
+/** How many lines above a place may be searched for names, directories and fences. */
 const KEPT = 16
 
-/** Thrown through a reader that asks for what has not arrived; never leaves `attempt`. */
+/** Thrown when a reader needs text that has not arrived. Caught by `attempt`. */
 class NotArrived extends Error {}
 
 export interface StreamWindow {
-  /** The lines as an answer that goes on. Its line count is endless. */
+  /** The lines as an answer that continues. Its line count is infinite. */
   readonly open: Answer
-  /** The lines as an answer that ends with the last of them. */
+  /** The lines as an answer that ends after the last of them. */
   readonly ended: Answer
-  /** Lines that have arrived whole. */
+  /** How many complete lines have arrived. */
   readonly count: () => number
-  /** UTF-16 units that are kept, and that have arrived in all. */
+  /** UTF-16 units that are kept, and that have arrived in total. */
   readonly held: () => number
   readonly arrived: () => number
   readonly line: (at: number) => string
-  /** The lines from `at` on, each with its line break. */
+  /** The lines from `at` on, each with a line break. */
   readonly textFrom: (at: number) => string
   readonly add: (line: string) => void
-  /** The answer is at its end; `endsMidLine`, where no line break ends its last line. */
+  /** Ends the answer. `endsMidLine` says whether its last line has no line break. */
   readonly end: (endsMidLine: boolean) => void
   readonly isEnded: () => boolean
-  /** Forgets what lies too far above line `at` to be asked for. */
+  /** Drops lines that are too far above line `at` to be needed. */
   readonly forget: (at: number) => void
 }
 
-/** What a reading gives, or that it takes lines which have not arrived. */
+/** Returns the result of a reader, or undefined if it needs lines that have not arrived. */
 export function attempt<T>(read: () => T): { readonly value: T } | undefined {
   try {
     return { value: read() }
@@ -87,7 +86,7 @@ type HeldLines = Pick<StreamWindow, 'count' | 'held' | 'arrived' | 'line' | 'tex
 
 function openHeld(): HeldLines {
   let kept: string[] = []
-  /** Number of the first line that is kept, and its offset in the answer. */
+  /** The number of the first line that is kept, and its offset in the answer. */
   let first = 0
   let offset = 0
   let held = 0
@@ -108,7 +107,7 @@ function openHeld(): HeldLines {
     },
     forget: (at) => {
       const gone = at - KEPT - first
-      // Many at a time: every line is moved a bounded number of times.
+      // Lines are dropped in large batches, so that each line is moved a bounded number of times.
       if (gone < KEPT || gone < kept.length / 2) return
       const units = wholeLines(kept.slice(0, gone)).length
       offset += units
@@ -124,7 +123,10 @@ function wholeLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Lines by their number in the answer, as readers ask for them: by index, `length`, `slice` and `at`. `onEnd` answers for one that is not there. */
+/**
+ * The lines by their number in the answer, with the operations that readers use: index, `length`, `slice` and `at`. `onEnd` is called for a
+ * line that has not arrived.
+ */
 function arrivedLines({ first, lines }: HeldLines, onEnd: () => undefined, length: () => number): readonly string[] {
   const line = (at: number) => {
     const index = at - first()
@@ -142,7 +144,7 @@ function arrivedLines({ first, lines }: HeldLines, onEnd: () => undefined, lengt
       if (key === 'length') return length()
       if (typeof key === 'string' && /^\d+$/.test(key)) return line(Number(key))
       if (typeof key === 'string' && Object.hasOwn(own, key)) return own[key]
-      // `lines[-1]`, as in any array.
+      // `lines[-1]` is undefined, as in any array.
       if (key === '-1') return undefined
       throw new TypeError(`lines that arrive have no ${String(key)}`)
     },

@@ -1,14 +1,14 @@
 /**
- * Thoughts of a model that are in its answer: drafts in them are no edits.
+ * The reasoning of a model inside its answer. Drafts in it are not edits.
  *
  *   <think>
  *   Maybe in b.ts: <<<<<<< SEARCH ...
  *   </think>
  *   a.ts                        the first edit of the answer is below
  *
- * Idea: a line of text that begins with the tag, up to the line with its end. An answer that ends inside broke off. Of an end tag alone,
- * whose first one a template wrote, everything above is thoughts: what was read there as an edit may be a draft, and is refused.
- * Cost: one pass over the thoughts. Source: what open models write. Weakness: tags of other names.
+ * Idea: reasoning begins with a line that starts with the tag and ends at the end tag. If the end tag is missing, the answer is truncated.
+ * If the start tag is missing, because a chat template wrote it, everything above the end tag is reasoning: an edit there may be a draft,
+ * and is refused. Cost: one pass over the reasoning. Source: what open models write. Weakness: tags with other names.
  */
 import { indentEnd } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
@@ -16,15 +16,15 @@ import { truncated } from '../answer/truncated'
 
 const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
 
-/** How thoughts begin. */
+/** The start of the reasoning. */
 const OPENS = new RegExp(`^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`)
 
-/** How they end, where no first tag is. */
+/** The end of reasoning whose start tag is missing. */
 const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
 
 const FORM = '<think>\n[thoughts]\n</think>\n[the edits]'
 
-/** Passes over thoughts: the part has neither edits nor, where it is closed, problems. */
+/** Skips reasoning. The region has no edits, and no problems if it is closed. */
 export const reasoningReader: Reader = {
   formats: [],
   opens: '<◁',
@@ -40,7 +40,7 @@ export const reasoningReader: Reader = {
     const base = { from: at, format: 'whole' as const, because: tag, edits: [] }
     for (let i = at; i < lines.length; i++) {
       const to = lines[i]!.indexOf(end)
-      // What follows on the line is the answer.
+      // Text after the end tag belongs to the answer.
       if (to !== -1) return { ...base, to: i > at && lines[i]!.slice(to + end.length).trim() !== '' ? i : i + 1, problems: [] }
     }
     return { ...base, to: lines.length, problems: [truncated(answer, lines.length, end, FORM)] }
@@ -52,7 +52,7 @@ function endOf(tag: string): string {
   return `${tag[0]}/${tag.slice(1)}`
 }
 
-/** The end of thoughts that began above the answer: the text above names no file, and edits in it are drafts or not. */
+/** The end of reasoning whose start tag is missing. Names above it are dropped, and edits above it are refused. */
 function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
   const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], resetsNames: true as const }
   if (claimed === 0) return { ...base, problems: [] }

@@ -1,13 +1,13 @@
 /**
- * Calls that change files and are written in a way that is not read, so that none is dropped without a word.
+ * Recognises calls that change files in a form that no reader supports, so that none is dropped silently.
  *
- *   {'path': 'a.ts', 'old_string': 'x', 'new_string': 'y'}      a dictionary of Python
- *   replace(file_path="a.ts", old_string="x", new_string="y")   a call of a function
+ *   {'path': 'a.ts', 'old_string': 'x', 'new_string': 'y'}      a Python dictionary
+ *   replace(file_path="a.ts", old_string="x", new_string="y")   a function call
  *   old_string: x                                               YAML, TOML
  *   cat > a.ts <<'EOF'                                          a command that writes a file
  *
- * Idea: the key of an old text where a key can be, with the key of a new text near it. Cost: 20 lines behind such a key.
- * Weakness: such a call that is shown in a fence of no language is reported too.
+ * Idea: a key for old text, with a key for new text near it. Cost: 20 lines after such a key. Weakness: such a call is reported even if it
+ * is only an illustration in a code block without a language.
  */
 import type { Fence } from '../answer/answer'
 import { isKnownPath, isPath } from '../answer/file-name'
@@ -16,47 +16,50 @@ const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string
 const OLD = KEY('old')
 const NEW = KEY('new')
 
-/** How a line begins that may hold keys: brackets, quotes, a label before them, a key of its own, a call. */
+/** How a line with keys may begin: with a bracket, a quote, a label before one, a key, or a call. */
 const BEGINS = /^(?:[{[(,"'-]|[\w`*# -]{1,40}[:=]\s?[{[(]|old_?(?:string|str|text)|(?:\w{1,40}\.){0,4}\w{1,60}\()/i
 
-/** The keys of old and new text in JSON, and as some templates write them. */
+/** The keys for old and new text in JSON, and in a template that puts keys in tags. */
 const OLD_KEY = /"old_?(?:string|str|text)"\s{0,8}:/i
 const NEW_KEY = /"new_?(?:string|str|text)"\s{0,8}:/i
 const KEY_IN_TAGS = /^<arg_key>\s{0,8}old_?(?:string|str|text)\s{0,8}<\/arg_key>/i
 
-/** UTF-16 units of a line in which the key of a new text is looked for. */
+/** UTF-16 units of a line in which the key for new text is looked for. */
 const LONGEST = 100_000
 
-/** Fences that hold calls: none, data, and what models call tool code. */
+/** Languages of fences that may hold calls: none, data formats, and names for tool calls. */
 const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|function\w*)?$/i
 
-/** Fences of commands. */
+/** Languages of shell commands. */
 const OF_COMMANDS = /^(?:bash|sh|shell|zsh|console|terminal)$/i
 
-/** Fences that say no language. */
+/** Languages that mean plain text. */
 const PLAIN = /^(?:text|txt|plaintext)?$/i
 
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
 
-/** Lines behind the key of an old text in which that of the new text is. */
+/** How many lines after the key for old text may hold the key for new text. */
 const NEAR = 20
 
-/** A program that copies its input, the input that is below it, and the file that it goes to. */
+/** A program that copies its input, its heredoc, and the file that it writes to. */
 const COPIES = /^(?:\$ )?(?:sudo )?(cat|tee)\b/
 const HEREDOC = /<<-?\s?\\?["']?\w/
 const TO_FILE = /(?:^|[^<>&\d])>{1,2}\s?[\w./"'~$-]/
 
-/** A command that writes its words to a file of the project: no folder of its user's, no device. */
+/** A command that prints text to a file of the project, as opposed to a home directory or a device. */
 const PRINTS = /^(?:\$ )?(?:echo|printf)\s.*?[^<>&\d\\]>{1,2}\s?["']?(?![/~$&])([\w./-]{1,200})["']?\s*$/
 
-/** A command that edits a file where it is. */
+/** A command that edits a file in place. */
 const IN_PLACE = /^(?:\$ )?(?:sudo )?(?:sed (?:-\w{1,4} ){0,2}(?:-\w{0,3}i|--in-place)|perl (?:-\w{1,4} ){0,2}-\w{0,3}i)/
 
-/** A command that moves a file of the project to another name, or deletes one; what is built and what is locked is deleted with flags, or by folders. */
+/**
+ * A command that moves or deletes a file of the project. Commands with flags or folders are not included: they usually delete build output
+ * or lock files.
+ */
 const TAKES_AWAY = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\s|$)/
 
-/** What a line that is no edit looks like; `line` is without its indentation. */
+/** Describes a line that looks like a call. `text` is the line without its indentation. */
 export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
   const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
@@ -65,7 +68,7 @@ export function looksLikeCall(lines: readonly string[], at: number, text: string
   return (PLAIN.test(language) ? plainCommand(text, fence) : undefined) ?? callIn(lines, at, text, language)
 }
 
-/** A call that is written in lines of text. */
+/** Describes a call in plain text. */
 function callIn(lines: readonly string[], at: number, text: string, language: string): string | undefined {
   if (!OF_CALLS.test(language)) return undefined
   if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
@@ -75,26 +78,26 @@ function callIn(lines: readonly string[], at: number, text: string, language: st
   return holdsCall(text, lines[at]!) ? 'a call inside a line of text' : undefined
 }
 
-/** True for a line of text that has old and new text as JSON in it, in no code span. */
+/** Whether a line of prose has old and new text as JSON in it, outside code spans. */
 function holdsCall(text: string, line: string): boolean {
   const at = text.search(OLD_KEY)
   if (at < 1 || !/[^\s{[]/.test(text[0]!) || !text.slice(0, at).includes('{')) return false
   return text.slice(0, at).split('`').length % 2 === 1 && NEW_KEY.test(line.slice(0, LONGEST))
 }
 
-/** What a command does to a file of the project, other than reading it. */
+/** Describes what a command changes about a file of the project. */
 export function commandOf(text: string): string | undefined {
   const [, program, path = ''] = TAKES_AWAY.exec(text) ?? []
   if (program !== undefined && isKnownPath(path)) return `a command that ${program === 'mv' ? 'moves' : 'deletes'} a file`
   return writesFile(text) ? 'a command that writes a file' : undefined
 }
 
-/** A command in a fence of no language; outside of fences one that cannot be a sentence: it reads lines below it, or edits in place. */
+/** A command in a fence without a language. Outside fences, only one that cannot be prose: it has a heredoc, or edits in place. */
 function plainCommand(text: string, fence: Fence | undefined): string | undefined {
   return fence || HEREDOC.test(text) || IN_PLACE.test(text) ? commandOf(text) : undefined
 }
 
-/** True for a command that writes the text below it into a file, or edits one in place. */
+/** Whether a command writes text to a file, or edits one in place. */
 function writesFile(command: string): boolean {
   const line = command.slice(0, 2000).split('\n', 1)[0]!
   const printed = PRINTS.exec(line)?.[1]

@@ -1,30 +1,30 @@
 /**
- * Changes that are written as data or as marks in a text, in a form that is not read, so that none is dropped without a word.
+ * Recognises changes in data formats or markup that no reader supports, so that none is dropped silently.
  *
  *   path: a.ts                  [{ "op": "replace", "path": "/x", "value": 1 }]        let a = {~~1~>2~~}
  *   old: let a = 1
  *   new: let a = 2
  *
- * Idea: keys of an old and a new text with that of a file near them; the keys of RFC 6902; the marks of CriticMarkup. Cost: 20 lines behind such
- * a key. Weakness: such data that is shown in a fence of no language is reported too.
+ * Idea: keys for old text, new text and a file near each other; the keys of RFC 6902; the marks of CriticMarkup. Cost: 20 lines after such
+ * a key. Weakness: such data is reported even if it is only an illustration in a code block without a language.
  */
 import type { Fence } from '../answer/answer'
 
-/** Lines around the key of an old text in which the others are looked for. */
+/** How many lines around the key for old text may hold the other keys. */
 const NEAR = 20
 
 const OLD_KEY = /^(?:- )?(?:old|search|find|original)\s{0,4}[:=](?:\s|$)/i
 const NEW_KEY = /^\s*(?:- )?(?:new|replace|replacement|updated)\s{0,4}[:=](?:\s|$)/i
 const FILE_KEY = /^\s*(?:- )?(?:file|path|file_?name|file_?path)\s{0,4}[:=]\s{0,4}\S/i
 
-/** An operation of a JSON Patch, and the pointer that it has beside it. Source: RFC 6902, Section 4. */
+/** An operation of a JSON Patch, and its pointer. Source: RFC 6902, Section 4. */
 const OPERATION = /["']op["']\s{0,8}:\s{0,8}["'](?:add|remove|replace|move|copy)["']/
 const POINTER = /["']path["']\s{0,8}:\s{0,8}["'](?:\/|["'])/
 
-/** A substitution of CriticMarkup, and an addition or a deletion that begins a line. Source: the CriticMarkup guide. */
+/** A substitution in CriticMarkup, and an addition or deletion at the start of a line. Source: the CriticMarkup guide. */
 const CRITIC = /\{~~.{0,300}?~>.{0,300}?~~\}|^\{(?:\+\+.{1,300}\+\+|--.{1,300}--)\}/
 
-/** What a line of data or of marked text looks like that no reader has claimed; `text` is without its indentation. */
+/** Describes a line that looks like a change in data or markup. `text` is the line without its indentation. */
 export function looksLikeMarkup(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
   const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
   if (/^(?:json\w?|text|txt)?$/i.test(language) && isOperation(lines, at, text)) return 'an operation of a JSON Patch'
@@ -46,7 +46,7 @@ function isPair(lines: readonly string[], at: number, text: string): boolean {
   return has(NEW_KEY, at + 1) && has(FILE_KEY, Math.max(0, at - NEAR))
 }
 
-/** True for marks outside of code spans. */
+/** Whether a line has such marks outside code spans. */
 function isMarked(text: string): boolean {
   const from = text.search(CRITIC)
   return from !== -1 && text.slice(0, from).split('`').length % 2 === 1

@@ -1,58 +1,58 @@
 /**
- * Changes in tags that are not read, so that none is dropped without a word.
+ * Recognises changes in tags that no reader supports, so that none is dropped silently.
  *
  *   <lov-write file_path="a.ts">        <append_to_file>              <old_str>x</old_str>
  *   text                                <path>a.ts</path>             <new_str>y</new_str>
  *   </lov-write>                        <content>text</content>
  *   <lov-delete file_path="b.ts" />     </append_to_file>
  *
- * Idea: a tag with the name of a file in an attribute, or in the tag below it, and with a word of a change in its own; a tag of old text with one
- * of new text near it. Cost: up to 20 lines behind such a tag, and the lines of a call. Source: the prompts of Lovable, Dyad, Bolt, Replit, Devin, v0.
- * Weakness: tags of other words; markup that is shown in a fence of no language, and moves or deletes files itself.
+ * Idea: a tag whose name says that it changes something, with a file name in an attribute or in the tag below it; or a tag for old text
+ * with one for new text near it. Cost: up to 20 lines after such a tag, and the lines of a call. Source: the prompts of Lovable, Dyad,
+ * Bolt, Replit, Devin, v0. Weakness: tags with other names; markup in a code block without a language that itself moves or deletes files.
  */
 import type { Fence } from '../answer/answer'
 import { isKnownPath, isPath } from '../answer/file-name'
 
-/** Lines behind the tag of an old text in which that of the new text is. */
+/** How many lines after the tag for old text may hold the tag for new text. */
 const NEAR = 20
 
-/** Such tags inside a call that is looked through for an edit that is read. */
+/** How many such tags inside a call are searched for an edit that a reader supports. */
 const NESTED = 3
 
-/** Tags that hold a file or a change under the name in an attribute. */
+/** Tags for a file or a change, with the file name in an attribute. */
 const NAMED_TAG =
   /^<(?:(?:create|new|write|write_?to|save|update|edit|replace)[-_]?file|file|create|write|edit|update|change|modify|boltAction|(?:dyad|lov)-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
 
-/** Any tag whose name has a word of a change, and the file in an attribute. */
+/** A tag whose name says that it changes something, with the file name in an attribute. */
 const CHANGE_TAG =
   /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save|plandexblock)[\w:-]{0,40})\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|from|uri|original_file_path)=(?:["']([^"'<>]{1,200})["']|([^\s"'<>]{1,200}))[^<>]{0,200}>/i
 
-/** Tags around a change, of which the name is in a tag of its own. */
+/** Tags around a change, with the file name in a tag of its own. */
 const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
 const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
 const CHANGE_HOLDER =
   /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save)[\w:-]{0,40})>$/i
 const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|target)_?(?:path|file|name))>\s*([^<>]{1,200}?)\s*</i
 
-/** Old and new text in tags of their own. */
+/** Tags for old and new text. */
 const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|find|before)(?: [^<>]*)?>/i
 const NEW_NAMES = 'new_text|new_str|new_string|new_code|new|updated|replace|replacement|replace_with|after'
 const NEW_TAG = new RegExp(`^\\s*<(?:${NEW_NAMES})(?: [^<>]*)?>`, 'i')
 
-/** The new text behind the end of the old one. */
+/** The tag for new text on the same line, after the end of the old one. */
 const NEW_TAG_BEHIND = new RegExp(`</[\\w-]{1,30}>.{0,200}<(?:${NEW_NAMES})(?: [^<>]{0,60})?>`, 'i')
 
-/** Old text in a tag inside a line of text. */
+/** A tag for old text inside a line of prose. */
 const OLD_TAG_IN_TEXT = /<old_(?:text|str|string)(?: [^<>]{0,60})?>/
 
-/** What the next line begins with where a tag only names the file of an edit that is read. */
+/** The start of a line after a tag that only names the file of a supported edit. */
 const READ =
   /^\s*(?:$|`{3}|~{3}|<{4,9}|-{3,}|\+{3} |@@|\*{3} |diff --git |Index: |[{[]|<(?:diff|content|search|old|find|original|before|edits?)\b)/i
 
-/** What a line begins with that opens an edit. */
+/** The start of a line that begins an edit. */
 const OPENS_EDIT = /^\s*(?:`{3}|~{3}|<{4,9}|-{5,9} SEARCH|@@|--- |\+{3} |\*{3} |diff --git |Index: |[{[])/
 
-/** What a line of tags looks like that no reader has claimed; `line` is without its indentation. */
+/** Describes a line that looks like a change in tags. `text` is the line without its indentation. */
 export function looksLikeTags(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
   if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '')) return undefined
   if (!text.startsWith('<')) return isPairInText(lines, at, text) ? 'old and new text in tags inside a line of text' : undefined
@@ -64,7 +64,7 @@ export function looksLikeTags(lines: readonly string[], at: number, text: string
   return isPair(lines, at, text) ? 'old and new text in tags of their own' : undefined
 }
 
-/** True for a tag that does something to a file that it names, and holds no edit that is read. */
+/** Whether a tag changes a file that it names, and holds no supported edit. */
 function isChangeTag(text: string, next: string): boolean {
   const [, tag, quoted, bare] = CHANGE_TAG.exec(text) ?? []
   const path = quoted ?? bare?.replace(/\/$/, '')
@@ -72,7 +72,7 @@ function isChangeTag(text: string, next: string): boolean {
   return text.endsWith('/>') || text.endsWith(`</${tag}>`) || !(READ.test(next) || OLD_TAG.test(next.trimStart()))
 }
 
-/** True for a call with its file in the tag below, and no edit that is read in it. */
+/** Whether a tag is a call with its file in the tag below, and no supported edit in it. */
 function isChangeCall(lines: readonly string[], at: number, text: string, next: string): boolean {
   const tag = CHANGE_HOLDER.exec(text)?.[1]
   if (tag === undefined || !isKnownPath(PATH_TAG.exec(next)?.[1] ?? '')) return false
@@ -87,14 +87,14 @@ function isChangeCall(lines: readonly string[], at: number, text: string, next: 
   return nested === NESTED
 }
 
-/** True for old text in a tag, with new text near it. */
+/** Whether a line begins with a tag for old text, with new text near it. */
 function isPair(lines: readonly string[], at: number, text: string): boolean {
   if (!OLD_TAG.test(text)) return false
   if (NEW_TAG_BEHIND.test(text)) return true
   return lines.slice(at, at + NEAR).some((line) => NEW_TAG.test(line.slice(0, 200)))
 }
 
-/** True for a line of text in which old text begins in a tag, in no code span, with new text near it. */
+/** Whether a line of prose has a tag for old text outside code spans, with new text near it. */
 function isPairInText(lines: readonly string[], at: number, text: string): boolean {
   const from = text.search(OLD_TAG_IN_TEXT)
   if (from === -1 || text.slice(0, from).split('`').length % 2 === 0) return false

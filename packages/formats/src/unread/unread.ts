@@ -1,5 +1,5 @@
 /**
- * Lines that begin an edit in a form that is not read, so that none is dropped without a word.
+ * Recognises lines that begin an edit in a form that no reader supports, so that none is dropped silently.
  *
  *   [src/cart.ts#3F2A]        SEARCH:             cat > a.ts << EOF
  *   replace 12:ab with        old                 x = 1
@@ -21,7 +21,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:> ?){1,4}<{5,9} ?SEARCH>?$/, 'a block in a quotation'],
   [/^(?:<{10,30}|-{10,30}) ?SEARCH>?$/, 'a block with more than nine marks'],
   [/^(?:<{2,4}|-{3,4}) ?SEARCH>?$/, 'a block with fewer than five marks'],
-  // No text of a project begins so, whatever else the marker says.
+  // No source file contains such a line, so the rest of the marker does not matter.
   [/^(?:[<＜]{5,30}\s{0,4}SEARCH\b.{0,60}|-{5,30}\s{0,4}SEARCH\W{0,8})$/, 'a block whose first marker is written otherwise'],
   [/^(?!\* )(?:[^\p{L}\p{N}<\s]{1,3} ?){1,2}<{5,30} ?SEARCH[^\p{L}\p{N}]{0,8}$/u, 'a block whose markers stand behind other signs'],
   [/^(?:> ?){1,4}(?:@@ |diff --git |\*\*\* Begin Patch)/, 'a patch in a quotation'],
@@ -34,7 +34,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in tags of its own'],
 ]
 
-/** Reports what looks like an edit and was read by none of the others; asked last. */
+/** Reports lines that look like an edit and that no other reader claimed. Called last. */
 export const unreadReader: Reader = { formats: [], opens: `\x1b0123456789&@><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -48,7 +48,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return call === undefined ? undefined : region(at, at + 1, call, text)
 }
 
-/** A command of `ed`, as `diff` without options writes it, with its lines below. */
+/** Whether a line is an `ed` command, as in the output of `diff` without options, with its lines below. */
 function isEdDiff(lines: readonly string[], at: number): boolean {
   return /^\d{1,9}(?:,\d{1,9})?[acd]\d{1,9}(?:,\d{1,9})?$/.test(lines[at]!.slice(0, 80)) && /^[<>] /.test(lines[at + 1] ?? '')
 }

@@ -1,7 +1,7 @@
 import { isKnownPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 
-/** The name that a comment on the first line of a block gives: `// src/cart.ts`, `# filepath: cart.py`. */
+/** The file name in a comment on the first line of a block: `// src/cart.ts`, `# filepath: cart.py`. */
 export function commentName(line: string | undefined): string | undefined {
   if (line === undefined || line.length > 200 || !/^(?:\/\/|#|--|\/\*|<!--|;)\s/.test(line)) return undefined
   const { path, whole } = nameInLine(line)
@@ -9,5 +9,5 @@ export function commentName(line: string | undefined): string | undefined {
   return path.includes('/') || LABELLED.test(line) ? path : undefined
 }
 
-/** A comment that says itself that it names a file. */
+/** A comment with a label for a file name. */
 const LABELLED = /^\S{1,4}\s+file ?path:/i

@@ -1,4 +1,4 @@
-/** Extensions by the names that fences have for their languages, where they differ. */
+/** Extensions of the languages in info strings, where they differ from the language. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   typescript: 'ts tsx mts cts',
   javascript: 'js jsx mjs cjs',
@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   js: 'js jsx mjs cjs',
 }
 
-/** True where a fence of a language, or of none, may hold text of a file. */
+/** Whether a code block in a language may hold text of a file. One without a language may. */
 export function isLanguageOf(language: string, path: string): boolean {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   const own = language.toLowerCase()

@@ -1,15 +1,15 @@
 /**
- * Whole files: a code block under the name of its file.
+ * Reads whole files: code blocks under the name of their file.
  *
  *   src/cart.ts                 Create `src/cart.ts`:        ```ts path=src/cart.ts
  *   ```ts                       ```ts                        export const cart = []
  *   export const cart = []      export const cart = []       ```
  *   ```                         ```
  *
- * A block that illustrates (`For example in a.ts:`, output, commands) is prose. One of which it is not clear that it is the whole file
- * (`In a.ts, replace the bottom with:`) is reported as unread, for whoever has the file to compare.
- * Cost: a block is looked through once for each of at most two open fences.
- * Source: aider's whole format; what chat models write. Weakness: the words that mark an illustration are those of a few languages.
+ * A block that illustrates something (`For example in a.ts:`, output, commands) is prose. A block that may not be the whole file (`In a.ts,
+ * replace the bottom with:`) is reported as unread, so that it can be compared with the file. Cost: a block is read once for each of at
+ * most two open fences. Source: aider's whole format; what chat models write. Weakness: the words that mark an illustration are those of a
+ * few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
@@ -28,10 +28,10 @@ import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, 
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
-/** Files that are written in languages of commands. */
+/** Files whose language is that of commands or output. */
 const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
 
-/** What a format opens with that is read inside a fence. */
+/** The first line of another format inside a fence. */
 const OPENS =
   /^\s{0,20}(?:[<]{4,9}[ \n]?|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
 
@@ -60,7 +60,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
 
-/** What a block may be other than a part of its file; one that nothing closes may be no more. */
+/** What a block may be other than a part of its file. An unclosed block can only be a part. */
 function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
   const isDoubtful = extent === 'doubtful' && !isOpen
   return {
@@ -69,7 +69,7 @@ function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<N
   }
 }
 
-/** True for JSON that says an edit. */
+/** Whether a block is JSON with an edit. */
 function holdsEdit(body: readonly string[]): boolean {
   return /^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))
 }
@@ -81,7 +81,7 @@ function written({ path, extent, adds }: Named, content: string, line: number): 
   return { path, ...naming, operation: 'write', content, ...mayBePart, intents: [], format: 'whole', line }
 }
 
-/** True where the fence that seems to close a Markdown file opens one in it: text follows it at once. */
+/** Whether the fence that seems to close a Markdown file opens a fence inside it: text follows directly. */
 function isInside(lines: readonly string[], to: number, fence: Fence, path: string): boolean {
   const next = /\.(?:md|mdx|markdown)$/i.test(path) && fence.length === 3 ? lines[to + 1] : undefined
   return next !== undefined && next.trim() !== '' && !fenceLine(next, to + 1)
@@ -96,22 +96,25 @@ interface Named {
   readonly path: string
   readonly from: 'fence' | 'line-above'
   readonly extent: BlockExtent
-  /** The line above only leads to the file. */
+  /** Set if the line above only introduces the file. */
   readonly mayBeNew?: true
-  /** The line above says that the lines come to others, or where. */
+  /** Set if the line above says that the lines are added to the file, or where. */
   readonly adds?: true
-  /** The line above says that the lines go. */
+  /** Set if the line above says that the lines are removed. */
   readonly goes?: true
 }
 
 /**
- * How much of its file a block is. `all`: the words above say that it is all of it. `unsaid`: they name the file and say nothing, as one writes
- * above a whole file. `doubtful`: the name is in a sentence, or in the heading above. `part`: it has line numbers,
- * or two names, or the sentence only describes the file.
+ * How much of its file a block is.
+ *
+ * - `all`: the words above say that it is the whole file.
+ * - `unsaid`: the words above name the file and nothing else, as is usual above a whole file.
+ * - `doubtful`: the name is in a sentence, or in the heading above.
+ * - `part`: there are line numbers or two names, or the sentence only describes the file.
  */
 type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 
-/** The file that a block is under, and how much of it it is; undefined for blocks that only show something. */
+/** The file of a block, and how much of the file it is. Undefined for blocks that only illustrate something. */
 function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
   const direct = place.above()
   const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
@@ -127,7 +130,7 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   return named && { ...(isAdding(above) ? withAddition(named) : named), ...goes }
 }
 
-/** A block below words of an addition; said to be all of its file as well, it has to be so by what it keeps of it. */
+/** Marks a block whose prose says "add". If the prose also says "whole file", the extent is decided from the block's lines. */
 function withAddition(named: Named): Named {
   return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
 }
@@ -165,7 +168,9 @@ function extentInFence(fence: Fence, inFence: string, direct: LineName | undefin
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
 }
 
-/** True where the line above names another file than the fence, or the fence has line numbers, or says that its lines come to others. */
+/**
+ * Whether a block is a part: the line above names another file than the fence, or the fence has line numbers or a word such as `append`.
+ */
 function isPart({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
   return (
     NUMBERED.test(info) ||
@@ -174,14 +179,17 @@ function isPart({ info }: Fence, inFence: string, direct: LineName | undefined):
   )
 }
 
-/** The only file that the line above speaks of, where the block is in its language. */
+/** The only file that the line above mentions, if the block is in its language. */
 function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Named | undefined {
   const [only, ...others] = direct?.mentioned ?? []
   if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
   return { path: only, from: 'line-above', extent }
 }
 
-/** The file of the heading that a block is below, or of a line of text before words of a change, where it is in the file's language. */
+/**
+ * The file of the heading above, or of an earlier line if the line above says that something changes. Only if the block is in the file's
+ * language.
+ */
 function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Named | undefined {
   const isBelow = place.isBelowHeading?.() || isChanging(above)
   const name = isBelow ? place.name() : undefined
@@ -190,10 +198,10 @@ function nameFurtherUp(place: ReaderPlace, above: string, language: string, exte
   return { path: name.path, from: 'line-above', extent }
 }
 
-/** Line numbers in the info of a fence: a part of the file. */
+/** Line numbers in an info string, which mean a part of the file. */
 const NUMBERED = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b/i
 
-/** The nearest line with text above a fence, without the names in it. What a format claimed is out of bounds. */
+/** The nearest line above a fence that holds text, with its file names replaced. Claimed lines are not searched. */
 function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
   for (let i = at - 1; i >= claimed && i >= at - 3; i--) {
     const line = lines[i]!
@@ -203,7 +211,9 @@ function textAbove(lines: readonly string[], at: number, claimed: number, names:
   return ''
 }
 
-/** The line that closes the fence (0-based); fences with an info string inside it nest. A line that opens edits inside it ends the search. */
+/**
+ * The line that closes the fence (0-based). Fences with an info string inside it are nested. `edits` if a line inside it begins an edit.
+ */
 function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undefined {
   let depth = 0
   for (let i = fence.line + 1; i < lines.length; i++) {
@@ -217,7 +227,7 @@ function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undef
   return undefined
 }
 
-/** How much deeper a fence line leads, or that it ends the fence around all. */
+/** How a fence line changes the depth, or that it closes the outer fence. */
 function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: number): number | 'end' {
   if (inner.info !== '') return 1
   if (depth > 0 && inner.length < length) return -1

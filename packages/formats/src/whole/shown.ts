@@ -1,13 +1,13 @@
 /**
- * Code blocks that name a file and that no reader claims, so that none is dropped without a word.
+ * Collects code blocks that name a file and that no reader claims, so that none is dropped silently.
  *
  *   For example in a.ts:        a block of a.ts on line 2
  *   ```ts
  *   let a = 1
  *   ```
  *
- * Idea: the walk passes over such a block line by line; a part of it that a format claims makes it one that was read. Cost: its lines are kept
- * until it ends. Weakness: a block whose words name no file is text.
+ * Idea: the lines of such a block are collected one by one. If a format claims a part of it, the block is dropped. Cost: its lines are kept
+ * until it ends. Weakness: a block without a file name is plain prose.
  */
 import { type Fence, fenceLine } from '../answer/answer'
 import { languageIn, nameInFence } from '../answer/fence-name'
@@ -16,29 +16,29 @@ import type { ShownBlock } from '../model/file-edits'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 
-/** A block that is being passed over. */
+/** A block whose lines are being collected. */
 interface FencedBlock {
   readonly line: number
   readonly found: string
   path: string | undefined
-  /** Fences that are open, the block's own among them. */
+  /** How many fences are open, including its own. */
   depth: number
   readonly lines: string[]
 }
 
-/** Follows the lines that no format claims. */
+/** Collects the blocks along the lines that no format claims. */
 export interface ShownBlocks {
-  /** Takes note of a line (0-based), what it does to the fences, and what is known above it. */
+  /** Reads a line (0-based), with its effect on the fences and its context. */
   readonly pass: (line: string, at: number, kind: 'opens' | 'closes' | 'text', place: ReaderPlace) => void
-  /** A format claimed lines: the block that they are in is read. */
+  /** Says that a format claimed lines: the current block is dropped. */
   readonly claimed: () => void
-  /** The blocks that ended since the last call. */
+  /** Takes the blocks that ended since the last call. */
   readonly take: () => readonly ShownBlock[]
-  /** The answer has ended, and with it a block that nothing closes. */
+  /** Ends the answer, and takes the remaining blocks with an unclosed one. */
   readonly end: () => readonly ShownBlock[]
 }
 
-/** Begins to follow them. */
+/** Starts to collect blocks. */
 export function openShown(): ShownBlocks {
   let open: FencedBlock | undefined
   let ended: ShownBlock[] = []
@@ -71,7 +71,7 @@ function openBlock(line: string, at: number, place: ReaderPlace): FencedBlock {
   return { line: at + 1, found: line.trim().slice(0, 120), path: nameOfBlock(fenceLine(line, at)!, place), depth: 1, lines: [] }
 }
 
-/** True for the line that closes a block; any other is added to it. */
+/** Whether a line closes a block. Any other line is added to it. */
 function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
   if (kind !== 'text') block.depth += kind === 'opens' ? 1 : -1
   if (block.depth === 0) return true
@@ -80,12 +80,12 @@ function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 't
   return false
 }
 
-/** In no fence, or in the one that holds a whole answer. */
+/** Whether no fence is open, or only one around the whole answer. */
 export function isOuter(fences: readonly Fence[]): boolean {
   return fences.length === 0 || (fences.length === 1 && /^(?:markdown|md)?$/i.test(fences[0]!.info))
 }
 
-/** The file that a fence names, or the line above it, or the heading that it is below, where it is in the file's language. */
+/** The file of a block: from its fence, the line above, or, if the block is in the file's language, the heading above. */
 function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   const direct = place.above()
   const near = nameInFence(info) ?? direct?.path ?? direct?.mentioned.at(-1)

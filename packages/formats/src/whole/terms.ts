@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text/internal'
 
-/** The words of whole files: nothing is looked for in them. */
+/** The terms for whole files. */
 export const wholeTerms: Terms = {
   notFound: 'The file was not found.',
   several: 'The file stands more than once in the answer',

@@ -1,7 +1,7 @@
 import { nameInLine } from '../answer/line-name'
 import type { FileWriter } from '../model/format'
 
-/** A whole file in a fence under its name; the fence is longer than any in the text. */
+/** Writes a whole file in a fence under its name. The fence is longer than any fence in the text. */
 export const writeWhole: FileWriter = ({ path, operation, content = '' }) => {
   if (path === undefined) return 'the form names every file'
   if (operation !== 'write') return 'the form holds whole files only'

@@ -3,15 +3,15 @@ import type { FormatName, ParseOptions } from '../model/file-edits'
 import { parse } from '../read/parse'
 import { type Unwritable, type Written, write } from './write'
 
-/** An answer in another format, or why it cannot be: what is malformed in it, and what the format cannot say. */
+/** An answer in another format, or the reasons why it cannot be converted: its problems, and the edits that the format cannot express. */
 export type Converted =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problems: readonly (Malformed | Unread)[]; readonly unwritable: readonly Unwritable[] }
 
 /**
- * Reads an answer in any format and writes its edits, all or none, in the given one. Prose is left out. To `unified` and `git`
- * only edits that give line numbers can be converted by the answer alone; for all others land the answer on the files' texts
- * with `applyAnswer` (`dryRun: true`) of @suture/core and write the report's files with its `writeDiff`.
+ * Parses an answer in any format and writes its edits in the given one, all or none. Prose is dropped. Edits without line numbers cannot be
+ * converted to `unified` and `git` this way. For these, apply the answer to the files' texts with `applyAnswer` (`dryRun: true`) of
+ * @suture/core and write the files of its report with `writeDiff`.
  */
 export function convert(answer: string, format: FormatName, options: ParseOptions = {}): Converted {
   const { edits, problems } = parse(answer, options)

@@ -3,8 +3,8 @@ import { inWholeLines, toIntents } from '../model/to-intents'
 import { WRITERS } from './writers'
 
 /**
- * True when two lists of edits ask for the same, as far as `format` can say it: hints are compared only where the format
- * has them, and in formats made of lines partial lines count as whole ones. Lines of the answer do not matter.
+ * Whether two lists of edits are equal, as far as `format` can express them. Hints count only if the format has them, and in formats that
+ * consist of lines, partial lines count as whole lines. Positions in the answer are ignored.
  */
 export function sameEdits(a: readonly FileEdits[], b: readonly FileEdits[], format: FormatName): boolean {
   return JSON.stringify(comparable(a, format)) === JSON.stringify(comparable(b, format))

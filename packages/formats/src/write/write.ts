@@ -3,7 +3,7 @@ import { parse } from '../read/parse'
 import { sameEdits } from './same-edits'
 import { WRITERS } from './writers'
 
-/** Why edits of a file cannot be said in a format. */
+/** The reason why the edits of a file cannot be written in a format. */
 export interface Unwritable {
   readonly format: FormatName
   readonly path?: string
@@ -12,14 +12,14 @@ export interface Unwritable {
   readonly reason: string
 }
 
-/** Edits as text, or all reasons why they cannot be said in the format. */
+/** Edits as text, or all reasons why they cannot be written. */
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly unwritable: readonly Unwritable[] }
 
 /**
- * Writes edits in a format, escaping what it must, so that `parse(write(edits))` gives the same edits back. Whatever a
- * format cannot say (a deletion in SEARCH/REPLACE, a number that no edit gave in a numbered diff) is reported, never dropped; line hints
- * alone are dropped where a format has none. What is written is read back before it is handed out. The files' texts are never
- * seen here: a numbered diff of edits that give no line numbers is written by `writeDiff` of @suture/core, from texts.
+ * Writes edits in a format, with the necessary escapes, so that `parse(write(edits))` returns the same edits. Edits that the format cannot
+ * express (a deletion in SEARCH/REPLACE, a numbered diff of edits without line numbers) are reported, never dropped. Only line hints are
+ * dropped if the format has none. The text is parsed and compared before it is returned. The files' texts are not needed; `writeDiff` of
+ * @suture/core uses them to write numbered diffs of any edits.
  */
 export function write(edits: readonly FileEdits[], format: FormatName): Written {
   const unwritable: Unwritable[] = []

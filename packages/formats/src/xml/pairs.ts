@@ -1,5 +1,5 @@
 /**
- * Old and new text in tags, one pair behind another.
+ * Reads pairs of old and new text in tags.
  *
  *   <old_text line=12>        <old_text>        <old_text>
  *   x                         x                 x
@@ -8,18 +8,19 @@
  *   y                         y                 y
  *   </new_text>               </old_text>       </edits>
  *
- * Idea: a text ends at the tag of its name; where none is before the next text, at the tag of the other name right before that, and the last
- * one where the call ends. Cost: linear. Source: the prompts of Zed, and what models made of them. Weakness: a text that holds such tags.
+ * Idea: a text ends at its own end tag. If there is none before the next text, it ends at the other end tag directly before that, and the
+ * last text ends where the call ends. Cost: linear. Source: the prompts of Zed, and common errors of models. Weakness: a text that contains
+ * such tags.
  */
 
-/** A pair as an object of JSON has it. */
+/** A pair, as a JSON object would hold it. */
 export interface TaggedPair {
   readonly [key: string]: string | number
   readonly old_text: string
   readonly new_text: string
 }
 
-/** The pairs of old and new text, in their order, and what is behind the last of them. */
+/** The pairs of old and new text in order, and the rest after the last pair. */
 export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly rest: string } {
   const pairs: TaggedPair[] = []
   let at = 0
@@ -37,7 +38,7 @@ export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly 
   }
 }
 
-/** Whether a line opens an old text. */
+/** The tag that opens an old text. */
 export const OPENS_OLD = /^<old_text(?: [^<>]{0,60})?>/
 
 interface Element {
@@ -55,7 +56,7 @@ function elementAt(body: string, name: string, from: number, next: string): Elem
   return end && { tag: body.slice(open, start), text: textOf(body.slice(start, end.from), false), to: end.to }
 }
 
-/** Where the end tag of a text begins and ends; `limit` is where the next text begins, or the call ends. */
+/** The range of the end tag of a text. `limit` is where the next text begins or the call ends. */
 function endOf(body: string, name: string, start: number, limit: number): { readonly from: number; readonly to: number } | undefined {
   const own = body.indexOf(`</${name}>`, start)
   const ownEnd = own === -1 ? undefined : { from: own, to: own + name.length + 3 }
@@ -63,13 +64,13 @@ function endOf(body: string, name: string, start: number, limit: number): { read
   const before = body.slice(start, limit)
   const [other] = /<\/(?:old|new)_text>\s*$/.exec(before) ?? []
   if (other !== undefined) return { from: limit - other.length, to: limit }
-  // A new text with a whole pair in it was not ended.
+  // A new text that contains a whole pair lacks its end tag.
   if (ownEnd && name === 'new_text') return body.slice(limit, own).includes('<new_text') ? undefined : ownEnd
   if (ownEnd || name !== 'new_text' || limit < body.length) return ownEnd
   return { from: limit, to: limit }
 }
 
-/** A parameter without the line breaks that part it from its tags; the last one belongs to the text of a whole file. */
+/** The text of a parameter without the line breaks next to its tags. In a whole file, the last line break is kept. */
 export function textOf(raw: string, isFile: boolean): string {
   if (!raw.startsWith('\n')) return raw
   return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)

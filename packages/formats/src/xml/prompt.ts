@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** What to ask for, to be answered in one XML call for all files. */
+/** The prompt for one XML call for all files. */
 export const xmlPrompt: FormatPrompt = {
   title: 'one <apply_diff> call with SEARCH/REPLACE blocks for all files',
   text: `Write all changes as one <apply_diff> call, a <file> for each file, a <diff> for each change:

@@ -1,15 +1,15 @@
 /**
- * Calls written as XML, in the ways of the usual tools.
+ * Reads calls in XML, in the forms of the common tools.
  *
  *   <write_to_file>            <invoke name="Edit">                              <edits>
  *   <path>a.ts</path>          <parameter name="file_path">a.ts</parameter>      <old_text>x</old_text>
  *   <content>                  <parameter name="old_string">x</parameter>        <new_text>y</new_text>
  *   ...                        ...                                               </edits>
  *
- * The call may be on one line, and be written as `<function=edit><parameter=path>`.
+ * The call may be on one line, and may be written as `<function=edit><parameter=path>`.
  *
- * Idea: the parameters are an object, which is read as the same object in JSON is. Cost: one pass over the call. Source: the prompts of Cline,
- * Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag.
+ * Idea: the parameters become an object, which is read like the same object in JSON. Cost: one pass over the call. Source: the prompts of
+ * Cline, Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag.
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
@@ -27,16 +27,16 @@ const CALL = new RegExp(`^<(${TOOLS})>|^<((?:\\w{1,20}:)?invoke) name="([\\w.-]{
 
 const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line of the file]\n</content>\n</write_to_file>'
 
-/** The call that names a place by a line number alone. */
+/** The call that gives only a line number as its position. */
 const INSERTION = 'insert_content'
 
-/** Tags that models put round calls. */
+/** Tags that models put around calls. */
 const AROUND = /^(?:<(?:\w{1,20}:)?(?:function_calls|tool_calls?|tool_use|tools?)>[ \t]{0,8}){1,2}(?=<)/
 
-/** Where on a line one call ends and another may begin. */
+/** Where one call on a line ends and another may begin. */
 const BETWEEN = new RegExp(`(?<=</(?:${TOOLS}|(?:\\w{1,20}:)?invoke|function)>)[ \\t]{0,8}(?=<)`, 'g')
 
-/** Reads the calls that begin on line `at`; undefined where none does, or they change nothing. */
+/** Reads the calls that begin on line `at`. Undefined if none does, or if they change nothing. */
 export function readCall(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const text = line.slice(indentOf(line).length).replace(AROUND, '')
@@ -48,7 +48,7 @@ export function readCall(answer: Answer, at: number, place: ReaderPlace): Region
   return { ...last, edits: problems.length > 0 ? [] : regions.flatMap((region) => region.edits), problems }
 }
 
-/** The calls of a line, from their opening tags on. */
+/** The calls on a line, each from its opening tag on. */
 function callsIn(text: string): string[] {
   const starts = [...text.matchAll(BETWEEN)]
     .map((match) => match.index + match[0].length)
@@ -56,7 +56,7 @@ function callsIn(text: string): string[] {
   return [0, ...starts].map((from, index) => text.slice(from, starts[index]))
 }
 
-/** Reads one call; `text` is it begins on line `at`. */
+/** Reads one call that begins on line `at`. `text` is that line from the opening tag on. */
 function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): Region | undefined {
   const opened = CALL.exec(text.slice(0, 200))
   if (!opened) return undefined
@@ -79,13 +79,13 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   return { ...base, edits: refused.length > 0 ? [] : edits, problems: refused }
 }
 
-/** What a call asks for, as an object; undefined for an insertion at a line number. */
+/** The call as an object. Undefined for an insertion at a line number. */
 function askedBy(tag: string, name: string, body: string): JsonValue | undefined {
   if (tag === 'edits') return { edits: pairsIn(body).pairs.map((pair) => ({ ...pair })) }
   return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 
-/** The line after the one with the end tag (0-based): the first line itself, or one that begins or ends with the tag. */
+/** The line after the end tag (0-based). The end tag may be on the first line, or at the start or end of a later one. */
 function endOf(lines: readonly string[], at: number, close: string, first: string): number | undefined {
   if (first.includes(close)) return at + 1
   for (let i = at + 1; i < lines.length; i++)
@@ -93,13 +93,13 @@ function endOf(lines: readonly string[], at: number, close: string, first: strin
   return undefined
 }
 
-/** The call that begins on the line on which one ends. */
+/** A call that begins on the line where another one ends. */
 function callBehind(line: string, close: string): string | undefined {
   const rest = line.slice(line.lastIndexOf(close) + close.length).trim()
   return CALL.test(rest.slice(0, 200)) ? rest : undefined
 }
 
-/** What is between the tags; the first line is what follows the opening tag. */
+/** The text between the tags. The first line is what follows the opening tag. */
 function bodyOf(lines: readonly string[], close: string): string {
   const text = lines.join('\n')
   const body = text.slice(0, text.lastIndexOf(close))
@@ -108,7 +108,7 @@ function bodyOf(lines: readonly string[], close: string): string {
 
 type Fields = { [key: string]: string }
 
-/** A parameter of a call: its name, where its text begins and ends (-1 where it is not closed). */
+/** A parameter of a call, and the range of its text. `to` is -1 if it is not closed. */
 interface Parameter {
   readonly name: string
   readonly from: number
@@ -116,7 +116,7 @@ interface Parameter {
   readonly close: string
 }
 
-/** The parameters of a call, up to one that is not closed. */
+/** The parameters of a call, up to the first that is not closed. */
 function* parametersOf(body: string): Generator<Parameter, void, undefined> {
   const open = /<((?:\w{1,20}:)?parameter)(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
   for (let found = open.exec(body); found; found = open.exec(body)) {
@@ -137,7 +137,7 @@ function callOf(name: string, body: string) {
   return { name, input }
 }
 
-/** The end tag of a parameter that a call lacks, or has twice: which of them ends the text is not guessed. */
+/** The end tag that a parameter lacks, or has twice, so that the end of its text is unclear. */
 function unclosed(body: string): string | undefined {
   let end = 0
   let last: string | undefined
@@ -150,7 +150,7 @@ function unclosed(body: string): string | undefined {
   return last !== undefined && body.slice(end).includes(last) ? last : undefined
 }
 
-/** The tag that lacks its partner, of old and new texts. */
+/** The missing tag of an incomplete pair. */
 function unpaired(body: string): string | undefined {
   const { rest } = pairsIn(body)
   return rest.includes('<old_text') ? '<new_text>' : rest.includes('<new_text') ? '<old_text>' : undefined
@@ -166,7 +166,10 @@ function lacking(at: number, expected: string, line: string): Malformed {
   }
 }
 
-/** New lines at line 0, which is the end of the file; undefined at any other line, since which line that was nobody can check. Source: Roo Code. */
+/**
+ * An insertion at line 0, which means the end of the file, as a pair. Undefined for any other line, since it cannot be verified. Source:
+ * Roo Code.
+ */
 function insertionOf(body: string): JsonValue | undefined {
   const { path, line, content } = callOf(INSERTION, body).input
   return path === undefined || content === undefined || line?.trim() !== '0' ? undefined : { path, ...pairAt('end', content) }

@@ -1,13 +1,13 @@
 /**
- * Old and new text in tags without a call around them, or in a tag that names their file.
+ * Reads old and new text in tags that have no call around them, or that are in a tag with their file name.
  *
  *   a.py                        <str_replace path="a.py">
  *   <old_text>x</old_text>      <old_str>x</old_str>
  *   <new_text>y</new_text>      <new_str>y</new_str>
  *                               </str_replace>
  *
- * Idea: as a call, the texts are an object, which is read as the same object in JSON is. Cost: the lines of the element. Source: the prompts of
- * Zed, Devin, Replit and Sweep. Weakness: other words between the tags; such an element is reported.
+ * Idea: as for a call, the texts become an object, which is read like the same object in JSON. Cost: the lines of the element. Source: the
+ * prompts of Zed, Devin, Replit and Sweep. Weakness: text between the tags; such an element is reported.
  */
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
@@ -17,16 +17,16 @@ import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
 import { OPENS_OLD, pairsIn, textOf } from './pairs'
 
-/** End tags that may close what begins on a line. */
+/** How many end tags are tried as the end of the element. */
 const TRIES = 8
 
 const NAMED =
   /^<([A-Za-z][\w-]{0,40})(?: [^<>]{0,200})? (?:path|file|file_path|filePath|filename)=["']([^"'<>]{1,200})["'][^<>]{0,200}>\s*$/
 
-/** Names of tags that ask for something else than to replace a text. */
+/** Words in the names of tags that do not replace a text. */
 const OTHER_OPERATION = /insert|append|prepend|add|delete|remove|move/i
 
-/** Reads pairs in tags that begin on line `at`; undefined where none do. */
+/** Reads pairs in tags that begin on line `at`. Undefined if none do. */
 export function readElement(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   const text = line.slice(indentOf(line).length)
@@ -43,7 +43,7 @@ interface TagPair {
   readonly to: number
 }
 
-/** Pairs with no call around them: up to the line with which the last of them ends. */
+/** Pairs without a call around them, up to the line on which the last one ends. */
 function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   let tries = 0
   for (let i = at; i < lines.length && tries < TRIES; i++) {
@@ -56,7 +56,7 @@ function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   return undefined
 }
 
-/** An old and a new text alone in a tag that names the file. */
+/** An old and a new text in a tag that names the file. */
 function namedPair({ lines }: Answer, at: number, text: string): TagPair | undefined {
   const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
   if (tag === undefined || path === undefined || !isPath(path) || OTHER_OPERATION.test(tag)) return undefined
@@ -71,7 +71,7 @@ function namedPair({ lines }: Answer, at: number, text: string): TagPair | undef
   return undefined
 }
 
-/** Two tags, the one for old text and the other for new, and nothing else; or pairs as in a call. */
+/** The pair in a tag: one tag for old text and one for new, and nothing else, or pairs as in a call. */
 function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   if (OPENS_OLD.test(body.trimStart().slice(0, 80))) {
     const { pairs, rest } = pairsIn(body)
@@ -85,7 +85,7 @@ function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   return values.old_string === old.text && values.new_string === newText.text ? value : undefined
 }
 
-/** The tag that is next, with its text up to its first end tag. */
+/** The next tag, with its text up to its first end tag. */
 function tagAt(body: string, from: number): { readonly name: string; readonly text: string; readonly to: number } | undefined {
   const [open, name] = /^\s*<(\w{1,30})>/.exec(body.slice(from, from + 200)) ?? []
   if (open === undefined || name === undefined) return undefined

@@ -30,13 +30,15 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   }
 }
 
-/** True where the form for several files opens. The form for a single file names it in a `<path>` of its own; its block is read as any other. */
+/**
+ * Whether the form for several files begins. The form for one file has a `<path>` outside the block, which is read as an ordinary block.
+ */
 export function opensXml(answer: Answer, at: number): boolean {
   const line = answer.lines[at]!
   return line.startsWith('<apply_diff>', indentOf(line).length) && !answer.lines[at + 1]?.trimStart().startsWith('<path>')
 }
 
-/** The line after `</apply_diff>` (0-based, exclusive), CDATA passed over; the end of the answer where it is missing. */
+/** The line after `</apply_diff>` (0-based), ignoring CDATA. The end of the answer if the tag is missing. */
 export function findXmlEnd(lines: readonly string[], from: number): number {
   let inData = false
   for (let i = from; i < lines.length; i++) {

@@ -3,7 +3,7 @@ import type { FileWriter, Writer } from '../model/format'
 import { plainLines } from '../model/plain-lines'
 import { blocksOf, linesToWrite } from '../search-replace/write'
 
-/** A `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */
+/** Writes a `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */
 export const writeXml: FileWriter = (edit) => {
   const blocks = blocksOf(edit)
   if (typeof blocks === 'string') return blocks
@@ -20,10 +20,10 @@ export const writeXml: FileWriter = (edit) => {
   return { lines: ['<file>', `<path>${path}</path>`, ...diffs, '</file>'] }
 }
 
-/** All files as one call. */
+/** Puts all files into one call. */
 export const wholeXml: Writer['whole'] = (lines) => plainLines(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>'])
 
-/** Text inside CDATA: its end mark is split over two sections. */
+/** Escapes text for CDATA: an end mark is split over two sections. */
 function data(text: string): string {
   return text.replaceAll(']]>', ']]]]><![CDATA[>')
 }

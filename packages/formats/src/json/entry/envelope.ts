@@ -6,28 +6,29 @@ import { patchReader } from '../../patch/read'
 import { isKnownKey } from '../object/names'
 import type { JsonValue } from '../object/value'
 
-/** Keys whose value is an envelope, or a command line that holds one. */
+/** Keys whose value is an envelope, or a command line with one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
 
-/** Keys whose value is a text, whatever it says, or what a command has answered. */
+/** Keys whose value is text or command output, not an envelope to apply. */
 const OF_TEXT = /text|content|output|result|example|description|diff/i
 
-/** The command, and the heredoc that it may read its envelope from. */
+/** An `apply_patch` command, with the start of its heredoc if it has one. */
 const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8})?\n/
 
-/** A heredoc without its command, as it is where a patch is asked for. */
+/** The start of a heredoc without an `apply_patch` command, as in a value that is expected to be a patch. */
 const HEREDOC = /^\s{0,8}(?:cat[ \t]{1,8})?<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8}\n/
 
-/** What an envelope in a string holds. */
+/** The edits and problems of an envelope in a string. */
 export interface Envelope {
   readonly edits: readonly FileEdits[]
   readonly problems: readonly (Malformed | Unread)[]
 }
 
 /**
- * Reads the `*** Begin Patch` envelopes that a call of `apply_patch` carries as JSON: `{"input": "*** Begin Patch..."}`,
- * `{"command": ["apply_patch", "*** Begin Patch..."]}`, a heredoc. A string counts only when it begins with the envelope, so that a text
- * about patches is none. Every line is that of the call in the answer; paths are read from `directory` on, and from the one that the command enters. Undefined where there is no envelope.
+ * Reads the `*** Begin Patch` envelopes in the JSON of an `apply_patch` call: `{"input": "*** Begin Patch..."}`, `{"command":
+ * ["apply_patch", "*** Begin Patch..."]}`, or a heredoc. A string counts only if it begins with the envelope, so that text about patches
+ * does not. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command enters. Returns
+ * undefined if there is no envelope.
  */
 export function readEnvelopes(value: JsonValue, line: number, directory: string): Envelope | undefined {
   const edits: FileEdits[] = []
@@ -54,7 +55,7 @@ export function readEnvelopes(value: JsonValue, line: number, directory: string)
   return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined
 }
 
-/** True for JSON that broke off in an envelope; `at` is where it did. */
+/** Whether JSON that is invalid at offset `at` fails inside an envelope. */
 export function beginsEnvelope(text: string, at: number): boolean {
   return text.startsWith('*** Begin Patch', at + 1) || COMMAND.test(text.slice(at + 1, at + 120).replace('\\n', '\n'))
 }
@@ -71,7 +72,7 @@ function stringsOf(value: JsonValue): string[] {
   })
 }
 
-/** The text from its first mark on, ended by a line break (the string's end is no break in the middle of a line), and the command before it. */
+/** The command, and the envelope after it. A line break is added to the envelope, since the end of a string does not truncate a line. */
 function envelopeIn(text: string): { readonly command: string; readonly text: string } | undefined {
   const from = COMMAND.exec(text.slice(0, 400))?.[0].length ?? 0
   const start = text.slice(from, from + 40).search(/\S/)

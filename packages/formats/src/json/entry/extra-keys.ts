@@ -4,10 +4,10 @@ import type { JsonObject } from '../object/found'
 import { isPathKey, translate } from '../object/names'
 import type { JsonValue } from '../object/value'
 
-/** Keys of the text of a whole file. */
+/** Keys for the text of a whole file. */
 export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text', 'file_content', 'CodeContent']
 
-/** Keys of the new path of a file. */
+/** Keys for the new path of a file. */
 export const NEW_PATHS: readonly string[] = [
   'to',
   'new_path',
@@ -21,29 +21,29 @@ export const NEW_PATHS: readonly string[] = [
   'renameTo',
 ]
 
-/** Keys whose value is a change of a file, or a part of one. */
+/** Keys whose value is a change of a file, or part of one. */
 const CHANGES =
   /^(?:(?:old|new)_?(?:str|string|text)_\d{1,3}|edits|changes|replacements|hunks|operations|modifications|files|patches|replace_?blocks|str_?replace_?entries|search_?replace_?blocks|diff|patch|unified_?diff|contents?|file_?(?:text|contents?)|full_?(?:text|contents?)|code_?(?:edit|changes|block|content)|new_?(?:code|source)|code|body|insert|append|prepend|insert_?(?:before|after))$/i
 
-/** A key that says where in a file a text goes. */
+/** Keys for the position of a text in a file. */
 const IN_A_PLACE =
   /^(?:start|end|line|lines|from|range|offset|position|anchor|insert|append|after|before)(?:_?(?:line|lines|number|column|offset|at|after|before))*$/i
 
-/** Keys of what is done, where and by whom; they take nothing away from a file that goes or comes whole. */
+/** Keys that describe an operation. They do not restrict it to a part of the file. */
 const NEUTRAL =
   /^(?:operation|op|type|action|kind|command|change_?type|mode|tool(?:_?name)?|(?:call_?|tool_?call_?)?id|index|step|order|status|overwrite|encoding|language|line_?count|timestamp|version|name|title|description|explanation|reason|summary|notes?|comment|instructions?|cwd|work_?dir|working_?directory|directory|dir|base_?(?:dir|path)|(?:project_?)?root)$/i
 
 /** Keys that may hold another path of the file. */
 const OTHER_PATHS = /^(?:dest(?:ination)?|target|new)(?:_?(?:file|path|name)){1,2}$|^(?:dest(?:ination)?|target)$/i
 
-/** The keys of an object under which a change is. */
+/** The keys of an object whose values are changes. */
 export function changeKeys(value: JsonObject): string[] {
   return Object.keys(value).filter((key) => CHANGES.test(key) && holdsChange(value[key]!))
 }
 
 /**
- * A key of a change that an object holds apart from the texts that are read of it: what is left out would be dropped. One that says the same again
- * is none.
+ * A key with a change that would be lost, because the object is read by other keys. A change that repeats one of the texts in `taken` does
+ * not count.
  *
  *     {"path": "a.ts", "old_string": "a", "new_string": "b", "edits": [...]}        edits
  *     {"path": "a.ts", "diff": "@@ ...", "content": "x"}                            content
@@ -52,13 +52,13 @@ export function extraChange(value: JsonObject, taken: readonly string[]): string
   return changeKeys(value).find((key) => !taken.includes(value[key] as string))
 }
 
-/** A key of another path for a file than those that are read of the object. */
+/** A key with a path other than those in `taken`. */
 export function otherPath(value: JsonObject, taken: readonly (string | undefined)[]): string | undefined {
   const isPath = (text: JsonValue) => typeof text === 'string' && !taken.includes(text) && isKnownPath(text)
   return Object.keys(value).find((key) => (OTHER_PATHS.test(key) || NEW_PATHS.includes(key) || isPathKey(key)) && isPath(value[key]!))
 }
 
-/** Old or new text of an object that is read as something else than a pair. */
+/** The key of an old or new text in an object that is not read as a pair. */
 export function extraPair(value: JsonObject, taken: string): string | undefined {
   const { old_string: old, new_string: newText } = translate(value).values
   const isText = (text: unknown) => typeof text === 'string' && text !== '' && text !== taken
@@ -66,10 +66,10 @@ export function extraPair(value: JsonObject, taken: string): string | undefined 
 }
 
 /**
- * A key of something that an operation on a whole file has no use for: what is meant may be a part of the file alone.
+ * A key that does not fit an operation on a whole file. The operation may be meant for a part of the file only.
  *
- *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: the file is not to go
- *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not to be empty
+ *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: not all of the file is deleted
+ *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not empty
  */
 export function extraKey(value: JsonObject, { operation = 'modify', content }: CheckedFile): string | undefined {
   const own = OWN_KEYS[operation] ?? []
@@ -93,7 +93,7 @@ function says(value: JsonValue): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
-/** A text, or a list or an object with something in it. */
+/** Whether a value is a text, or a list or object that is not empty. */
 function holdsChange(value: JsonValue): boolean {
   return typeof value !== 'number' && says(value)
 }

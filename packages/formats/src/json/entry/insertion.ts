@@ -1,16 +1,16 @@
 /**
- * Insertions at a line number, as old and new text.
+ * Insertions at a line number, as pairs of old and new text.
  *
  *   {"path": "a.ts", "insert_line": 0, "insert_text": "x"}                            at the start of the file
- *   {"path": "a.ts", "insert_line": 7, "old_str": "use(a)", "new_str": "use(a)\nx"}    that text, line 7 being a hint
- *   {"path": "a.ts", "insert_line": 7, "insert_text": "x"}                            unclear: which line 7 was, nobody can check
+ *   {"path": "a.ts", "insert_line": 7, "old_str": "use(a)", "new_str": "use(a)\nx"}    after that text, with line 7 as a hint
+ *   {"path": "a.ts", "insert_line": 7, "insert_text": "x"}                            unclear: the line cannot be verified
  *
  * Source: the text editor tool of Claude, the editor of Cline.
  */
 import type { JsonObject } from '../object/found'
 import { translate } from '../object/names'
 
-/** The pair that an object with `insert_line` asks for, where the text at the line is known; undefined for objects without. */
+/** The pair for an object with `insert_line`, if the text at the line is known, and `unclear` if not. Undefined for other objects. */
 export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undefined {
   const line = value.insert_line ?? value.insertLine
   if (line === undefined || line === null) return undefined
@@ -23,12 +23,12 @@ export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undef
   return isKnown && typeof line === 'number' && line > 0 ? { ...rest, start_line: line } : 'unclear'
 }
 
-/** New lines at the start or the end of a file, as a pair. */
+/** An insertion at the start or the end of a file, as a pair. */
 export function pairAt(at: 'start' | 'end', newText: string): JsonObject {
   return { old_string: '', new_string: newText.replace(/\r?\n$/, ''), whole_lines: true, at }
 }
 
-/** True when the new text is the old one with lines before or behind it. */
+/** Whether the new text is the old one with lines added before or after it. */
 function holds(newText: string, old: string): boolean {
   const [whole, part] = [`\n${newText.replace(/\n$/, '')}\n`, `\n${old.replace(/\n$/, '')}\n`]
   return whole.length > part.length && (whole.startsWith(part) || whole.endsWith(part))

@@ -6,7 +6,7 @@ import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
 import { searchReplaceReader } from '../../search-replace/read'
 
-/** What a text that is in a call holds. */
+/** The edits and problems of a text inside a call. */
 export interface Nested {
   readonly edits: readonly FileEdits[]
   readonly problems: readonly (Malformed | Unread)[]
@@ -14,12 +14,12 @@ export interface Nested {
 
 const READERS = [patchReader, searchReplaceReader, diffReader]
 
-/** Closing marks and end tags may follow; anything else between is no edit. */
+/** Fences and tags that may be between edits. Any other line makes the text something else. */
 const PADDING = /^\s*(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)?\s*$/
 
 /**
- * Reads the blocks, hunks or envelope that a call carries as a text for one file, or for those that they name; every line is that of
- * the call. Undefined where the text holds none, or more than that, or no file is known.
+ * Reads the blocks, hunks or envelope in a string of a call. They are for the file at `path`, or for the files that they name. All edits
+ * get the line of the call. Returns undefined if the text holds anything else, or if the file is unknown.
  */
 export function readNested(text: string, path: string | undefined, line: number): Nested | undefined {
   const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)

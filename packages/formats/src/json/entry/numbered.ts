@@ -1,9 +1,9 @@
 /**
- * Several pairs in one object, each with its number behind its keys.
+ * Reads several pairs in one object, with numbered keys.
  *
  *   {"path": "a.py", "old_str_1": "x", "new_str_1": "y", "old_str_2": "p", "new_str_2": "q"}      two pairs
  *
- * Source: the editor tool of Augment. Weakness: none known; a key that is alone is a pair that lacks the other.
+ * Source: the editor tool of Augment. Weakness: none known; a number with only one of the two keys is an incomplete pair.
  */
 import type { FoundEdits, JsonObject } from '../object/found'
 import { reportUnread } from '../object/found'
@@ -13,7 +13,7 @@ import { readInsertion, readPair } from './pair'
 
 const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/
 
-/** An object whose keys are numbered; what else it holds of a change is reported. */
+/** Reads an object with numbered keys. Any other change in it is reported. */
 export function readNumbered(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const pairs = pairsOf(value)
   if (pairs.length === 0) return false
@@ -32,7 +32,7 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
   return true
 }
 
-/** The pairs of an object, in the order of their numbers. */
+/** The pairs of an object, ordered by number. */
 function pairsOf(value: JsonObject): JsonObject[] {
   const pairs = new Map<number, JsonObject>()
   for (const [key, text] of Object.entries(value)) {

@@ -5,7 +5,7 @@ import { operationsOf, type Translated, translate } from '../object/names'
 import { extraChange } from './extra-keys'
 import { insertionPair } from './insertion'
 
-/** An insertion at a line number: read where the text there is known, else refused, since which line it means nobody can check. */
+/** Reads an insertion at a line number. It is refused if the text at the line is unknown, since the number alone cannot be verified. */
 export function readInsertion(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const pair = insertionPair(value)
   if (pair === undefined) return false
@@ -14,7 +14,10 @@ export function readInsertion(value: JsonObject, path: string | undefined, found
   return true
 }
 
-/** An object that is an old/new pair; `holder` is the one that is in the answer. Weak names alone are an edit only where a file is known. */
+/**
+ * Reads an old/new pair. `holder` is the object in the answer that the pair was made from. Keys that may mean something else count only if
+ * a file is known.
+ */
 export function readPair(value: JsonObject, path: string | undefined, found: FoundEdits, holder: JsonObject = value): boolean {
   const translated = translate(value)
   const { hasOld, strong, doubled } = translated
@@ -31,10 +34,10 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /**
- * What an object asks for that its old and new text do not say; undefined where it asks for nothing else.
+ * What an object requests beyond replacing its old text. Undefined if nothing.
  *
- *     {"old_string": "a", "new_string": "b", "action": "insert_after"}        a is to stay
- *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more
+ *     {"old_string": "a", "new_string": "b", "action": "insert_after"}        a must be kept
+ *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more edits
  */
 function asksForMore(value: JsonObject, { old_string: old, new_string: newText }: JsonPair): string | undefined {
   if (isPattern(value, old, newText)) return 'a replacement by a pattern'
@@ -48,25 +51,25 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: newText }
   return key === undefined ? undefined : `an old and a new text together with ${JSON.stringify(key)}`
 }
 
-/** True where an object says that its old text is a pattern, and it is no text that means the same. */
+/** Whether the old text is a regular expression that does not simply match itself. */
 function isPattern(value: JsonObject, old: string, newText: string): boolean {
   const flags = [value.regex, value.is_regex, value.isRegex, value.use_regex, value.useRegex, value.regexp]
   const isAsked = flags.some((flag) => flag === true || (typeof flag === 'string' && /^true$/i.test(flag.trim())))
   return (isAsked || value.mode === 'regex') && (/[\\^$.|?*+()[\]{}]/.test(old) || /\$|\\/.test(newText))
 }
 
-/** An operation, or a place, of a text that comes beside another. */
+/** Values for an insertion next to a text. */
 const NEXT_TO_TEXT =
   /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
 const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i
 
-/** Old and new text, or one of them by a name that means nothing else. */
+/** Whether the values are an old and a new text, or at least one of them under a key that means nothing else. */
 function isPair({ hasOld, hasNew, strong }: Translated, values: Readonly<Record<string, unknown>>): boolean {
   if (strong) return hasOld || hasNew
   return hasOld && hasNew && typeof values.old_string === 'string' && typeof values.new_string === 'string'
 }
 
-/** The values with no text where null says so; a key that is missing may have been forgotten, but for the old text of a new file. */
+/** The values with an empty text for null. A missing key is not replaced, as it may have been forgotten, unless the pair creates a file. */
 function withTexts(values: Readonly<Record<string, unknown>>, isNew: boolean): Readonly<Record<string, unknown>> {
   return {
     ...values,
@@ -75,7 +78,7 @@ function withTexts(values: Readonly<Record<string, unknown>>, isNew: boolean): R
   }
 }
 
-/** A path and a new text, and nothing that says where in a file it goes. */
+/** Whether an object says nothing about a position in the file or a text to find. */
 function isNewFile(value: JsonObject): boolean {
   return !Object.keys(value).some((key) =>
     /line|anchor|after|before|position|offset|range|index|^command$|search|find|updated|modified|code/i.test(key),

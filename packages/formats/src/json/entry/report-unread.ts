@@ -8,7 +8,7 @@ import { changeKeys, extraPair, otherPath } from './extra-keys'
 import { unreadRequest } from './unread-request'
 import { destinationOf } from './whole-file'
 
-/** An object that asks for a change in a form that is known, and not read: a lazy edit, a call that deletes or moves, a command that writes. */
+/** Reports an object in a known form that is not supported: a lazy edit, a call that deletes or moves files, a command that writes. */
 export function readOther(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
   const looksLike =
@@ -20,7 +20,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
   return true
 }
 
-/** A call of a tool that deletes, moves or copies files, known by its name. */
+/** A call of a tool whose name says that it deletes, moves or copies files. */
 function movingCall(value: JsonObject): string | undefined {
   const name = toolName(value)
   if (name === undefined || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
@@ -30,7 +30,7 @@ function movingCall(value: JsonObject): string | undefined {
 
 const AN_ENTRY_AWAY = 'an entry that deletes or moves a file'
 
-/** An entry that deletes or moves a file, in a form of its own. */
+/** An entry that deletes or moves a file in an unsupported form. */
 function movedFile(value: JsonObject, path: string | undefined): string | undefined {
   const from = path ?? value.from
   if (typeof from !== 'string' || !isKnownPath(from)) return undefined
@@ -39,14 +39,14 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
   return isFlagged || operationsOf(value).some((operation) => AWAY.test(operation)) ? AN_ENTRY_AWAY : undefined
 }
 
-/** Reports an object that names a file and a change of it, where neither itself nor anything in it was read. */
+/** Reports an object that names a file and a change, if neither the object nor anything inside it was read. */
 export function reportLeftover(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   if (found.isLoose) return
   const looksLike = unreadRequest(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
   if (looksLike !== undefined) reportUnread(value, looksLike, found)
 }
 
-/** What an object that names a file asks for, beyond what is read. */
+/** A request about a file that no reader supports. */
 function leftOfFile(value: JsonObject, path: string): string | undefined {
   const to = destinationOf(value)
   if (to !== undefined && to !== value.to && to !== path && isKnownPath(to)) return AN_ENTRY_AWAY
@@ -54,7 +54,7 @@ function leftOfFile(value: JsonObject, path: string): string | undefined {
   return key === undefined ? undefined : `a text for a file, as ${JSON.stringify(key)}`
 }
 
-/** Reports a change in an object of which nothing but what is in it was read. What comes with a list of calls may be words, as `content`. */
+/** Reports a change in an object of which only the inner objects were read. Next to a list of calls, `content` may be prose. */
 export function reportExtraChange(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
   const key =
@@ -62,7 +62,9 @@ export function reportExtraChange(value: JsonObject, path: string | undefined, f
   if (key !== undefined && !found.isLoose) reportUnread(value, `edits of a file together with ${JSON.stringify(key)}`, found)
 }
 
-/** The key of a text that is meant as a change. A line alone may be anything about a file; with a line break behind it, it is of a file. */
+/**
+ * The key of a text that is meant as a change. A single line may only describe a file; a text of several lines is taken for its content.
+ */
 function textForFile(value: JsonObject): string | undefined {
   const isAsked = operationsOf(value).some((operation) => !LOOKS.test(operation))
   const isMeant = (text: string, key: string) => SURELY_CHANGES.test(key) || isAsked || text.trimStart().includes('\n')
@@ -72,18 +74,18 @@ function textForFile(value: JsonObject): string | undefined {
 const SURELY_CHANGES =
   /^(?:hunks|diff|patch|unified_?diff|file_?text|code_?(?:edit|changes)|new_?(?:code|source)|insert|append|prepend|insert_?(?:before|after))$/i
 
-/** A text, or the texts of a list. */
+/** A text, or the joined texts of a list. */
 function textOfKey(value: JsonValue): string {
   return typeof value === 'string' ? value : Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join('\n') : ''
 }
 
-/** Keys that only describe an entry, and what reads without changing. */
+/** Keys that only describe an entry, and operations that only read. */
 const DESCRIBING = /^(?:description|explanation|reason|summary|title|id|name|language|status|notes?|comment|instructions?)$/i
 const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|check|lint)/i
 
 /**
- * Reports an entry of a list that was read as no edit, though it holds a change. Among edits, one that names a file and asks for more than to
- * look at it is reported whatever it holds.
+ * Reports an item of a list that holds a change and was not read as an edit. If other items are edits, any item that names a file and does
+ * more than read it is reported.
  */
 export function reportEntry(value: JsonValue, path: string | undefined, isAmongEdits: boolean, found: FoundEdits): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
@@ -97,14 +99,14 @@ export function reportEntry(value: JsonValue, path: string | undefined, isAmongE
     reportUnread(value, 'an entry among edits, in a form of its own', found)
 }
 
-/** Texts under nothing but names of files. */
+/** An object whose keys are file names and whose values are texts. */
 function filesByName(value: JsonObject): string | undefined {
   const entries = Object.entries(value)
   const isOfFiles = entries.length > 0 && entries.every(([key, text]) => isKnownPath(key) && typeof text === 'string')
   return isOfFiles ? 'files under their names' : undefined
 }
 
-/** A command that writes, moves or deletes a file, applies a diff or edits in place. */
+/** A shell command that writes, moves or deletes a file, applies a diff, or edits in place. */
 function writingCommand({ command, cmd }: JsonObject): string | undefined {
   const given = command ?? cmd
   const lines = (Array.isArray(given) ? given : [given]).filter((each) => typeof each === 'string').flatMap((each) => each.split(/\n|&&|;/))

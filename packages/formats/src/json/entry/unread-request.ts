@@ -1,12 +1,13 @@
 /**
- * Calls that change a file by keys or a name that no reader has, so that none is dropped without a word.
+ * Recognises calls that change a file in a way that no reader supports, so that none is dropped silently.
  *
- *   {"name": "insert_after_symbol", "arguments": {"relative_path": "a.py", ...}}      a call of a tool, known by its name
+ *   {"name": "insert_after_symbol", "arguments": {"relative_path": "a.py", ...}}      a tool call, recognised by its name
  *   {"path": "a.py", "pattern": "x.*", "replacement": "y"}                            new text without the old
- *   {"path": "a.py", "target": "x", "content": "y"}                                   a text, and what it goes in place of
+ *   {"path": "a.py", "target": "x", "content": "y"}                                   a text, and the text that it replaces
  *
- * Idea: a tool whose name says that it changes something, given a file; or a key that means new text and nothing else, in an object that names
- * a file. Cost: the object's keys. Source: the tools of Serena, SWE-agent, Kiro. Weakness: a tool by a name that says nothing, with one line of text.
+ * Idea: either the tool's name says that it changes something and its arguments name a file, or an object that names a file has a key that
+ * only means new text. Cost: the keys of the object. Source: the tools of Serena, SWE-agent, Kiro. Weakness: a tool with an unrelated name
+ * and a single line of text.
  */
 import { isKnownPath } from '../../answer/file-name'
 import type { JsonObject } from '../object/found'
@@ -14,18 +15,18 @@ import { translate, unknownPath } from '../object/names'
 import { toolName } from '../object/tool-name'
 import { givenTo } from './whole-file'
 
-/** Words in the name of a tool that changes files. */
+/** Words in the names of tools that change files. */
 const CHANGES =
   /^(?:write|edit|multiedit|replace|insert|append|prepend|create|delete|remove|rename|move|patch|overwrite|modify|save|undo|substitute)$/
 
-/** What is made, moved or deleted by other tools, and is no text of a file. */
+/** Things other than file content that tools make, move or delete. */
 const OTHER_THINGS = /^(?:director(?:y|ies)|folders?|dir|issue|comment|branch|task|todos?|memory|memories|note|session|window)$/
 
-/** Keys that mean new text, whatever else is beside them. */
+/** Keys that mean new text in any object. */
 const NEW_TEXT =
   /^(?:replace|repl|replacement(?:_?(?:text|content))?|replace_?(?:with|text)|(?:updated|modified)_?(?:text|code)|insert_?text)$/i
 
-/** What an object asks for that nothing in it was read as. */
+/** Describes the change that an object requests if no reader supports it. */
 export function unreadRequest(value: JsonObject, path: string | undefined): string | undefined {
   const name = toolName(value)
   if (name !== undefined && changesByName(name) && namesFile(givenTo(value))) return `a call of ${name}`
@@ -37,7 +38,7 @@ export function unreadRequest(value: JsonObject, path: string | undefined): stri
   return isPlaced ? 'a text in place of another, as "target"' : undefined
 }
 
-/** True for `insert_after_symbol` and `fsAppend`, and not for `create_directory`. */
+/** Whether the name of a tool says that it changes files: `insert_after_symbol` and `fsAppend`, but not `create_directory`. */
 function changesByName(name: string): boolean {
   const words = name
     .slice(0, 100)
@@ -47,7 +48,7 @@ function changesByName(name: string): boolean {
   return words.some((word) => CHANGES.test(word)) && !words.some((word) => OTHER_THINGS.test(word))
 }
 
-/** True for arguments that name a file, or have an old text and a new one for the file that is open. */
+/** Whether arguments name a file, or have an old and a new text for the open file. */
 function namesFile(given: JsonObject): boolean {
   const { values, hasOld, hasNew } = translate(given)
   return (typeof values.path === 'string' && isKnownPath(values.path)) || unknownPath(given) !== undefined || (hasOld && hasNew)

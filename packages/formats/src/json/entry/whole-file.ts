@@ -5,19 +5,19 @@ import { givenIn, toolName } from '../object/tool-name'
 import { type JsonValue, readJson } from '../object/value'
 import { extraKey, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
 
-/** What the usual tools call the call that writes a whole file, and the one that only makes new ones. */
+/** Names of tools that write a whole file, and of those among them that only create files. */
 const WRITE_TOOL =
   /^(?:write|write_?file|write_to_file|save[_-]?file|save|create_?file|create_?new_?file|fs_?write|file_write|rewrite_?file|create_text_file|create_new_file_with_text)$/i
 const CREATE_TOOL = /^create/i
 
-/** Keys of an object that holds a file and nothing else. */
+/** Keys that an object with a path and a text may have and still be a whole file. */
 const PLAIN =
   /^(?:overwrite|encoding|description|display_description|explanation|reason|summary|instructions?|type|action|op|kind|change_?type|command|mode|id|line_count)$/i
 
-/** Keys of what is done to a file. */
+/** Keys for the operation on a file. */
 const OPERATION_KEYS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
 
-/** What an object says of a whole file: the checked operation, or what is wrong with it; undefined where it says nothing of one. */
+/** The operation on a whole file that an object requests, checked, or what is wrong with it. Undefined if it requests none. */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
   const made = madeFile(value) ?? plainFile(value, path)
   const operation = made?.operation ?? nameOf(value)
@@ -32,31 +32,31 @@ export function wholeFile(value: JsonObject, path: string | undefined): ReturnTy
   })
 }
 
-/** The text of a whole file, by the names that tools have for it. */
+/** The text of a whole file, under any of the known keys. */
 export function contentOf(value: JsonObject): JsonValue | undefined {
   return WHOLE_TEXT.map((key) => value[key]).find((each) => each !== undefined && each !== null)
 }
 
-/** The new path of a file that moves, whatever else is done to it. */
+/** The new path of a file, whatever the operation. */
 export function destinationOf(value: JsonObject): string | undefined {
   const named = NEW_PATHS.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '')
   return typeof named === 'string' ? named : undefined
 }
 
-/** `operation`, `op`, or the type that an apply_patch call has. */
+/** The value of `operation`, of `op`, or of the `type` of an apply_patch call. */
 function nameOf(value: JsonObject): JsonValue | undefined {
   if (typeof value.operation === 'string') return value.operation
   if (value.type === 'delete_file') return 'delete'
   return value.op === 'create' || value.op === 'delete' || value.op === 'rename' ? value.op : undefined
 }
 
-/** The `create` command of the usual text editor tool, or a call of a tool that writes files, known by its name. */
+/** The `create` command of the common text editor tool. */
 function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   if (value.command === 'create' && typeof value.file_text === 'string') return { operation: 'create', content: value.file_text }
   return undefined
 }
 
-/** An object of a path and a text alone. */
+/** An object with only a path and a text. */
 function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = contentOf(value)
   if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
@@ -70,7 +70,7 @@ function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFil
   return Object.keys(value).every(isPlain) ? { operation: 'write', content } : undefined
 }
 
-/** False for a flag that is not set, and for nothing. */
+/** Whether a value is set: not false, null or empty. */
 function isSet(value: JsonValue): boolean {
   return value !== false && value !== null && value !== ''
 }
@@ -78,11 +78,11 @@ function isSet(value: JsonValue): boolean {
 interface WriteCall {
   readonly path: string
   readonly value: JsonObject
-  /** A key that says that the text is not the whole file. */
+  /** A key that shows that the text is not the whole file. */
   readonly extra?: string
 }
 
-/** The arguments of a call of a tool that writes a whole file, as an object that says so; undefined for other calls. */
+/** The arguments of a tool call that writes a whole file, as an object with an operation. Undefined for other calls. */
 export function writeCall(value: JsonObject): WriteCall | undefined {
   const name = toolName(value)
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
@@ -95,10 +95,10 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(extra === undefined ? {} : { extra }) }
 }
 
-/** Words in the name of a tool that adds to a file. */
+/** Words in the names of tools that add to a file. */
 const ADDS = /append|prepend|insert/i
 
-/** The name of a call that adds a text to a file, in a form that reads as the whole of it; undefined for other calls. */
+/** The name of a tool that adds a text to a file, if the arguments look like a whole file. Undefined for other calls. */
 export function addingCall(value: JsonObject): string | undefined {
   const name = toolName(value)
   if (name === undefined || !ADDS.test(name)) return undefined
@@ -107,12 +107,12 @@ export function addingCall(value: JsonObject): string | undefined {
   return !hasOld && !hasNew && typeof values.path === 'string' && contentOf(given) !== undefined ? name : undefined
 }
 
-/** True for a command that a tool for several has, other than to write a file. */
+/** Whether a tool with several commands is called with one that does not write a file. */
 function isOtherCommand({ command }: JsonObject): boolean {
   return typeof command === 'string' && !MAKES.test(command)
 }
 
-/** What a call is given: an object, or JSON that holds one; empty where it is neither. */
+/** The arguments of a call as an object, parsed if they are JSON in a string. Empty if they are neither. */
 export function givenTo(call: JsonObject): JsonObject {
   const given = givenIn(call)
   const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined

@@ -10,7 +10,7 @@ import { type Nested, readNested } from './nested'
 import { readPair } from './pair'
 import { addingCall, contentOf, destinationOf, wholeFile, writeCall } from './whole-file'
 
-/** An object that names an operation on a whole file, or holds one. */
+/** Reads an object with an operation on a whole file. */
 export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const checked = wholeFile(value, path)
   if (!checked) return false
@@ -42,7 +42,7 @@ function addFile(
     })
 }
 
-/** A file that moves, with the edits of it that the entry holds. */
+/** Adds a rename, with the edits of the file in the same entry. */
 function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'intents'> & { readonly path: string }, found: FoundEdits): void {
   const edits = Array.isArray(value.edits) ? value.edits : []
   const intents = renamedIntents(edits, base.path, found)
@@ -53,7 +53,7 @@ function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'inten
 
 const MORE_THAN_CHANGES = 'an entry that moves a file, with more than changes of it'
 
-/** An entry of a whole file that holds more than one has: its diff, or what nobody can know. */
+/** Reads the diff of a whole-file entry that has extra keys, or reports the entry. */
 function readWithExtra(value: JsonObject, path: string, key: string, found: FoundEdits): true {
   const isDeleted = value.op === 'delete' || value.operation === 'delete' || value.type === 'delete_file'
   if (!isDeleted && contentOf(value) === undefined && !Array.isArray(value.edits) && readDiff(value, path, found)) return true
@@ -61,7 +61,7 @@ function readWithExtra(value: JsonObject, path: string, key: string, found: Foun
   return true
 }
 
-/** A call of a tool that writes a whole file, known by its name. Arguments that are none are left to the walk. */
+/** Reads a call of a tool that writes a whole file. Returns false if the arguments are of another kind. */
 export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const adding = addingCall(value)
   if (adding !== undefined) {
@@ -79,7 +79,7 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   return readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
 }
 
-/** An object with a path and a diff of any form: blocks, hunks, an envelope. */
+/** Reads an object with a path and a diff in any form: blocks, hunks, an envelope. */
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const text = [value.diff, value.patch, value.unified_diff, value.search_replace_blocks].find((each) => typeof each === 'string')
   if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
@@ -110,10 +110,9 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /**
- * Reads what an object holds, and moves the file that it changes where the object names another path for it. Refused where it changes more
- * than that file, or names none itself.
+ * Reads an object that may also rename its file. Refused if its edits are not all for that file, or if it names no file.
  *
- *     {"path": "a.ts", "rename": "b.ts", "diff": "@@ ..."}        the hunks land, in b.ts
+ *     {"path": "a.ts", "rename": "b.ts", "diff": "@@ ..."}        the hunks are applied, and the file is renamed to b.ts
  */
 export function readMoving(value: JsonObject, path: string | undefined, found: FoundEdits, read: (found: FoundEdits) => boolean): boolean {
   const to = destinationOf(value)
@@ -127,7 +126,7 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   const [first] = inner.edits
   if (!first) return isRead
   const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
-  // Hunks are in a text of their own, which takes in no other.
+  // Hunks cannot be merged with other edits.
   const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
   if (other !== undefined) reportUnread(value, `a change of a file together with ${JSON.stringify(other)}`, found)
   else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
@@ -138,10 +137,12 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   return isRead
 }
 
-/** Files that are patches. */
+/** Files whose content is a patch. */
 const OF_PATCHES = /\.(?:patch|diff|rej)$/i
 
-/** Adds the edits of a text that would be a whole file and is nothing but edits of it: no file is, unless it is a patch by its name. */
+/**
+ * Adds the edits of a text that was sent as a whole file but consists of edits of that file. The text for a patch file is written as it is.
+ */
 function addOnlyEdits(text: string, path: string, value: JsonObject, found: FoundEdits): boolean {
   if (!BEGINS_EDITS.test(text.slice(0, 200)) || OF_PATCHES.test(path)) return false
   const nested = readNested(text, path, found.lineOf(value))
@@ -151,13 +152,13 @@ function addOnlyEdits(text: string, path: string, value: JsonObject, found: Foun
 
 const BEGINS_EDITS = /^\s*(?:`{3}\w{0,12}\n)?(?:(?:<{5,9}|-{5,9}) ?SEARCH|\*\*\* Begin Patch|--- \S|diff --git )/
 
-/** Adds the edits that a text is nothing but, and says whether it is. A text of other files than the call names is none. */
+/** Adds the edits of a text, and returns whether it consists of edits only. Edits of files that the call does not name make it false. */
 function addNested(text: string, path: string | undefined, value: JsonObject, found: FoundEdits): boolean {
   const nested = readNested(text, path, found.lineOf(value))
   return nested?.edits.every((edit) => path === undefined || namesAlike(edit.path!, path)) === true && add(nested, value, found)
 }
 
-/** True where one path is the other, or its end. */
+/** Whether one path equals or ends in the other. */
 function namesAlike(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return `/${long}`.endsWith(`/${short.replace(/^\.\//, '')}`)

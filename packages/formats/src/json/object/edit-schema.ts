@@ -3,7 +3,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 
 const text = (description: string) => ({ type: 'string', description })
 
-/** One old/new pair, by the names that Suture writes. */
+/** One old/new pair, with the keys that Suture writes. */
 const PAIR = {
   old_string: text('The text to look for, as it stands in the file. Empty: the file is created.'),
   new_string: text('The text to put there.'),
@@ -22,7 +22,7 @@ const REQUIRED = ['old_string', 'new_string'] as const
 const pair = { type: 'object', properties: PAIR, required: REQUIRED }
 const pairOfFile = { type: 'object', properties: { path: PATH, ...PAIR }, required: REQUIRED }
 
-/** Everything that is done to one file. */
+/** All operations on one file. */
 const file = {
   type: 'object',
   properties: {
@@ -34,7 +34,7 @@ const file = {
   },
 }
 
-/** The JSON Schema of edits written as JSON, draft 2020-12: one pair, a list of pairs, or files with their pairs. */
+/** The JSON Schema (draft 2020-12) for edits as JSON: one pair, a list of pairs, or files with their pairs. */
 export function editsJsonSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -48,7 +48,7 @@ export function editsJsonSchema(): JsonSchema {
   }
 }
 
-/** One old/new pair as checked. */
+/** A checked old/new pair. */
 export interface JsonPair {
   readonly path?: string
   readonly old_string: string
@@ -61,7 +61,7 @@ export interface JsonPair {
   readonly within?: readonly string[]
 }
 
-/** An operation on a whole file as checked. */
+/** A checked operation on a whole file. */
 export interface CheckedFile {
   readonly path?: string
   readonly operation?: 'modify' | 'create' | 'delete' | 'rename' | 'write'
@@ -98,7 +98,7 @@ const FILE_CHECKS: Checks = {
   content: { is: isText, expected: 'to be a string' },
 }
 
-/** Checks a translated pair; the first complaint as text. */
+/** Checks a translated pair. Returns the first problem as text. */
 export function checkPair(
   value: Readonly<Record<string, unknown>>,
 ): { readonly ok: true; readonly pair: JsonPair } | { readonly ok: false; readonly expected: string } {
@@ -106,7 +106,7 @@ export function checkPair(
   return expected === undefined ? { ok: true, pair: pick<JsonPair>(value, CHECKS) } : { ok: false, expected }
 }
 
-/** Checks a file with an operation; the first complaint as text. */
+/** Checks an operation on a file. Returns the first problem as text. */
 export function checkFile(
   value: Readonly<Record<string, unknown>>,
 ): { readonly ok: true; readonly file: CheckedFile } | { readonly ok: false; readonly expected: string } {

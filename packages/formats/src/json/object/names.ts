@@ -1,6 +1,6 @@
 import { isKnownPath } from '../../answer/file-name'
 
-/** Keys whose value names a file. */
+/** Keys for the path of a file. */
 export const PATH_KEYS: readonly string[] = [
   'path',
   'file_path',
@@ -25,7 +25,7 @@ export const PATH_KEYS: readonly string[] = [
   'file_uri',
 ]
 
-/** Names that other tools use, and the name that Suture uses. A weak name says what it means only together with its partner. */
+/** The keys of other tools, by the key that Suture uses. Some of them are clear only as a pair, such as `old` and `new`. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   path: PATH_KEYS,
   old_string: [
@@ -88,7 +88,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const STRONG = /^(?:old|new)(?:string|str|text|content)$/
 
-/** A key without its case and what parts its words. */
+/** A key in lower case and without separators. */
 function folded(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, '')
 }
@@ -97,17 +97,17 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([name, aliases]) => aliases.map((alias) => [folded(alias), name] as const)),
 )
 
-/** True for a key of an edit, or of a file that is written whole. */
+/** Whether a key belongs to an edit or to a whole file. */
 export function isKnownKey(key: string): boolean {
   return MEANINGS.has(folded(key)) || key === 'content'
 }
 
-/** True for a key whose value names a file. */
+/** Whether a key holds the path of a file. */
 export function isPathKey(key: string): boolean {
   return MEANINGS.get(folded(key)) === 'path'
 }
 
-/** Keys whose value is or holds further edits. */
+/** Keys whose value is an edit or holds edits. */
 export const CONTAINERS: ReadonlySet<string> = new Set([
   'edits',
   'changes',
@@ -129,7 +129,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set([
   'ReplacementChunks',
 ])
 
-/** Keys whose value holds a call's arguments, as an object or as JSON in a string. */
+/** Keys for the arguments of a call, as an object or as JSON in a string. */
 export const WRAPPERS: ReadonlySet<string> = new Set([
   'arguments',
   'input',
@@ -153,29 +153,29 @@ export const WRAPPERS: ReadonlySet<string> = new Set([
   'toolCall',
 ])
 
-/** True for a text in which an edit was begun: an old or new text's key that means nothing else. */
+/** Whether the text has a key that only edits use, such as `old_string`. */
 export function mentionsEdit(text: string): boolean {
   return /"(?:old|new)_?(?:string|str|text)"\s{0,8}:/i.test(text)
 }
 
-/** An object with its keys translated; `doubled` names a meaning that two keys claim differently. */
+/** An object with its keys translated. `doubled` describes a key that occurs twice with different values. */
 export interface Translated {
   readonly values: Readonly<Record<string, unknown>>
   readonly hasOld: boolean
   readonly hasNew: boolean
-  /** At least one key means an edit and nothing else. */
+  /** Whether at least one key is used by edits only. */
   readonly strong: boolean
   readonly doubled?: string
 }
 
-/** A flag or a number that is in quotes, as models write them; anything else as it is. */
+/** Converts a flag or a number in quotes, as models write them. Returns other values unchanged. */
 function unquoted(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (name === 'replace_all') return /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value
   return (name === 'count' || name === 'start_line') && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value
 }
 
-/** Translates an object's keys. */
+/** Translates the keys of an object to those of Suture. */
 export function translate(object: Readonly<Record<string, unknown>>): Translated {
   const values: Record<string, unknown> = {}
   let doubled: string | undefined
@@ -197,7 +197,7 @@ export function translate(object: Readonly<Record<string, unknown>>): Translated
   }
 }
 
-/** Keys of forms that are not read, and what they look like. */
+/** Keys of unsupported forms, with a description of each. */
 export const UNREAD_KEYS: Readonly<Record<string, string>> = {
   code_edit: 'a lazy edit (code_edit), with lines left out',
   code_changes: 'a lazy edit (code_changes)',
@@ -206,7 +206,7 @@ export const UNREAD_KEYS: Readonly<Record<string, string>> = {
   new_source: 'an edit of a cell',
 }
 
-/** The key of an object that names a file by no name that is known, and the name; undefined where none does. */
+/** A path under an unknown key of an object, with its key. Undefined if there is none. */
 export function unknownPath(object: Readonly<Record<string, unknown>>): string | undefined {
   const key = Object.keys(object).find((each) => {
     const value = object[each]
@@ -215,25 +215,25 @@ export function unknownPath(object: Readonly<Record<string, unknown>>): string |
   return key === undefined ? undefined : `${JSON.stringify(key)}: ${JSON.stringify(object[key])}`
 }
 
-/** Keys under which things are shown, not asked for. */
+/** Keys for examples and schemas, which are not edits. */
 export const SHOWING_KEY = /^(?:examples?|default|.*schema)$/i
 
-/** Keys that say what is done to a file, or by which tool. */
+/** Keys for the operation on a file, or for the tool that performs it. */
 const OPERATION_KEYS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
 
-/** What an object says of what is done to its file. */
+/** The operation words of a JSON object (`action`, `command`, ...). */
 export function operationsOf(object: Readonly<Record<string, unknown>>): string[] {
   return OPERATION_KEYS.map((key) => object[key]).filter((operation) => typeof operation === 'string')
 }
 
-/** An operation after which the file is no longer where it was. */
+/** Operations that remove a file from its path. */
 export const AWAY = /^(?:delete|remove|rename|move)d?(?:_?file)?$/i
 
-/** An operation that takes back what was done before. */
+/** Operations that undo an earlier one. */
 export const TAKES_BACK = /^(?:undo|revert)(?:_?(?:edit|change|last)){0,2}$/i
 
-/** An operation that makes a file, or all of one. */
+/** Operations that create or write a whole file. */
 export const MAKES = /^(?:create|add|new|write|overwrite|rewrite|replace)d?(?:_?file)?$/i
 
-/** An operation that changes a part of a file. */
+/** Operations that change part of a file. */
 export const IN_PART = /append|prepend|insert|patch|partial/i

@@ -1,9 +1,9 @@
 import type { JsonObject } from './found'
 
-/** Keys of the tool that is called, and of one that has its arguments beside it. */
+/** Keys that hold the name of the called tool. */
 const NAMES = ['name', 'tool', 'tool_name', 'toolName', 'recipient_name']
 
-/** Keys of what a tool is given. */
+/** Keys that hold the arguments of a call. */
 const GIVEN = [
   'input',
   'arguments',
@@ -19,14 +19,14 @@ const GIVEN = [
   'toolInput',
 ]
 
-/** The tool that an object calls, without what is before its name (`functions.`, `mcp__files__`); undefined where it calls none. */
+/** The name of the called tool without a prefix such as `functions.` or `mcp__files__`. Undefined if the object is not a call. */
 export function toolName(value: JsonObject): string | undefined {
   const named = NAMES.map((key) => value[key]).find((each) => typeof each === 'string')
   const name = named ?? (value.action_input === undefined && value.actionInput === undefined ? undefined : value.action)
   return typeof name === 'string' ? name.split(/[.:/]|__/).at(-1) : undefined
 }
 
-/** What a call is given, as it is there: the object itself, where its tool is among the arguments. */
+/** The arguments of a call, unparsed. If the name of the tool is among the arguments, the object itself. */
 export function givenIn(value: JsonObject): JsonObject[string] | undefined {
   const given = GIVEN.map((key) => value[key]).find((each) => each !== undefined)
   const isFlat = typeof (value.tool ?? value.tool_name) === 'string' && value.name === undefined

@@ -10,16 +10,18 @@ export interface ToolEdits {
   }[]
 }
 
-/** Why arguments are none of the tool's: the place and what was expected there. */
+/** One problem of the arguments: where it is, and what was expected there. */
 export interface ToolIssue {
   readonly message: string
   readonly path: readonly (string | number)[]
 }
 
-/** The arguments, or every complaint. */
+/** The checked arguments, or all their problems. */
 export type ToolChecked = { readonly value: ToolEdits; readonly issues?: undefined } | { readonly issues: readonly ToolIssue[] }
 
-/** A schema in both forms that tool calling wants: `jsonSchema` is plain data; `~standard` is Standard Schema with its JSON Schema part. */
+/**
+ * The schema in the two forms that tool calling uses: `jsonSchema` is plain data, `~standard` is Standard Schema with its JSON Schema part.
+ */
 export interface ToolSchema {
   readonly jsonSchema: JsonSchema
   readonly '~standard': {
@@ -60,8 +62,8 @@ const JSON_SCHEMA: JsonSchema = {
 }
 
 /**
- * The schema of an edit tool: one object, `{ edits: [{ path, old_string, new_string, replace_all? }] }`. Such an object, whole or
- * with the names of other tools, is read by `parse` as any answer is. Source: JSON Schema 2020-12; standardschema.dev, version 1.
+ * The schema of an edit tool: one object, `{ edits: [{ path, old_string, new_string, replace_all? }] }`. `parse` reads such an object, with
+ * these keys or those of other tools. Source: JSON Schema 2020-12; standardschema.dev, version 1.
  */
 export const toolSchema: ToolSchema = {
   jsonSchema: JSON_SCHEMA,

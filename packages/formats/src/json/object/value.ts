@@ -1,10 +1,9 @@
 /**
- * Reads one JSON value out of a text, with what models add to JSON and what leaves one reading alone: comments between
- * tokens, a comma before a closing bracket, line breaks and tabs inside strings. Single quotes, bare words and keys that
- * occur twice are no JSON.
+ * Reads one JSON value in a text. Accepts some unambiguous deviations that models make: comments between tokens, a comma before a closing
+ * bracket, line breaks and tabs inside strings. Rejects single quotes, unquoted words and duplicate keys.
  *
- * Idea: one pass with a stack of open containers, no recursion. Cost: linear. Source: RFC 8259; JSONC for the comments.
- * Weakness: a line break inside a string is taken as meant, though a quote may be missing instead; then the rest does not fit.
+ * Idea: one pass with a stack of open containers, no recursion. Cost: linear. Source: RFC 8259; JSONC for the comments. Weakness: a line
+ * break inside a string is accepted, though a quote may be missing instead. In that case the rest is usually invalid.
  */
 
 import { ownText } from '@suture/text/internal'
@@ -12,15 +11,15 @@ import { ownText } from '@suture/text/internal'
 /** A JSON value; objects have no prototype. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
-/** The value and the offset after it, or the offset at which the text is no JSON, and what would have been right. */
+/** The value and the offset after it. For invalid JSON, the offset of the error and what was expected there. */
 export type JsonRead =
   | { readonly ok: true; readonly value: JsonValue; readonly to: number; readonly offsets: ReadonlyMap<JsonValue, number> }
   | { readonly ok: false; readonly at: number; readonly expected: string; readonly atEnd: boolean; readonly partial: () => PartialJson }
 
-/** JSON as far as it was read: the outermost value, every value that is not closed, and the string that runs to the end of the text. */
+/** Truncated JSON: the outermost value, all values that are not closed, and the unfinished string at the end. */
 export interface PartialJson {
   readonly value?: JsonValue
-  /** The object in which the text ends, the key, and the beginning of its value. */
+  /** The object with the unfinished string, its key, and the text so far. */
   readonly string?: { readonly holder: JsonValue; readonly key: string; readonly text: string }
   readonly open: ReadonlySet<JsonValue>
   readonly offsets: ReadonlyMap<JsonValue, number>
@@ -29,13 +28,13 @@ export interface PartialJson {
 interface Frame {
   readonly value: JsonValue[] | { [key: string]: JsonValue }
   key?: string
-  /** What may come next. */
+  /** What is expected next. */
   next: 'first' | 'item' | 'colon' | 'value' | 'comma'
 }
 
 /**
- * Reads the object or array that starts at `from`, which must hold `{` or `[`. A failure says whether it may be owed to the end of the
- * text alone (`atEnd`), so that more text could mend it.
+ * Reads the object or array at `from`, which must be `{` or `[`. In an error, `atEnd` says whether the text may only be truncated, so that
+ * more text could fix it.
  */
 export function readJson(text: string, from: number): JsonRead {
   const stack: Frame[] = []
@@ -60,7 +59,7 @@ export function readJson(text: string, from: number): JsonRead {
   }
 }
 
-/** The offset after a token, and the container that it opens; or what would have been right there. */
+/** The offset after a token, and the container that it opens, or what was expected instead. */
 type TokenRead = { readonly to: number; readonly opened?: Frame['value'] } | string
 
 /** Reads the token at `at` into the innermost open container. */
@@ -84,7 +83,7 @@ function readValue(text: string, at: number, stack: Frame[]): TokenRead {
   return read ?? 'a value'
 }
 
-/** What would have been right in place of a bracket that closes; undefined where it fits. */
+/** What was expected instead of a closing bracket. Undefined if the bracket fits. */
 function whyNotClosed({ value, next }: Frame, char: ']' | '}'): string | undefined {
   const closing = Array.isArray(value) ? ']' : '}'
   if (char !== closing) return closing
@@ -112,16 +111,16 @@ function readKey(text: string, at: number, frame: Frame): TokenRead {
   return { to: read.to }
 }
 
-/** Longer than any word of JSON, number or mark of a comment that is cut off. */
+/** UTF-16 units of the longest word, number or comment mark that may be truncated. */
 const LONGEST_WORD = 40
 
-/** True where a value or a key that begins at `at` runs to the end of the text: a string that is not closed, a word, nothing. */
+/** Whether the value or key at `at` reaches the end of the text: an unclosed string, a word, or nothing. */
 function isCut(text: string, at: number): boolean {
   if (text[at] === '"') return stringEnd(text, at) === undefined
   return text.length - at < LONGEST_WORD && text.indexOf('\n', at) === -1
 }
 
-/** The value of a key, as far as the text has it; an escape that is cut off is left out. */
+/** The unfinished string at the end of the text. A truncated escape is left out. */
 function partialString(text: string, at: number, frame: Frame | undefined): PartialJson['string'] {
   if (frame?.next !== 'value' || frame.key === undefined || text[at] !== '"' || stringEnd(text, at)) return undefined
   const raw = text.slice(at + 1).replace(/(?<!\\)((?:\\\\)*)\\(?:u[0-9a-fA-F]{0,3})?$/, '$1')
@@ -135,7 +134,7 @@ function put(frame: Frame, value: JsonValue): void {
   frame.next = 'comma'
 }
 
-/** The offset of the next token, after whitespace and comments. A comment that is not closed runs to the end. */
+/** The offset of the next token after whitespace and comments. An unclosed comment reaches the end. */
 function skipWhitespace(text: string, from: number): number {
   let at = from
   for (;;) {
@@ -168,14 +167,14 @@ function readString(text: string, at: number): { readonly value: string; readonl
   return value === undefined ? undefined : { value, to: end.to + 1 }
 }
 
-/** Where the string that begins at `at` closes, or has an escape that is none; undefined where the text ends first. */
+/** Where the string at `at` ends, or where it has an invalid escape. Undefined if the text ends first. */
 function stringEnd(text: string, at: number): { readonly to: number; readonly closed: boolean; readonly plain: boolean } | undefined {
   let plain = true
   for (let to = at + 1; to < text.length; to++) {
     const code = text.charCodeAt(to)
     if (code === 92) {
       plain = false
-      // A line break or another control character has no escape of one letter.
+      // A backslash before a control character is no escape.
       if (text.charCodeAt(++to) < 32) return { to, closed: false, plain }
     } else if (code < 32) plain = false
     else if (code === 34) return { to, closed: true, plain }
