@@ -316,7 +316,7 @@ describe('diff and convert', () => {
       stdin: '*** Begin Patch\n*** Delete File: a.ts\n*** End Patch',
     })
     expect([ran.code, ran.out]).toEqual([1, ''])
-    expect(ran.err).toBe('a.ts, line 2: not in search-replace: deleting a file cannot be said in blocks.\n')
+    expect(ran.err).toBe('a.ts, line 2: not in search-replace: deleting a file cannot be expressed in blocks.\n')
   })
 })
 

@@ -66,7 +66,7 @@ describe('convert to a numbered diff', () => {
     expect([ran.code, ran.out, ran.err]).toEqual([
       1,
       '',
-      'a.ts, line 5: not in unified: a plain diff says changes of lines alone; git has more.\n',
+      'a.ts, line 5: not in unified: a unified diff can only change lines; a git diff can do more.\n',
     ])
   })
 

@@ -43,7 +43,7 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
   ['no name at all', block('x', 'y'), ['search-replace ?: x -> y']],
   ['tilde fences', `~~~ts src/a.ts\n${block('x', 'y')}\n~~~`, ['search-replace src/a.ts: x -> y']],
   [
-    'a longer fence round text with fences',
+    'a longer fence around text with fences',
     `\`\`\`\`md README.md\n${block('```sh\nnpm i\n```', '```sh\nnpm ci\n```')}\n\`\`\`\``,
     ['search-replace README.md: ```sh\\nnpm i\\n``` -> ```sh\\nnpm ci\\n```'],
   ],

@@ -20,7 +20,7 @@ export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git
         format,
         path: file.path,
         line: file.edits[0]?.line ?? 1,
-        reason: 'a plain diff says changes of lines alone; git has more',
+        reason: 'a unified diff can only change lines; a git diff can do more',
       })
     else text += format === 'git' ? gitHeader(changes) + written : written.replace(/^diff --git [^\n]*\n(?:[a-z][^\n]*\n){0,6}/, '')
   }

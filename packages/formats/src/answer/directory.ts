@@ -65,7 +65,7 @@ export function unclearDirectory(line: number, found: string): Malformed {
   return {
     kind: 'malformed',
     line,
-    expected: 'a command that makes the patch (git apply, patch -p1, apply_patch), in a directory by its name (cd web) or in none',
+    expected: 'a command that only applies the patch (git apply, patch -p1, apply_patch), with at most a plain directory (cd web)',
     found: found.slice(0, 120),
     form: "cd path/to/directory && apply_patch <<'EOF'",
   }
@@ -77,7 +77,7 @@ export function unclearDirectory(line: number, found: string): Malformed {
  */
 const DIRECTORY = /^(?:--directory=|-d|-C)(.*)$|^--directory$/
 const VALUED = /^-[BDFVYgiorz]$/
-const OTHERWISE = /^(?:-R|--reverse|-p(?:[2-9]|\d\d)|--strip=(?:[2-9]|\d\d))$/
+const OTHER_OPTIONS = /^(?:-R|--reverse|-p(?:[2-9]|\d\d)|--strip=(?:[2-9]|\d\d))$/
 
 /**
  * The values of the options that name a directory. Undefined if the command does more than apply its patch, or names the file to apply it
@@ -91,13 +91,13 @@ function optionsOf([name, ...words]: readonly string[]): string[] | undefined {
     const directory = DIRECTORY.exec(word)
     if (directory) found.push(directory[1] || (words[++at] ?? ''))
     else if (VALUED.test(word)) at++
-    else if (isOtherwise(word, words[at + 1]) || (name === 'patch' && !/^-|^\d$/.test(word))) return undefined
+    else if (isOtherOption(word, words[at + 1]) || (name === 'patch' && !/^-|^\d$/.test(word))) return undefined
   }
   return found
 }
 
-function isOtherwise(word: string, next: string | undefined): boolean {
-  return OTHERWISE.test(word) || (/^(?:-p|--strip)$/.test(word) && Number(next) > 1)
+function isOtherOption(word: string, next: string | undefined): boolean {
+  return OTHER_OPTIONS.test(word) || (/^(?:-p|--strip)$/.test(word) && Number(next) > 1)
 }
 
 /** Splits a command into words and removes the quotes around them. */

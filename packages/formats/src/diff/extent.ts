@@ -86,7 +86,7 @@ export function strayLines(lines: readonly string[], from: number, to: number, f
   const holdsFence = () => lines.slice(from, to).some((line, i) => (fenceLine(line, i)?.info ?? '') !== '')
   const stray = fence ? strayLine(lines, to, fence, holdsFence) : undefined
   if (stray === undefined) return []
-  const expected = 'a longer fence round a diff that holds fences'
+  const expected = 'a longer fence around a diff that holds fences'
   return [{ kind: 'malformed', line: stray + 1, expected, found: lines[stray]!.slice(0, 120), form: FENCED_FORM }]
 }
 

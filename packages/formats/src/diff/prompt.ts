@@ -1,7 +1,7 @@
 import type { FormatPrompt } from '../model/format'
 
 const RULES =
-  'Lines that stay begin with a blank, removed lines with -, added lines with +. Copy the lines that stay and the removed ones from the file, character for character, with enough lines around each change that they stand there only once.'
+  'Kept lines begin with a space, removed lines with -, added lines with +. Copy the kept and removed lines from the file, character for character, with enough kept lines around each change that they occur only once.'
 
 /** The prompt for diffs without line numbers. */
 export const fudiffPrompt: FormatPrompt = {
@@ -53,6 +53,6 @@ diff --git a/src/cart.ts b/src/cart.ts
 +  return Math.round(total)
  }
 
-${RULES} Say with "new file mode 100644", "deleted file mode 100644", "rename from" and "rename to" what happens to whole files.
+${RULES} Mark new, deleted and renamed files with "new file mode 100644", "deleted file mode 100644", "rename from" and "rename to".
 `,
 }

@@ -55,7 +55,7 @@ interface LastPart {
 }
 
 /** What is expected after the last line of a diff that has no other end. */
-const LINE_END = 'the end of the diff: a line break behind its last line, or the end of a fence around it'
+const LINE_END = 'the end of the diff: a line break after its last line, or the end of a fence around it'
 
 /**
  * Refuses a diff that the end of the answer cuts off. A diff in an unclosed fence or heredoc is complete only if its last hunk has as many
@@ -137,7 +137,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
 }
 
 /** Used as the form where no form is possible. */
-const BY_HAND = 'leave it out of the answer: links, submodules and modes are made by hand'
+const BY_HAND = 'leave it out of the answer: links, submodules and modes have to be changed by hand'
 
 /** Why a diff cannot be applied as text: it is about links, submodules or file modes. */
 function whyNotMade(
@@ -168,7 +168,7 @@ function unnamed(
   if (originalFile !== '' || modifiedFile !== '') return undefined
   const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
   const found = /^(?:diff|Index:) /.test(first) ? first.slice(0, 120) : section === undefined ? undefined : `@@ ${section}`
-  return found === undefined ? undefined : { expected: 'the file in lines of --- and +++ above its hunks', found, form: DIFF_FORM }
+  return found === undefined ? undefined : { expected: 'the file in --- and +++ lines above its hunks', found, form: DIFF_FORM }
 }
 
 /**

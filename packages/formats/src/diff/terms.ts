@@ -5,6 +5,6 @@ import type { Terms } from '@suture/text/internal'
 export const anchorTerms: Terms = {
   ...HUNK_TERMS,
   notFound: 'The line that @@ names was not found in the file.',
-  several: 'The line that @@ names stands more than once in the file',
+  several: 'The line that @@ names occurs more than once in the file',
   more: 'Add an outer @@ line above it, or quote kept lines around the new ones',
 }

@@ -13,7 +13,7 @@ export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<F
   if (typeof changes === 'string') return changes
   if (format === 'fudiff') return { lines: linesOf(formatPatch(changes)) }
   const { path } = edit
-  if (path === undefined) return 'a numbered diff names its file'
+  if (path === undefined) return 'a numbered diff needs the path of its file'
   if (/[\s"]/.test(path + (edit.to ?? ''))) return `the path ${JSON.stringify(path)} would have to be quoted`
   const hunks: string[] = []
   for (const hunk of changes.hunks) {
@@ -29,7 +29,7 @@ function diffOf(edit: FileEdits): FileDiff | string {
   const path = edit.path ?? ''
   const { operation } = edit
   if (operation === 'create') return { ...createPatch('', edit.content ?? ''), originalFile: '', modifiedFile: path, operation }
-  if (operation === 'write') return 'a whole file cannot be said in a diff without the file that is there'
+  if (operation === 'write') return 'a whole file cannot be expressed in a diff without the existing file'
   const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
   for (const intent of edit.intents) {
     const hunk = hunkOfIntent(intent)
@@ -40,8 +40,8 @@ function diffOf(edit: FileEdits): FileDiff | string {
 }
 
 function hunkOfIntent(intent: AnswerIntent): Hunk | string {
-  if (intent.replaceAll) return 'replacing every occurrence cannot be said in a diff'
-  if (intent.at) return 'the start or the end of the file cannot be said in a diff'
+  if (intent.replaceAll) return 'replacing every occurrence cannot be expressed in a diff'
+  if (intent.at) return 'the start or the end of the file cannot be expressed in a diff'
   const whole = inWholeLines(intent)
   if (!whole) return 'the edit joins or splits lines; a diff consists of whole ones'
   return hunkOf(changedLines(whole).map(bodyLine), {
@@ -56,7 +56,7 @@ function bodyLine({ prefix, text }: { readonly prefix: ' ' | '-' | '+'; readonly
 
 function numbered(hunk: Hunk, operation: FileEdits['operation']): string[] | string {
   if (hunk.oldStart === undefined && operation !== 'create') return 'a numbered diff needs line numbers, and the edit gives none'
-  if (hunk.atEnd) return 'a missing final line break needs the whole file to be written'
+  if (hunk.atEnd) return 'a missing final line break can only be written with the whole file'
   const lines = operation === 'create' && hunk.lines.at(-1)?.text === '' ? hunk.lines.slice(0, -1) : hunk.lines
   const counts = [oldSide({ lines }).length, newSide({ lines }).length] as const
   const oldStart = operation === 'create' ? 0 : (hunk.oldStart ?? 1)
@@ -72,7 +72,7 @@ function headerOf(edit: FileEdits, path: string, format: 'unified' | 'git', hasH
   const newSide = edit.operation === 'delete' ? '/dev/null' : `b/${target}`
   const pair = [`--- ${oldSide}`, `+++ ${newSide}`]
   if (format === 'unified')
-    return edit.operation === 'rename' || !hasHunks ? 'a plain diff says changes of lines alone; git has more' : pair
+    return edit.operation === 'rename' || !hasHunks ? 'a unified diff can only change lines; a git diff can do more' : pair
   const mode = (edit.mode ?? 0o644).toString(8)
   const extended = {
     modify: [],

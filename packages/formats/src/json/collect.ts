@@ -105,7 +105,7 @@ function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
       ? {}
       : /^(?:[\\/]|[A-Za-z]:[\\/])/.test(some)
         ? { directory: some }
-        : { unclear: `the directory ${some}, which may be a part of the paths or not` }),
+        : { unclear: `the directory ${some}, which may or may not be part of the paths` }),
     ...(unnamed === undefined ? {} : { unnamed }),
   }
 }

@@ -14,6 +14,6 @@ export const jsonPrompt: FormatPrompt = {
   }
 ] }
 
-old_string is text of the file, character for character, with enough lines around the change that it stands there only once; new_string takes its place. All old_strings are looked for in the file as it is now. Set "replace_all": true to replace every occurrence. To create a file, leave old_string empty.
+old_string is text copied from the file, character for character, with enough surrounding lines that it occurs only once; new_string replaces it. Every old_string is looked for in the file as it is now. Set "replace_all": true to replace every occurrence. To create a file, leave old_string empty.
 `,
 }

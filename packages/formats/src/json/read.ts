@@ -71,7 +71,7 @@ function reportTrailing(text: string, from: number, line: number, { problems }: 
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
   if (mentionsEdit(rest))
-    problems.push({ kind: 'unread', line, looksLike: 'a call behind other text on its line', found: rest.trim().slice(0, 120) })
+    problems.push({ kind: 'unread', line, looksLike: 'a call after other text on its line', found: rest.trim().slice(0, 120) })
   return from
 }
 

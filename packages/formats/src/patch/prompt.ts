@@ -16,6 +16,6 @@ export const patchPrompt: FormatPrompt = {
 *** Delete File: src/old.ts
 *** End Patch
 
-Lines that stay begin with a blank, removed lines with -, added lines with +. Copy the lines that stay and the removed ones from the file, character for character. Name the function or class that a change stands in behind @@, if the lines alone stand in the file more than once.
+Kept lines begin with a space, removed lines with -, added lines with +. Copy the kept and removed lines from the file, character for character. If these lines occur more than once in the file, name the function or class around the change after @@.
 `,
 }

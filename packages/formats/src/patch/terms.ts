@@ -5,8 +5,8 @@ import type { Terms } from '@suture/text/internal'
 export const patchTerms: Terms = {
   ...HUNK_TERMS,
   notFound: 'The kept and removed lines below @@ were not found in the file.',
-  several: 'The kept and removed lines below @@ stand more than once in the file',
-  more: 'Add more kept lines, or an @@ line with the class or function that the lines stand in',
+  several: 'The kept and removed lines below @@ occur more than once in the file',
+  more: 'Add more kept lines, or an @@ line with the class or function around the lines',
   quoted: 'The change below @@ (kept and removed lines)',
   fresh: 'The new text below @@ (kept and added lines)',
 }

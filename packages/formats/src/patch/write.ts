@@ -7,11 +7,11 @@ import { inWholeLines, toIntents } from '../model/to-intents'
 /** Writes one section of a `*** Begin Patch` envelope. */
 export const writePatch: FileWriter = (edit) => {
   const { path, operation, content = '', to } = edit
-  if (path === undefined) return 'the form names every file'
+  if (path === undefined) return 'the format needs the path of every file'
   if (operation === 'delete') return { lines: [`*** Delete File: ${path}`] }
-  if (operation === 'write') return 'a whole file cannot be said in a patch without the file that is there'
+  if (operation === 'write') return 'a whole file cannot be expressed in a patch without the existing file'
   if (operation === 'create') {
-    if (content !== '' && !content.endsWith('\n')) return 'the form cannot create a file without a final line break'
+    if (content !== '' && !content.endsWith('\n')) return 'the format cannot create a file without a final line break'
     return {
       lines: [
         `*** Add File: ${path}`,
@@ -35,8 +35,8 @@ export const writePatch: FileWriter = (edit) => {
 export const wholePatch: Writer['whole'] = (lines) => plainLines(['*** Begin Patch', ...lines, '*** End Patch'])
 
 function chunkOf(intent: AnswerIntent): string[] | string {
-  if (intent.replaceAll) return 'replacing every occurrence cannot be said in a patch'
-  if (intent.at === 'start') return 'the start of the file cannot be said in a patch'
+  if (intent.replaceAll) return 'replacing every occurrence cannot be expressed in a patch'
+  if (intent.at === 'start') return 'the start of the file cannot be expressed in a patch'
   const whole = inWholeLines(intent)
   if (!whole) return 'the edit joins or splits lines; a patch consists of whole ones'
   const anchors = whole.within?.map((line) => `@@ ${line}`) ?? ['@@']

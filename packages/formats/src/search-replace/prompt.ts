@@ -12,6 +12,6 @@ src/cart.ts
   return Math.round(total)
 >>>>>>> REPLACE
 
-Copy the lines between SEARCH and ======= from the file, character for character, with enough lines around the change that they stand there only once. The lines between ======= and REPLACE take their place. Write the path again above each block. Leave nothing out with "...". To create a file, leave the SEARCH part empty.
+Copy the lines between SEARCH and ======= from the file, character for character, with enough surrounding lines that they occur only once. The lines between ======= and REPLACE replace them. Write the path again above each block. Leave nothing out with "...". To create a file, leave the SEARCH part empty.
 `,
 }

@@ -64,7 +64,7 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
     return {
       ...base,
       edits: [],
-      problems: [{ kind: 'unread', line: at + 1, looksLike: 'a block with conflict markers, under no name', found: lines[at]!.trim() }],
+      problems: [{ kind: 'unread', line: at + 1, looksLike: 'a block with conflict markers and no file name', found: lines[at]!.trim() }],
     }
   const body = dedent([lines[at]!, ...lines.slice(at + 1, middle), lines[middle]!, ...lines.slice(middle + 1, end)])
   const oldString = body.slice(1, middle - at).join('\n')
@@ -86,6 +86,6 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
 }
 
 function refusal(at: number, found: string, middle: number | undefined): Malformed {
-  const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> behind the new lines'
+  const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
   return { kind: 'malformed', line: at + 1, expected, found: found.trim().slice(0, 120), form: FORM }
 }

@@ -40,7 +40,7 @@ const COMES_ELSEWHERE =
   /^[^\p{L}\p{N}]*(?:(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
 
 /** UTF-16 units of the longest line that introduces a block, and how many empty lines may be between it and the block. */
-const [LONGEST, BLANKS] = [240, 2]
+const [LONGEST, EMPTY_LINES] = [240, 2]
 
 /** Reads pairs of code blocks if the text around them says that one replaces the other. */
 export const pairReader: Reader = { formats: ['search-replace'], opens: '`~', read }
@@ -71,7 +71,7 @@ function unread(line: number, found: string, text: string, place: ReaderPlace): 
 
 /** Whether the line above a block says that its code is replaced. Claimed lines are not searched. */
 function saysOld(lines: readonly string[], at: number, claimed: number): boolean {
-  for (let i = at - 1; i >= claimed && i >= at - 1 - BLANKS; i--) {
+  for (let i = at - 1; i >= claimed && i >= at - 1 - EMPTY_LINES; i--) {
     const line = lines[i]!.trim()
     if (line !== '') return line.length <= LONGEST && !fenceLine(line, i) && !NOT.test(line) && (IS.test(line) || GOES.test(line))
   }
@@ -88,7 +88,7 @@ function blockOf(answer: Answer, fence: Fence): { readonly text: string; readonl
 /** The fence of the second block, after a single line that introduces it. */
 function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefined {
   let isLed = false
-  for (let i = from; i < from + 2 * BLANKS + 2; i++) {
+  for (let i = from; i < from + 2 * EMPTY_LINES + 2; i++) {
     if (i >= lines.length) awaitMore?.()
     const line = lines[i]
     if (line === undefined) return undefined

@@ -72,7 +72,7 @@ function truncatedOpener(answer: Answer, at: number): Region {
 /** Reads a block with wide markers. Reported as unread if its separator is unclear. */
 function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
   const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
-  const looksLike = 'a block with more than nine marks, and no separator or several'
+  const looksLike = 'a block with markers of more than nine characters, and no separator or several'
   if (!lines) return { ...base, edits: [], problems: [{ kind: 'unread', line: at + 1, looksLike, found: line.trim() }] }
   const { blocks, problems } = parse(dedent(lines).join('\n'))
   const edits = problems.length > 0 ? [] : blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))

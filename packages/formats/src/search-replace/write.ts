@@ -19,8 +19,8 @@ export const writeBlocks: FileWriter = (edit) => {
 /** The blocks for the edits of a file; a string is the reason why there are none. */
 export function blocksOf(edit: FileEdits): BlockText[] | string {
   if (edit.operation === 'create') return creation(edit.content ?? '')
-  if (edit.operation === 'write') return 'a whole file cannot be said in blocks without the file that is there'
-  if (edit.operation !== 'modify') return `${edit.operation === 'delete' ? 'deleting' : 'renaming'} a file cannot be said in blocks`
+  if (edit.operation === 'write') return 'a whole file cannot be expressed in blocks without the existing file'
+  if (edit.operation !== 'modify') return `${edit.operation === 'delete' ? 'deleting' : 'renaming'} a file cannot be expressed in blocks`
   const blocks: BlockText[] = []
   for (const intent of toIntents(edit)) {
     const block = blockOf(intent)
@@ -36,8 +36,8 @@ function creation(content: string): BlockText[] | string {
 }
 
 function blockOf(intent: AnswerIntent): BlockText | string {
-  if (intent.replaceAll) return 'replacing every occurrence cannot be said in blocks'
-  if (intent.within || intent.at) return 'the lines above a place, or the end of the file, cannot be said in blocks'
+  if (intent.replaceAll) return 'replacing every occurrence cannot be expressed in blocks'
+  if (intent.within || intent.at) return 'the lines above a place, or the end of the file, cannot be expressed in blocks'
   if (intent.oldString === '') return 'a block without old text would create the file'
   const whole = inWholeLines(intent)
   if (!whole) return 'the edit joins or splits lines; blocks consist of whole ones'

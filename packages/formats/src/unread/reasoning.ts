@@ -22,7 +22,7 @@ const OPENS = new RegExp(`^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|(?:<\\|s
 /** The end of reasoning whose start tag is missing. */
 const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
 
-const FORM = '<think>\n[thoughts]\n</think>\n[the edits]'
+const FORM = '<think>\n[reasoning]\n</think>\n[the edits]'
 
 /** Skips reasoning. The region has no edits, and no problems if it is closed. */
 export const reasoningReader: Reader = {
@@ -59,7 +59,7 @@ function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
   return {
     ...base,
     problems: [
-      { kind: 'malformed', line: at + 1, expected: 'the first tag of the thoughts, above the edits in them', found: tag, form: FORM },
+      { kind: 'malformed', line: at + 1, expected: 'the opening tag of the reasoning, above the edits in it', found: tag, form: FORM },
     ],
   }
 }

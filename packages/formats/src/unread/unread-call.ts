@@ -74,7 +74,7 @@ function callIn(lines: readonly string[], at: number, text: string, language: st
   if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
   const isKey = BEGINS.test(text) && OLD.test(text)
   for (let i = at; isKey && i < lines.length && i < at + NEAR; i++)
-    if (NEW.test(lines[i]!.slice(0, 2000))) return 'a call with old and new text, in a form of its own'
+    if (NEW.test(lines[i]!.slice(0, 2000))) return 'a call of unknown form with old and new text'
   return holdsCall(text, lines[at]!) ? 'a call inside a line of text' : undefined
 }
 

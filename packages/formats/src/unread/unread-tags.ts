@@ -57,11 +57,11 @@ export function looksLikeTags(lines: readonly string[], at: number, text: string
   if (!/^(?:xml|html|text|txt)?$/i.test(fence?.info ?? '')) return undefined
   if (!text.startsWith('<')) return isPairInText(lines, at, text) ? 'old and new text in tags inside a line of text' : undefined
   const next = (lines[at + 1] ?? '').slice(0, 200)
-  if (isChangeTag(text, next)) return 'a change of a file in tags of its own'
+  if (isChangeTag(text, next)) return 'a change of a file in unknown tags'
   const [opening = '', name] = NAMED_TAG.exec(text) ?? []
-  if (name !== undefined && isPath(name) && (opening.length < text.length || !READ.test(next))) return 'a file in tags of its own'
-  if ((HOLDER.test(text) && NAME_TAG.test(next)) || isChangeCall(lines, at, text, next)) return 'a change in tags of its own'
-  return isPair(lines, at, text) ? 'old and new text in tags of their own' : undefined
+  if (name !== undefined && isPath(name) && (opening.length < text.length || !READ.test(next))) return 'a file in unknown tags'
+  if ((HOLDER.test(text) && NAME_TAG.test(next)) || isChangeCall(lines, at, text, next)) return 'a change in unknown tags'
+  return isPair(lines, at, text) ? 'old and new text in unknown tags' : undefined
 }
 
 /** Whether a tag changes a file that it names, and holds no supported edit. */

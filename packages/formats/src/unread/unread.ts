@@ -17,13 +17,13 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_'
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^\[[\w@./ -]{1,200}#[0-9A-Za-z]{2,12}\]$/, 'hashline'],
-  [/^(?:&lt;){5,9} ?SEARCH$/, 'a block with its marks written for a web page'],
+  [/^(?:&lt;){5,9} ?SEARCH$/, 'a block with markers escaped for HTML'],
   [/^(?:> ?){1,4}<{5,9} ?SEARCH>?$/, 'a block in a quotation'],
-  [/^(?:<{10,30}|-{10,30}) ?SEARCH>?$/, 'a block with more than nine marks'],
-  [/^(?:<{2,4}|-{3,4}) ?SEARCH>?$/, 'a block with fewer than five marks'],
+  [/^(?:<{10,30}|-{10,30}) ?SEARCH>?$/, 'a block with markers of more than nine characters'],
+  [/^(?:<{2,4}|-{3,4}) ?SEARCH>?$/, 'a block with markers of fewer than five characters'],
   // No source file contains such a line, so the rest of the marker does not matter.
-  [/^(?:[<＜]{5,30}\s{0,4}SEARCH\b.{0,60}|-{5,30}\s{0,4}SEARCH\W{0,8})$/, 'a block whose first marker is written otherwise'],
-  [/^(?!\* )(?:[^\p{L}\p{N}<\s]{1,3} ?){1,2}<{5,30} ?SEARCH[^\p{L}\p{N}]{0,8}$/u, 'a block whose markers stand behind other signs'],
+  [/^(?:[<＜]{5,30}\s{0,4}SEARCH\b.{0,60}|-{5,30}\s{0,4}SEARCH\W{0,8})$/, 'a block with an unusual opening marker'],
+  [/^(?!\* )(?:[^\p{L}\p{N}<\s]{1,3} ?){1,2}<{5,30} ?SEARCH[^\p{L}\p{N}]{0,8}$/u, 'a block with other characters before its markers'],
   [/^(?:> ?){1,4}(?:@@ |diff --git |\*\*\* Begin Patch)/, 'a patch in a quotation'],
   [/^(?:\x1b\[[\d;]{0,8}m){1,3}(?:@@ |diff --git |--- |\+\+\+ )/, 'a diff with the colours of a terminal'],
   [/^\*{3} \d+(?:,\d+)? \*{4}$/, 'a context diff'],
@@ -31,7 +31,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^@ [\w./-]{1,200} (?:insert_line|starting_line)=\d/, 'a change at a line number'],
   [/^end_of_edit$/, 'an edit of SWE-agent'],
   [/^SEARCH(?: \(\d+\))?:$/, 'a SEARCH: and REPLACE: pair without markers'],
-  [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in tags of its own'],
+  [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in unknown tags'],
 ]
 
 /** Reports lines that look like an edit and that no other reader claimed. Called last. */

@@ -89,7 +89,7 @@ function isInside(lines: readonly string[], to: number, fence: Fence, path: stri
 
 function shortFence(at: number, found: string): Malformed {
   const form = '````md\n# Title\n\n```\ncode in the file\n```\n````'
-  return { kind: 'malformed', line: at + 1, expected: 'a longer fence round a file that holds fences', found, form }
+  return { kind: 'malformed', line: at + 1, expected: 'a longer fence around a file that holds fences', found, form }
 }
 
 interface Named {

@@ -3,7 +3,7 @@ import type { Terms } from '@suture/text/internal'
 /** The terms for whole files. */
 export const wholeTerms: Terms = {
   notFound: 'The file was not found.',
-  several: 'The file stands more than once in the answer',
+  several: 'The file occurs more than once in the answer',
   more: 'Send the file once',
   both: 'The file and its new text',
   quoted: 'The new text',

@@ -36,8 +36,8 @@ export function write(edits: readonly FileEdits[], format: FormatName): Written 
   const text = row.whole(lines)
   const back = parse(text, { format })
   if (back.problems.length === 0 && sameEdits(back.edits, edits, format)) return { ok: true, text }
-  for (const edit of edits) if (!readsBack(edit, format)) complain(edit, 'it would read back as another edit')
-  if (unwritable.length === 0 && edits[0]) complain(edits[0], 'together the edits would read back as others')
+  for (const edit of edits) if (!readsBack(edit, format)) complain(edit, 'it would be read back as a different edit')
+  if (unwritable.length === 0 && edits[0]) complain(edits[0], 'together, the edits would be read back as different ones')
   return { ok: false, unwritable }
 }
 

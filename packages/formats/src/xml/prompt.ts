@@ -22,6 +22,6 @@ export const xmlPrompt: FormatPrompt = {
 </args>
 </apply_diff>
 
-Copy the lines between SEARCH and ======= from the file, character for character, with enough lines around the change that they stand there only once. The lines between ======= and REPLACE take their place.
+Copy the lines between SEARCH and ======= from the file, character for character, with enough surrounding lines that they occur only once. The lines between ======= and REPLACE replace them.
 `,
 }

@@ -176,7 +176,7 @@ function insertionOf(body: string): JsonValue | undefined {
 }
 
 function behind(line: number, found: string): Unread {
-  return { kind: 'unread', line, looksLike: 'a call behind the end of another on its line', found: found.slice(0, 120) }
+  return { kind: 'unread', line, looksLike: 'a call after the end of another on the same line', found: found.slice(0, 120) }
 }
 
 function byNumber(at: number, line: string): Unread {

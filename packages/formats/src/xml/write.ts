@@ -8,8 +8,8 @@ export const writeXml: FileWriter = (edit) => {
   const blocks = blocksOf(edit)
   if (typeof blocks === 'string') return blocks
   const { path } = edit
-  if (path === undefined) return 'the form names every file'
-  if (/[<&\n\r]/.test(path) || path.trim() !== path) return `the path ${JSON.stringify(path)} cannot stand between tags`
+  if (path === undefined) return 'the format needs the path of every file'
+  if (/[<&\n\r]/.test(path) || path.trim() !== path) return `the path ${JSON.stringify(path)} cannot be written between tags`
   const diffs = blocks.flatMap((block) => [
     '<diff>',
     '<content><![CDATA[',

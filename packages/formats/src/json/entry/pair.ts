@@ -45,7 +45,7 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: newText }
     (operation) => typeof operation === 'string',
   )
   if (old !== '' && !newText.includes(old.trim()) && operations.some((operation) => NEXT_TO_TEXT.test(operation)))
-    return 'an insertion beside a text'
+    return 'an insertion next to a text'
   if (newText !== '' && operations.some((operation) => TAKES_OUT.test(operation))) return 'a deletion with a new text'
   const key = extraChange(value, [old, newText])
   return key === undefined ? undefined : `an old and a new text together with ${JSON.stringify(key)}`

@@ -35,7 +35,7 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
   const from = path ?? value.from
   if (typeof from !== 'string' || !isKnownPath(from)) return undefined
   const isFlagged = value.delete === true || value.deleted === true || value.remove === true
-  if (operationsOf(value).some((operation) => TAKES_BACK.test(operation))) return 'a call that takes an edit back'
+  if (operationsOf(value).some((operation) => TAKES_BACK.test(operation))) return 'a call that undoes an edit'
   return isFlagged || operationsOf(value).some((operation) => AWAY.test(operation)) ? AN_ENTRY_AWAY : undefined
 }
 
@@ -96,14 +96,14 @@ export function reportEntry(value: JsonValue, path: string | undefined, isAmongE
   const other = isOfFile ? otherPath(value, [own]) : undefined
   const holds = changeKeys(value).length > 0 || (extraPair(value, '') ?? other) !== undefined
   if (isAmongEdits ? holds || (isOfFile && Object.keys(value).some(says)) : isOfFile && holds)
-    reportUnread(value, 'an entry among edits, in a form of its own', found)
+    reportUnread(value, 'an entry of unknown form among edits', found)
 }
 
 /** An object whose keys are file names and whose values are texts. */
 function filesByName(value: JsonObject): string | undefined {
   const entries = Object.entries(value)
   const isOfFiles = entries.length > 0 && entries.every(([key, text]) => isKnownPath(key) && typeof text === 'string')
-  return isOfFiles ? 'files under their names' : undefined
+  return isOfFiles ? 'files keyed by their names' : undefined
 }
 
 /** A shell command that writes, moves or deletes a file, applies a diff, or edits in place. */

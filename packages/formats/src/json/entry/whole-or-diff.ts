@@ -51,7 +51,7 @@ function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'inten
   else addEdit(found, value, { ...base, operation: 'rename', intents })
 }
 
-const MORE_THAN_CHANGES = 'an entry that moves a file, with more than changes of it'
+const MORE_THAN_CHANGES = 'an entry that moves a file and does more than edit it'
 
 /** Reads the diff of a whole-file entry that has extra keys, or reports the entry. */
 function readWithExtra(value: JsonObject, path: string, key: string, found: FoundEdits): true {

@@ -5,14 +5,18 @@ const text = (description: string) => ({ type: 'string', description })
 
 /** One old/new pair, with the keys that Suture writes. */
 const PAIR = {
-  old_string: text('The text to look for, as it stands in the file. Empty: the file is created.'),
+  old_string: text('The text to find, exactly as in the file. Empty: the file is created.'),
   new_string: text('The text to put there.'),
   replace_all: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' },
   count: { type: 'integer', minimum: 1, description: 'How many places there are: all of them are replaced, or none.' },
   start_line: { type: 'integer', minimum: 1, description: 'Line of the first quoted line, 1-based: a hint between equal places.' },
   whole_lines: { type: 'boolean', description: 'The quoted text consists of whole lines.' },
   at: { type: 'string', enum: ['start', 'end'], description: 'The place touches the first or the last line of the file.' },
-  within: { type: 'array', items: { type: 'string' }, description: 'Lines that stand above the place, outermost first.' },
+  within: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Lines above the place, such as a class and a function, outermost first.',
+  },
 } as const
 
 const PATH = { type: 'string', minLength: 1, description: 'The file, relative to the root.' } as const

@@ -38,7 +38,7 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
   const isNamed = edit.path !== undefined
   const doubt = unclear ?? (isNamed ? undefined : (unnamed ?? (directory === '' ? undefined : `the directory ${directory} and no file`)))
   if (doubt === undefined) found.edits.push(below(edit, directory))
-  else complain(found, holder, 'the file as "path", from the root on', doubt.slice(0, 120))
+  else complain(found, holder, 'the file as "path", relative to the root', doubt.slice(0, 120))
 }
 
 /** Adds the problem that a part is not as expected. */

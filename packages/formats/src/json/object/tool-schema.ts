@@ -47,7 +47,7 @@ const JSON_SCHEMA: JsonSchema = {
           old_string: {
             type: 'string',
             description:
-              'The lines to replace, as they stand in the file, with enough lines around them to stand there once. Empty: the file is created.',
+              'The lines to replace, exactly as in the file, with enough surrounding lines to occur only once. Empty: the file is created.',
           },
           new_string: { type: 'string', description: 'The lines to put there.' },
           replace_all: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' },
