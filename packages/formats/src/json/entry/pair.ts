@@ -51,7 +51,7 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: newText }
   return key === undefined ? undefined : `an old and a new text together with ${JSON.stringify(key)}`
 }
 
-/** Whether the old text is a regular expression that does not simply match itself. */
+/** Whether the old text is a regular expression that matches more than its own text. */
 function isPattern(value: JsonObject, old: string, newText: string): boolean {
   const flags = [value.regex, value.is_regex, value.isRegex, value.use_regex, value.useRegex, value.regexp]
   const isAsked = flags.some((flag) => flag === true || (typeof flag === 'string' && /^true$/i.test(flag.trim())))
