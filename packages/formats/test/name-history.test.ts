@@ -16,22 +16,22 @@ function proseOf(count: number) {
       },
     },
   )
-  const heard = openNameHistory({ lines }, undefined)
-  for (let at = 0; at < count; at++) heard.note(at, 'text')
-  return { heard, reads: () => reads }
+  const history = openNameHistory({ lines }, undefined)
+  for (let at = 0; at < count; at++) history.note(at, 'text')
+  return { history, reads: () => reads }
 }
 
 describe('work on lines that say nothing of files', () => {
   test('none is looked into where every block names its file', () => {
-    const { heard, reads } = proseOf(1_000)
-    heard.claimed({ path: 'a.ts', from: 'carried-over' })
+    const { history, reads } = proseOf(1_000)
+    history.claimed({ path: 'a.ts', from: 'carried-over' })
     expect(reads()).toBe(0)
   })
 
   test('each is looked into once for a name, and once for a heading, however often a block asks', () => {
-    const { heard, reads } = proseOf(1_000)
-    for (let block = 0; block < 10; block++) heard.said()
-    for (let block = 0; block < 10; block++) heard.last()
+    const { history, reads } = proseOf(1_000)
+    for (let block = 0; block < 10; block++) history.said()
+    for (let block = 0; block < 10; block++) history.last()
     expect(reads()).toBe(2_000)
   })
 })

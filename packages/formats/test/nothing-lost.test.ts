@@ -68,14 +68,14 @@ const CALLS: readonly ((entry: Entry) => unknown)[] = [
   (entry) => ({ tool_name: 'insert_text', tool_args: entry }),
 ]
 
-test(`where a part of a call is an edit, all of it is, or the rest is told (seed ${SEED}, ${RUNS} calls)`, () => {
+test(`where a part of a call is an edit, all of it is, or the rest is reported (seed ${SEED}, ${RUNS} calls)`, () => {
   const { int } = seeded(SEED)
-  const ends = { read: 0, told: 0, prose: 0 }
+  const ends = { read: 0, reported: 0, prose: 0 }
   for (let run = 0; run < RUNS; run++) {
     const { entry, marks, pick } = anyEntry(int)
     const answer = `${JSON.stringify(pick(CALLS)(entry))}\n`
     const { edits, problems } = parse(answer)
-    ends[problems.length > 0 ? 'told' : edits.length > 0 ? 'read' : 'prose']++
+    ends[problems.length > 0 ? 'reported' : edits.length > 0 ? 'read' : 'prose']++
     if (problems.length > 0 || edits.length === 0) continue
     const read = JSON.stringify(edits)
     // A key that came twice has the later text alone.
@@ -83,5 +83,5 @@ test(`where a part of a call is an edit, all of it is, or the rest is told (seed
     expect(lost, answer).toEqual([])
   }
   expect(ends.read).toBeGreaterThan(RUNS / 10)
-  expect(ends.told).toBeGreaterThan(RUNS / 10)
+  expect(ends.reported).toBeGreaterThan(RUNS / 10)
 })

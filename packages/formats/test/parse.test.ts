@@ -155,7 +155,7 @@ const BROKEN: readonly (readonly [string, string, number])[] = [
   ['an insertion at a line number', '{"command": "insert", "path": "a.ts", "insert_line": 3, "new_str": "x"}', 1],
 ]
 
-describe('an answer is malformed, and the line is told:', () => {
+describe('an answer is malformed, and the line is reported:', () => {
   test.each(BROKEN)('%s', (_name, answer, line) => {
     const { edits, problems } = parse(answer)
     expect(edits).toEqual([])

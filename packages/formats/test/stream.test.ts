@@ -39,7 +39,7 @@ describe('an answer in pieces', () => {
     },
   )
 
-  test(`any answer gives what the whole gives, cut anywhere, and nothing is told that what follows could change (${RUNS} answers, seed ${SEED})`, {
+  test(`any answer gives what the whole gives, cut anywhere, and no event is reported that later text could change (${RUNS} answers, seed ${SEED})`, {
     timeout: Math.max(120_000, RUNS * PATIENCE),
   }, () => {
     const next = seeded(SEED).int
@@ -55,11 +55,11 @@ describe('an answer in pieces', () => {
       // The same beginning with another end begins with the same events.
       const at = next(answer.length + 1)
       const stream = answerStream()
-      const told = stream.push(answer.slice(0, at)).filter(({ kind }) => kind !== 'prose')
-      early += told.length
+      const reported = stream.push(answer.slice(0, at)).filter(({ kind }) => kind !== 'prose')
+      early += reported.length
       const other = eventsOf([answer.slice(0, at) + mutate(SEEDS[next(SEEDS.length)]!, next)]).filter(({ kind }) => kind !== 'prose')
-      if (JSON.stringify(other.slice(0, told.length)) !== JSON.stringify(told))
-        throw new Error(`${JSON.stringify(answer.slice(0, at))}\n${JSON.stringify(told)}\n${JSON.stringify(other)}`)
+      if (JSON.stringify(other.slice(0, reported.length)) !== JSON.stringify(reported))
+        throw new Error(`${JSON.stringify(answer.slice(0, at))}\n${JSON.stringify(reported)}\n${JSON.stringify(other)}`)
     }
     expect(early).toBeGreaterThan(RUNS / 4)
   })
@@ -67,8 +67,8 @@ describe('an answer in pieces', () => {
 
 const block = (search: string, replace: string) => `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 
-/** Each row: what it shows, the answer line by line, and the line with whose end the edits are told. */
-const TOLD: readonly (readonly [string, string, readonly (number | 'end')[]])[] = [
+/** Each row: what it shows, the answer line by line, and the line with whose end the edits are reported. */
+const REPORTED: readonly (readonly [string, string, readonly (number | 'end')[]])[] = [
   ['a block, with its last marker', `a.ts\n${block('x', 'y')}Words.\n`, [6]],
   ['two blocks in fences', `a.ts\n\`\`\`ts\n${block('x', 'y')}\`\`\`\nThen:\n${block('p', 'q')}`, [7, 14]],
   ['an envelope, with its end', '*** Begin Patch\n*** Update File: a.ts\n@@\n-x\n+y\n*** End Patch\n', [6]],
@@ -84,17 +84,17 @@ const TOLD: readonly (readonly [string, string, readonly (number | 'end')[]])[] 
   ['a block without its last marker, at the end', `a.ts\n${block('x', 'y').replace('>>>>>>> REPLACE', '>>>>>>>')}`, ['end']],
 ]
 
-test.each(TOLD)('it is told as soon as nothing can change it: %s', (_name, answer, lines) => {
+test.each(REPORTED)('it is reported as soon as nothing can change it: %s', (_name, answer, lines) => {
   const stream = answerStream()
   const isEdit = ({ kind }: AnswerEvent) => kind === 'edit' || kind === 'problem'
-  const told = answer.split(/(?<=\n)/).flatMap((line, index): (number | 'end')[] =>
+  const reported = answer.split(/(?<=\n)/).flatMap((line, index): (number | 'end')[] =>
     stream
       .push(line)
       .filter(isEdit)
       .map(() => index + 1),
   )
   expect([
-    ...told,
+    ...reported,
     ...stream
       .end()
       .filter(isEdit)
@@ -201,19 +201,19 @@ describe('the forms of a stream', () => {
   const expected = [...events.push(answer), ...events.end()]
 
   test('pieces one after the other', async () => {
-    const told: AnswerEvent[] = []
-    for await (const event of answerEvents([answer])) told.push(event)
-    expect(told).toEqual(expected)
+    const reported: AnswerEvent[] = []
+    for await (const event of answerEvents([answer])) reported.push(event)
+    expect(reported).toEqual(expected)
   })
 
   test('a TransformStream', async () => {
     const through = new TransformStream<string, AnswerEvent>(answerTransformer())
     const writer = through.writable.getWriter()
     const written = writer.write(answer).then(() => writer.close())
-    const told: AnswerEvent[] = []
-    for await (const event of through.readable) told.push(event)
+    const reported: AnswerEvent[] = []
+    for await (const event of through.readable) reported.push(event)
     await written
-    expect(told).toEqual(expected)
+    expect(reported).toEqual(expected)
   })
 
   test('pushing after the end is a mistake', () => {

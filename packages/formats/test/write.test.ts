@@ -61,7 +61,7 @@ describe('what is written reads back as the same edits', () => {
   })
 })
 
-describe('what a format cannot say is told', () => {
+describe('what a format cannot express is reported', () => {
   const base = { path: 'a.ts', line: 7, format: 'json' as const }
   const intent = { oldString: 'x', newString: 'y', line: 7 }
   const ROWS: readonly (readonly [string, FileEdits, readonly FormatName[]])[] = [

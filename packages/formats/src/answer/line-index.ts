@@ -4,6 +4,7 @@
  * Idea: the lines that pass are listed once for each kind of test, and a lookup is a binary search. Cost: one pass over the lines for each
  * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
+
 /** The lines to search. */
 interface Lined {
   readonly lines: readonly string[]
