@@ -136,7 +136,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   return { ...base, operation: diff.operation, ...hunks }
 }
 
-/** Used as the form where no form is possible. */
+/** Takes the place of the correct form where no answer can make the change. */
 const BY_HAND = 'leave it out of the answer: links, submodules and modes have to be changed by hand'
 
 /** Why a diff cannot be applied as text: it is about links, submodules or file modes. */
