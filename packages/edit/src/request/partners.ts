@@ -7,8 +7,19 @@ import { tokensOf } from '../text/tokens'
 /** Share of tokens from which a new line is a removed one, changed. */
 const ALIKE = 0.5
 
+type Partners = readonly (number | undefined)[]
+
+/** Those of a run, which is asked for at each of its places. */
+const known = new WeakMap<LineHunk, Partners>()
+
 /** For each new line of a run the row in old that it is a changed form of; undefined for one that is new. */
-export function partnersOf(change: Change, hunk: LineHunk): (number | undefined)[] {
+export function partnersOf(change: Change, hunk: LineHunk): Partners {
+  const partners = known.get(hunk) ?? pairedIn(change, hunk)
+  known.set(hunk, partners)
+  return partners
+}
+
+function pairedIn(change: Change, hunk: LineHunk): Partners {
   const old = change.old.slice(hunk.oldFrom, hunk.oldTo)
   const next = change.new.slice(hunk.newFrom, hunk.newTo)
   const partners: (number | undefined)[] = next.map(() => undefined)
