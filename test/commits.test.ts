@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { IMPERATIVES } from './imperatives'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Commits that were written before this moment are left as they are; a rebase keeps it. */
 const FROM = Date.parse('2026-11-25T01:15:00Z') / 1000
+
+/** Since this moment a subject begins with a verb in the imperative, too. */
+const FROM_IMPERATIVES = Date.parse('2026-11-25T21:01:00Z') / 1000
 const LONGEST = 72
 
 /** True for `scope: imperative` within 72 characters: `edit, text: quote the line that differs`. Merges and reverts have git's own subjects. */
 function isSubject(subject: string): boolean {
   return /^(?:Merge|Revert) /.test(subject) || (/^[a-z][\w./-]*(?:, [a-z][\w./-]*)*: \S/.test(subject) && subject.length <= LONGEST)
+}
+
+/** True for a subject whose first word after the scope is a verb in the imperative: `edit: quote ...`, not `edit: quotes` or `edit: the quote`. */
+function isImperative(subject: string): boolean {
+  return /^(?:Merge|Revert) /.test(subject) || IMPERATIVES.has(/^[^:]*: (\S*)/.exec(subject)?.[1] ?? '')
 }
 
 it(`the subject of a commit is \`scope: imperative\`, within ${LONGEST} characters`, ({ skip }) => {
@@ -23,6 +32,8 @@ it(`the subject of a commit is \`scope: imperative\`, within ${LONGEST} characte
   const later = commits.filter(({ time }) => time >= FROM)
   expect(commits.length).toBeGreaterThan(0)
   expect(later.map(({ subject }) => subject).filter((subject) => !isSubject(subject))).toEqual([])
+  const latest = later.filter(({ time }) => time >= FROM_IMPERATIVES)
+  expect(latest.map(({ subject }) => subject).filter((subject) => !isImperative(subject))).toEqual([])
 })
 
 it.each([
@@ -37,4 +48,15 @@ it.each([
   [`edit: ${'a'.repeat(LONGEST - 5)}`, false],
 ])('%s: %s', (subject, expected) => {
   expect(isSubject(subject)).toBe(expected)
+})
+
+it.each([
+  ['edit: quote the line that differs', true],
+  ['edit, text: keep the line that differs', true],
+  ['Merge branch `main`', true],
+  ['edit: the line that differs is quoted', false],
+  ['edit: quotes the line that differs', false],
+  ['edit: Quote the line that differs', false],
+])('%s: in the imperative: %s', (subject, expected) => {
+  expect(isImperative(subject)).toBe(expected)
 })

@@ -1,0 +1,27 @@
+/** The first words of a subject: what a commit does, in the imperative. A verb that is missing is added here. */
+export const IMPERATIVES: ReadonlySet<string> = new Set(
+  `accept add align allow anchor answer apply ask avoid
+   batch begin bound break build bump
+   cache call carry catch change check choose clarify clean close collect combine compare compute convert copy correct count cover create cut
+   declare decode deduplicate define delete describe detect distinguish document draw drop
+   enable encode end ensure escape exclude explain export expose extend extract
+   fail filter find fix flatten fold follow forbid format
+   generate give group guard
+   handle hide hold
+   ignore import improve include indent inline insert
+   join
+   keep
+   land leave let limit link list load locate log look lower
+   make mark match measure mention merge move
+   name narrow normalize note number
+   omit open order
+   parse pass pin place plan point prefer preserve print prove publish put
+   quote
+   raise read record redraw reduce refuse regenerate reject release remove rename renew reorder repair repeat replace report require reset resolve
+   restore restrict return reuse revert rewrite round run
+   say search see send separate set shorten show simplify skip sort space speak specify split start state stop store streamline strip support swap
+   take test throw tidy trim turn
+   undo unify update upgrade use
+   validate verify
+   wait walk warn widen wrap write`.split(/\s+/),
+)
