@@ -134,7 +134,7 @@ function distortion() {
   if (family === undefined) fail(USAGE)
   write(
     `apps/eval/src/distortions/${folder}/${name}.ts`,
-    `import type { Distortion } from '../distortion'
+    `import type { Distortion } from '../../cases/distortion'
 
 /** Quotes ... as models do; the right result follows from ... */
 export const ${camel}: Distortion = {

@@ -4,8 +4,8 @@ import { pairs, readPair } from '../src/cases/corpus'
 import { distortions } from '../src/distortions/distortions'
 import { commandDoor } from '../src/doors/command'
 import { runDoors } from '../src/doors/run-doors'
-import { sample } from '../src/run/ratchet'
 import { share } from '../src/run/run'
+import { sample } from '../src/sets/ratchet'
 import { madeTraps } from '../src/traps/trap-cases'
 
 const distorted = makeCases(

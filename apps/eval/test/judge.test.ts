@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Reply } from '../src/adapters/adapter'
 import type { Case } from '../src/cases/cases'
 import { judge, type Verdict } from '../src/cases/judge'
+import type { Reply } from '../src/cases/reply'
 
 const base: Case = {
   id: 't',

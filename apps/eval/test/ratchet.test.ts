@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Corpus } from '../src/cases/cases'
 import { pairs, readPair } from '../src/cases/corpus'
 import { disagreements } from '../src/run/formats-agree'
-import { drawSample, type Ratchet, runSample, sample } from '../src/run/ratchet'
+import { drawSample, type Ratchet, runSample, sample } from '../src/sets/ratchet'
 import { readSeries, series } from '../src/stale/releases'
 import reached from './ratchet.json'
 

@@ -1,16 +1,5 @@
 import type { AnswerEdit } from '../cases/draft'
-
-/** What an engine made of a file and an answer. */
-export type Reply =
-  | { readonly status: 'done'; readonly content: string; readonly note?: string }
-  | { readonly status: 'already'; readonly content: string; readonly note?: string }
-  | { readonly status: 'refused'; readonly note: string }
-
-/** The file's lines that an edit is about, counted from 0, half-open. */
-export interface Place {
-  readonly from: number
-  readonly to: number
-}
+import type { Place, Reply } from '../cases/reply'
 
 /** An engine behind the one door of the tables. It may throw: that counts as a crash. */
 export interface Adapter {

@@ -5,7 +5,8 @@ import { hunkOf } from '@suture/fudiff/internal'
 import { write } from '@suture/search-replace'
 import { type ChangeLine, describeProblem } from '@suture/text'
 import type { AnswerEdit } from '../cases/draft'
-import type { Adapter, Reply } from './adapter'
+import type { Reply } from '../cases/reply'
+import type { Adapter } from './adapter'
 import { hunkBody, unifiedPatch } from './unified'
 
 /** Suture through a format, and what it says of an edit beyond its old and new text. */

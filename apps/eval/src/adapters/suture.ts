@@ -1,7 +1,8 @@
 import { type EditOptions, edit, editAll } from '@suture/edit'
 import type { Outcome } from '@suture/text'
 import { describeProblem } from '@suture/text'
-import type { Adapter, Reply } from './adapter'
+import type { Reply } from '../cases/reply'
+import type { Adapter } from './adapter'
 
 /** The two functions that the engine is asked by: those of `@suture/edit`, or of another build with the same. */
 export type Engine = Pick<typeof import('@suture/edit'), 'edit' | 'editAll'>

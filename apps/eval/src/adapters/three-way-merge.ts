@@ -1,6 +1,7 @@
 import { diff3Merge } from 'node-diff3'
 import type { AnswerEdit } from '../cases/draft'
-import type { Adapter, Place } from './adapter'
+import type { Place } from '../cases/reply'
+import type { Adapter } from './adapter'
 
 const lines = (text: string) => text.replace(/\n$/, '').split('\n')
 

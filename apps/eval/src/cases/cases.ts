@@ -1,11 +1,11 @@
-import type { Place } from '../adapters/adapter'
-import { type Distortion, isDraft, type LeftOut } from '../distortions/distortion'
-import type { SetName } from '../sets/names'
-import { type Split, splitOf } from '../sets/split'
 import { type Random, seeded } from '../text/random'
 import type { ChangedFile } from './corpus'
+import { type Distortion, isDraft, type LeftOut } from './distortion'
 import { type Draft, type Must, type Rendered, render } from './draft'
+import type { Place } from './reply'
 import { sampleEdit, sampleEdits } from './sample'
+import type { SetName } from './set-name'
+import { type Split, splitOf } from './split'
 
 /** A case ready to run. */
 export interface Case extends Rendered {

@@ -1,9 +1,9 @@
+import type { Block, Line } from '../text/block'
 import { fold, isWeak, occurrences } from '../text/fold'
 import type { Language } from '../text/language'
 import { slides } from '../text/lines'
-import type { Block, Line } from './block'
 
-export type { Block, Line } from './block'
+export type { Block, Line } from '../text/block'
 
 /**
  * land: the expected content, byte for byte. either: the same, or refused. already: unchanged, and called a success. settled: unchanged, refused or

@@ -1,6 +1,6 @@
-import type { Reply } from '../adapters/adapter'
 import { fold } from '../text/fold'
 import type { Case } from './cases'
+import type { Reply } from './reply'
 
 /**
  * exact: byte for byte what had to come out, or rightly left alone. collateral: the change is there, other bytes of the

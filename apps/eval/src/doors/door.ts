@@ -1,6 +1,6 @@
 import { type MemoryFiles, memoryFiles } from '@suture/core'
-import type { Reply } from '../adapters/adapter'
 import type { AnswerEdit } from '../cases/draft'
+import type { Reply } from '../cases/reply'
 
 /** A way in which users reach the engine: one call lands edits on one file. */
 export interface Door {

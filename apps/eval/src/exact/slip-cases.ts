@@ -1,5 +1,5 @@
 import type { Case } from '../cases/cases'
-import { inTurn } from '../sets/sets'
+import { inTurn } from '../cases/select'
 import { lineCase, type Quote } from '../stale/quote'
 import type { ThreeStates } from '../stale/releases'
 import { exactEdits } from './exact-edits'

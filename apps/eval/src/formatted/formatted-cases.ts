@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases'
-import type { LeftOutCounts } from '../sets/names'
-import { inTurn, withoutRepeats } from '../sets/sets'
+import { inTurn, withoutRepeats } from '../cases/select'
+import type { LeftOutCounts } from '../cases/set-name'
 import { type Change, changesBetween, type Range } from '../stale/changes'
 import { stepsOf, type ThreeStates } from '../stale/releases'
 import { saysSomething } from '../stale/says'

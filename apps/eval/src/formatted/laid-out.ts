@@ -1,4 +1,4 @@
-import { splitOf } from '../sets/split'
+import { splitOf } from '../cases/split'
 import type { Change } from '../stale/changes'
 import type { ThreeStates } from '../stale/releases'
 import type { Style } from './layout'

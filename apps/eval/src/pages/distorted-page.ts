@@ -1,6 +1,6 @@
 import { noTally, type Tally } from '../run/run'
-import type { DistortedResults, DrawShare, EngineResult } from '../run/run-landing'
-import type { Tallies } from '../sets/run-sets'
+import type { Tallies } from '../run/run-set'
+import type { DistortedResults, DrawShare, EngineResult } from '../sets/run-landing'
 import { percentage, table } from './markdown'
 import { type Columns, engineTable, leftOutWords, type Row, wrongOf } from './set-tables'
 

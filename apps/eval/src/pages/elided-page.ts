@@ -1,4 +1,4 @@
-import type { SetRun } from '../sets/run-sets'
+import type { SetRun } from '../run/run-set'
 import { engineTable, kindTable, landColumns, leftOutWords, refuseColumns, rowsOf } from './set-tables'
 
 /** The section of docs/landing.md on quotes with an elision mark. */

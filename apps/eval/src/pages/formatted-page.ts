@@ -1,4 +1,4 @@
-import type { FormattedResults } from '../formatted/run-formatted'
+import type { FormattedResults } from '../sets/run-formatted'
 import { engineTable, kindTable, landColumns, leftOutWords, refuseColumns, rowsOf } from './set-tables'
 
 const LAND = 'formatted, must land'

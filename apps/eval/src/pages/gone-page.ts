@@ -1,4 +1,4 @@
-import type { SetRun } from '../sets/run-sets'
+import type { SetRun } from '../run/run-set'
 import { engineTable, kindTable, landColumns, refuseColumns, rowsOf } from './set-tables'
 
 /** The sections of docs/landing.md on code that is gone, and on traps. */

@@ -1,6 +1,6 @@
 import { noTally } from '../run/run'
-import type { LandingResults } from '../run/run-landing'
-import type { Before } from '../sets/run-sets'
+import type { Before } from '../run/run-set'
+import type { LandingResults } from '../sets/run-landing'
 import { type Shade, stackedBars } from './chart'
 import { distortedSections } from './distorted-page'
 import { elidedSections } from './elided-page'

@@ -1,5 +1,5 @@
 import { noTally, type Section, type Tally } from '../run/run'
-import type { Before, SetRun, Tallies } from '../sets/run-sets'
+import type { Before, SetRun, Tallies } from '../run/run-set'
 import { contexts } from '../stale/quote'
 import { percentage, table } from './markdown'
 

@@ -4,8 +4,14 @@ import type { SpeedResults, Timed } from '../speed/run-speed'
 import type { Origin } from './landing-page'
 import { duration, table, threeDigits } from './markdown'
 
+/** Everything that docs/speed.md shows. */
+export interface SpeedFigures extends SpeedResults {
+  /** Measured by themselves. */
+  readonly doors?: DoorsResults
+}
+
 /** docs/speed.md. */
-export function speedPage(results: SpeedResults, origin: Pick<Origin, 'command' | 'node'> & { readonly machine: string }): string {
+export function speedPage(results: SpeedFigures, origin: Pick<Origin, 'command' | 'node'> & { readonly machine: string }): string {
   const groups = [...new Set(results.timed.map((t) => t.group))]
   return [
     '# How fast edits land',

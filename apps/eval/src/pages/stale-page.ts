@@ -1,6 +1,6 @@
 import type { Section } from '../run/run'
-import type { Before } from '../sets/run-sets'
-import type { StaleResults } from '../stale/run-stale'
+import type { Before } from '../run/run-set'
+import type { StaleResults } from '../sets/run-stale'
 import { type Columns, contextTable, kindTable, leftOutWords, type Row, rowsOf, wrongOf } from './set-tables'
 
 /** Right, wrong and refused, in this order, as a section calls them. */

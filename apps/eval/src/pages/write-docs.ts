@@ -7,17 +7,18 @@ import { installedVersion, pairs } from '../cases/corpus'
 import { measureDoors } from '../doors/run-doors'
 import { elidedCases } from '../elided/elided-cases'
 import { evalFolder } from '../eval-folder'
-import { runFormatted } from '../formatted/run-formatted'
 import { share } from '../run/run'
-import { type DistortedWish, distortedCases, type LandingResults, runDistorted } from '../run/run-landing'
-import { type Before, goneAndTraps, type RunWish, runSet } from '../sets/run-sets'
+import { type Before, type RunWish, runSet } from '../run/run-set'
+import { goneAndTraps } from '../sets/gone-and-traps'
+import { runFormatted } from '../sets/run-formatted'
+import { type DistortedWish, distortedCases, type LandingResults, runDistorted } from '../sets/run-landing'
+import { drawRealEdits, FULL, runStale } from '../sets/run-stale'
 import { measureScale } from '../speed/measure-scale'
 import { startUp } from '../speed/processes'
-import { runSpeed, type SpeedResults } from '../speed/run-speed'
+import { runSpeed } from '../speed/run-speed'
 import { readSeries, series, type ThreeStates } from '../stale/releases'
-import { drawRealEdits, FULL, runStale } from '../stale/run-stale'
 import { landingChart, landingPage, type Origin } from './landing-page'
-import { speedPage } from './speed-page'
+import { type SpeedFigures, speedPage } from './speed-page'
 
 const docs = `${evalFolder}../../docs/`
 
@@ -131,7 +132,7 @@ export async function writeDoors(corpus: Corpus, seed: string, total: number): P
 }
 
 /** docs/speed.json: the figures, and what all but those of doors were measured on. */
-interface SpeedFile extends SpeedResults {
+interface SpeedFile extends SpeedFigures {
   readonly origin: { readonly node: string; readonly machine: string }
 }
 

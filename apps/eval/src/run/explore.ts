@@ -1,7 +1,7 @@
 import type { Adapter } from '../adapters/adapter'
 import { type Corpus, makeCases } from '../cases/cases'
+import type { Distortion } from '../cases/distortion'
 import { verdicts } from '../cases/judge'
-import type { Distortion } from '../distortions/distortion'
 import { groupBy, type Judged, runAdapter, sectionOf, tally } from './run'
 import { showMiss } from './show-miss'
 

@@ -1,11 +1,11 @@
 import { edit, editAll } from '@suture/edit'
 import type { ChangeLine, Intent } from '@suture/text'
 import { structuredPatch } from 'diff'
-import type { Reply } from '../adapters/adapter'
 import { formats, own } from '../adapters/adapters'
 import { canBeSaid, type FormatAdapter, open } from '../adapters/suture-formats'
 import type { Case } from '../cases/cases'
 import type { AnswerEdit } from '../cases/draft'
+import type { Reply } from '../cases/reply'
 
 /** An edit that ends in one way as old and new text, and otherwise in a format that can say it. */
 export interface Disagreement {

@@ -1,7 +1,8 @@
-import type { Adapter, Reply } from '../adapters/adapter'
+import type { Adapter } from '../adapters/adapter'
 import type { Case } from '../cases/cases'
 import { judge, type Verdict } from '../cases/judge'
-import type { SetName } from '../sets/names'
+import type { Reply } from '../cases/reply'
+import type { SetName } from '../cases/set-name'
 import { seeded } from '../text/random'
 
 /** What became of one case in one engine. */

@@ -1,12 +1,12 @@
 import type { Case } from '../cases/cases'
+import type { LeftOutCounts } from '../cases/set-name'
 import { elidedCases } from '../elided/elided-cases'
 import { formattedCases } from '../formatted/formatted-cases'
 import { goneCases } from '../gone/gone-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
-import { drawRealEdits } from '../stale/run-stale'
 import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
-import type { LeftOutCounts } from './names'
+import { drawRealEdits } from './run-stale'
 
 /** Cases of a set by its name, about `total` of them, from the corpus or from a folder of packages; throws RangeError for another name. */
 export function drawSet(name: string, seed: string, total: number, folder?: string): { cases: readonly Case[]; leftOut: LeftOutCounts } {

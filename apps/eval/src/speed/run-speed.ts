@@ -1,4 +1,3 @@
-import type { DoorsResults } from '../doors/run-doors'
 import { type BundleSize, bundleSizes } from './bundle-size'
 import { measure, type Timing } from './measure'
 import type { ScaleResults } from './measure-scale'
@@ -16,7 +15,7 @@ export interface Timed {
   readonly timings: readonly Timing[]
 }
 
-/** Everything that docs/speed.md shows. */
+/** Everything that docs/speed.md shows, except for doors. */
 export interface SpeedResults {
   readonly timed: readonly Timed[]
   /** Scenarios whose package has not landed or fails, with the reason. */
@@ -27,8 +26,6 @@ export interface SpeedResults {
   readonly startUp: readonly StartUp[] | undefined
   readonly sizes: readonly BundleSize[]
   readonly failedSizes: readonly string[]
-  /** Measured by themselves. */
-  readonly doors?: DoorsResults
   /** Measured by itself. */
   readonly scale?: ScaleResults
 }

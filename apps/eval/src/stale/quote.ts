@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases'
 import type { AnswerEdit } from '../cases/draft'
-import { splitOf } from '../sets/split'
+import { splitOf } from '../cases/split'
 import { isBlank, lineEnd } from '../text/lines'
 import type { Range } from './changes'
 import { placesOf } from './window'

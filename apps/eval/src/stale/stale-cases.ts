@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases'
-import type { LeftOutCounts } from '../sets/names'
-import { inTurn, withoutRepeats } from '../sets/sets'
+import { inTurn, withoutRepeats } from '../cases/select'
+import type { LeftOutCounts } from '../cases/set-name'
 import { isWeak } from '../text/fold'
 import { seeded } from '../text/random'
 import { type Change, changesBetween, overlaps, placeBefore, type Range, rangeAfter } from './changes'

@@ -1,4 +1,4 @@
-import type { Block, Line } from '../cases/block'
+import type { Block, Line } from './block'
 import { fold } from './fold'
 
 /** A run of removed and added lines with nothing kept between them. */

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases'
-import { inTurn } from '../sets/sets'
-import { splitOf } from '../sets/split'
+import { inTurn } from '../cases/select'
+import { splitOf } from '../cases/split'
 import type { ThreeStates } from '../stale/releases'
 import { saysNothing } from '../stale/says'
 import { placesOf } from '../stale/window'

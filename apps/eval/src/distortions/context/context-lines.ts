@@ -1,3 +1,4 @@
+import { type Distortion, eachBlock, isDraft, type LeftOut } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { rivalShare } from '../../cases/rivals'
@@ -6,7 +7,6 @@ import { isComment, type Language } from '../../text/language'
 import { indentOf } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { misremember, reword } from '../../text/words'
-import { type Distortion, eachBlock, isDraft, type LeftOut } from '../distortion'
 import { betweenKept, seams } from '../whitespace/blanks'
 import { asTold } from './touching'
 

@@ -1,9 +1,9 @@
+import { type Distortion, eachBlock, isDraft, type LeftOut } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { rivalShare } from '../../cases/rivals'
 import { fold, isWeak } from '../../text/fold'
 import { misremember } from '../../text/words'
-import { type Distortion, eachBlock, isDraft, type LeftOut } from '../distortion'
 import { said } from './formatter'
 import { asTold } from './touching'
 

@@ -1,10 +1,10 @@
+import type { Distortion } from '../../cases/distortion'
 import type { Draft, Line } from '../../cases/draft'
 import { standing } from '../../cases/draft'
 import { fold, isWeak, occurrences } from '../../text/fold'
 import type { Language } from '../../text/language'
 import { indentOf } from '../../text/lines'
 import type { Random } from '../../text/random'
-import type { Distortion } from '../distortion'
 
 /** The marks that models write for text they leave out, in the file's language. */
 function markFor(language: Language, random: Random, bare: boolean): string {

@@ -1,3 +1,4 @@
+import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { rivalShare } from '../../cases/rivals'
@@ -5,7 +6,6 @@ import { isWeak } from '../../text/fold'
 import { isComment } from '../../text/language'
 import { isBlank } from '../../text/lines'
 import type { Random } from '../../text/random'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 
 /** What a formatter makes of a line of code, seen with the lines before and after it; undefined where it would leave it. */
 type Reformat = (line: string, before: string | undefined, next: string | undefined) => string | undefined

@@ -1,9 +1,9 @@
+import { type Distortion, eachBlock } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import type { Language } from '../../text/language'
 import { changesFormAlone, commonEnds, indentOf, isBlank, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { reword } from '../../text/words'
-import { type Distortion, eachBlock } from '../distortion'
 
 /** Two removed lines that follow each other, each with the line that takes its place, as indices into the block's lines. */
 type Seam = readonly [readonly [number, number], readonly [number, number]]

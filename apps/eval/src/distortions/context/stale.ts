@@ -1,5 +1,5 @@
+import type { Distortion } from '../../cases/distortion'
 import { standing } from '../../cases/draft'
-import type { Distortion } from '../distortion'
 
 /** The file has changed elsewhere since the answer was written: other real edits are in it, and the claimed line is that of then. */
 export const staleFile: Distortion = {

@@ -1,8 +1,8 @@
+import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { isWeak } from '../../text/fold'
 import { isBlank } from '../../text/lines'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 
 const phantom = (text: string): Line => ({ kind: 'phantom', file: '', old: text, new: text })
 

@@ -1,6 +1,6 @@
+import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 
 const ownEscapes: LeftOut = { leftOut: 'the file has escapes of its own' }
 

@@ -1,4 +1,4 @@
-import type { Distortion } from '../distortion'
+import type { Distortion } from '../../cases/distortion'
 
 /** Nothing is wrong with the edit. */
 export const exact: Distortion = { name: 'exact', family: 'exact', rank: 0, apply: (draft) => draft }

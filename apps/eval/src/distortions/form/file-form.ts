@@ -1,6 +1,6 @@
+import { type Distortion, eachBlock } from '../../cases/distortion'
 import type { Draft } from '../../cases/draft'
 import type { Random } from '../../text/random'
-import { type Distortion, eachBlock } from '../distortion'
 
 const withCr = (gap: readonly string[]) => gap.map((line) => `${line}\r`)
 

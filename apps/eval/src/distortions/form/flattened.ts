@@ -1,9 +1,9 @@
+import { type Distortion, eachBlock, isDraft, type LeftOut } from '../../cases/distortion'
 import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { isComment, type Language } from '../../text/language'
 import { changesFormAlone } from '../../text/lines'
 import type { Random } from '../../text/random'
-import { type Distortion, eachBlock, isDraft, type LeftOut } from '../distortion'
 import { curl } from './typography'
 
 /** Apostrophes inside words, and double quotes: what is curled, and what must be shown by a quoted line to be curled in an added one. */

@@ -1,6 +1,6 @@
+import { type Distortion, eachBlock } from '../../cases/distortion'
 import type { Block, Draft } from '../../cases/draft'
 import { startLine } from '../../cases/draft'
-import { type Distortion, eachBlock } from '../distortion'
 
 type Style = (number: number, text: string) => string
 

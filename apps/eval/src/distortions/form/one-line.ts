@@ -1,8 +1,8 @@
+import type { Distortion, LeftOut } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import { isWeak } from '../../text/fold'
 import { changesFormAlone, commonEnds, indentOf, isBlank, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
-import type { Distortion, LeftOut } from '../distortion'
 import { curl } from './typography'
 
 /** The one removed line of a block and what takes its place, without context; undefined when the block is about more. */

@@ -1,8 +1,8 @@
+import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { changesFormAlone, commonEnds, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 import { freeLines } from '../whitespace/blanks'
 
 /** Straight quotes made typographic: opening after a blank or bracket, closing else. */

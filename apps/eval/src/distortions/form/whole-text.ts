@@ -1,8 +1,8 @@
+import type { Distortion, Family } from '../../cases/distortion'
 import type { Draft, Line } from '../../cases/draft'
 import { fold, isWeak, occurrences } from '../../text/fold'
 import { alike, commonEnds, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
-import type { Distortion, Family } from '../distortion'
 import { fileLines } from '../place/several'
 
 /** These answers are not made of whole lines: what distorts lines does not reach them. */

@@ -1,9 +1,9 @@
+import type { Distortion } from '../../cases/distortion'
 import type { AnswerEdit, Draft, Line } from '../../cases/draft'
 import { fold, isWeak } from '../../text/fold'
 import { changesFormAlone } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { changeMeaning, misremember } from '../../text/words'
-import type { Distortion } from '../distortion'
 
 /** The edit of another file is sent to this one. */
 export const hallucinated: Distortion = {

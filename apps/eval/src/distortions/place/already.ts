@@ -1,8 +1,8 @@
+import type { Distortion, LeftOut } from '../../cases/distortion'
 import type { Block, Draft } from '../../cases/draft'
 import { standing } from '../../cases/draft'
 import { fold, isWeak, occurrences } from '../../text/fold'
 import { changesFormAlone, runs } from '../../text/lines'
-import type { Distortion, LeftOut } from '../distortion'
 
 const excluded = ['absent', 'hints', 'several'] as const
 

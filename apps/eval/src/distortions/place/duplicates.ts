@@ -1,9 +1,9 @@
+import type { Distortion } from '../../cases/distortion'
 import type { Draft } from '../../cases/draft'
 import { isUnique, standing } from '../../cases/draft'
 import { isWeak } from '../../text/fold'
 import { isBlank } from '../../text/lines'
 import type { Random } from '../../text/random'
-import type { Distortion } from '../distortion'
 import { fileLines } from './several'
 
 /** Copies the block's lines into a gap, at least `away` lines from the block; undefined when the file is too short. */

@@ -1,4 +1,4 @@
-import { type Distortion, eachBlock } from '../distortion'
+import { type Distortion, eachBlock } from '../../cases/distortion'
 
 /** The claimed line is off by up to sixty lines. */
 export const hintOff: Distortion = {

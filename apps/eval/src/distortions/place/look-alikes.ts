@@ -1,10 +1,10 @@
+import type { Distortion } from '../../cases/distortion'
 import type { Draft, Line } from '../../cases/draft'
 import { standing } from '../../cases/draft'
 import { rivalShare } from '../../cases/rivals'
 import { fold, isWeak } from '../../text/fold'
 import { changesFormAlone } from '../../text/lines'
 import { changeMeaning } from '../../text/words'
-import type { Distortion } from '../distortion'
 import { refuseInstead } from './absent'
 import { editOf } from './several'
 

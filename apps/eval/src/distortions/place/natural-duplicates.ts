@@ -1,8 +1,8 @@
+import type { Distortion } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import { standing } from '../../cases/draft'
 import { isWeak } from '../../text/fold'
 import { changesFormAlone } from '../../text/lines'
-import type { Distortion } from '../distortion'
 import { fileLines } from './several'
 
 /** Offsets (0-based line numbers) at which the lines stand in the file, byte for byte: a rival in form alone would lose to the exact one. */

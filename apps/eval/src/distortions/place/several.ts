@@ -1,7 +1,7 @@
+import type { Distortion } from '../../cases/distortion'
 import type { AnswerEdit, Block, Draft, Line } from '../../cases/draft'
 import { standing } from '../../cases/draft'
 import { fold, isWeak, occurrences } from '../../text/fold'
-import type { Distortion } from '../distortion'
 
 /** Two to five edits of one file, in any order. */
 export const severalBlocks: Distortion = {

@@ -1,7 +1,7 @@
+import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { changesFormAlone, indentOf, isBlank } from '../../text/lines'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 
 interface Unit {
   readonly name: string

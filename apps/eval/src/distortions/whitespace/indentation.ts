@@ -1,7 +1,7 @@
+import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/lines'
-import { type Distortion, eachBlock, type LeftOut } from '../distortion'
 
 const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 

@@ -2,10 +2,10 @@ import { own } from '../adapters/adapters'
 import { type Case, type Corpus, makeCases } from '../cases/cases'
 import { distortions } from '../distortions/distortions'
 import { elidedCases } from '../elided/elided-cases'
-import { goneAndTraps } from '../sets/run-sets'
+import { groupBy, runAdapter, sectionOf, type Tally, tally } from '../run/run'
 import type { ThreeStates } from '../stale/releases'
-import { drawRealEdits } from '../stale/run-stale'
-import { groupBy, runAdapter, sectionOf, type Tally, tally } from './run'
+import { goneAndTraps } from './gone-and-traps'
+import { drawRealEdits } from './run-stale'
 
 /** The fixed sample of the tests: small enough for seconds, drawn once and for all. */
 export const sample = {

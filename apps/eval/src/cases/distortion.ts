@@ -1,6 +1,6 @@
-import type { ChangedFile } from '../cases/corpus'
-import type { Block, Draft } from '../cases/draft'
 import type { Random } from '../text/random'
+import type { ChangedFile } from './corpus'
+import type { Block, Draft } from './draft'
 
 /** Why a draft cannot be distorted this way with a right result that follows from answer and file alone. */
 export interface LeftOut {

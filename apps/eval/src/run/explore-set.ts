@@ -1,8 +1,8 @@
 import type { Adapter } from '../adapters/adapter'
 import type { Case } from '../cases/cases'
 import { verdicts } from '../cases/judge'
-import { groupBy, type Judged, runAdapter, sectionOf, tally } from '../run/run'
-import { showMiss } from '../run/show-miss'
+import { groupBy, type Judged, runAdapter, sectionOf, tally } from './run'
+import { showMiss } from './show-miss'
 
 /** What to look at. */
 export interface Look {

@@ -1,5 +1,5 @@
-import type { Case } from '../cases/cases'
 import { seeded } from '../text/random'
+import type { Case } from './cases'
 
 /** Cases without those that make the same change as an earlier one of their package: releases do one thing to many files. */
 export function withoutRepeats(cases: readonly Case[]): Case[] {

@@ -1,8 +1,8 @@
 import { own } from '../adapters/adapters'
+import { formattedCases } from '../formatted/formatted-cases'
 import { runAdapter } from '../run/run'
-import { type RunWish, runSet, type SetRun } from '../sets/run-sets'
+import { type RunWish, runSet, type SetRun } from '../run/run-set'
 import type { ThreeStates } from '../stale/releases'
-import { formattedCases } from './formatted-cases'
 
 /** What docs/landing.md shows of edits that a formatter stands between. */
 export interface FormattedResults extends SetRun {

@@ -2,11 +2,11 @@ import type { Adapter } from '../adapters/adapter'
 import { formats, own, peers } from '../adapters/adapters'
 import { type Case, type CaseSet, type Corpus, type Draws, makeCases } from '../cases/cases'
 import { distortions } from '../distortions/distortions'
-import type { FormattedResults } from '../formatted/run-formatted'
-import { type RunWish, type SetResult, type SetRun, setResult, type Tallies, talliesBy, told } from '../sets/run-sets'
-import type { StaleResults } from '../stale/run-stale'
-import { runOrKeep } from './kept'
-import { type Judged, runAdapter, share } from './run'
+import { runOrKeep } from '../run/kept'
+import { type Judged, runAdapter, share } from '../run/run'
+import { type RunWish, type SetResult, type SetRun, setResult, type Tallies, talliesBy, told } from '../run/run-set'
+import type { FormattedResults } from './run-formatted'
+import type { StaleResults } from './run-stale'
 
 /** Tallies of one engine, and by distortion for cases of one. */
 export interface EngineResult extends SetResult {

@@ -1,12 +1,8 @@
 import type { Adapter } from '../adapters/adapter'
 import { formats, own, peers } from '../adapters/adapters'
 import type { Case } from '../cases/cases'
-import { goneCases } from '../gone/gone-cases'
-import { runOrKeep } from '../run/kept'
-import { groupBy, type Judged, runAdapter, sectionOf, share, type Tally, tally } from '../run/run'
-import type { ThreeStates } from '../stale/releases'
-import { realTraps } from '../traps/real'
-import { madeTraps } from '../traps/trap-cases'
+import { runOrKeep } from './kept'
+import { groupBy, type Judged, runAdapter, sectionOf, share, type Tally, tally } from './run'
 
 /** Tallies by section, and by `section: kind` for the first two kinds of each case. */
 export type Tallies = Readonly<Record<string, Tally>>
@@ -86,16 +82,4 @@ function talliesOf(judged: readonly Judged[]): Tallies {
 /** Tallies of judged cases by what a key makes of each. */
 export function talliesBy(judged: readonly Judged[], key: (test: Case) => string): Tallies {
   return Object.fromEntries([...groupBy(judged, key)].map(([name, group]) => [name, tally(group)]))
-}
-
-/** How many cases of code that is gone to draw, and of each class of traps laid in real code. */
-export interface GoneWish {
-  readonly gone: number
-  readonly traps: number
-}
-
-/** Code that is gone, and traps. */
-export function goneAndTraps(files: readonly ThreeStates[], seed: string, wish: GoneWish): { cases: Case[]; leftOut: SetRun['leftOut'] } {
-  const gone = goneCases(files, seed, wish.gone)
-  return { cases: [...gone.cases, ...madeTraps(), ...realTraps(files, seed, wish.traps)], leftOut: Object.fromEntries(gone.leftOut) }
 }

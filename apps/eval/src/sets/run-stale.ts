@@ -1,16 +1,16 @@
 import type { Adapter } from '../adapters/adapter'
 import { comparable, own, threeWayMerge } from '../adapters/adapters'
 import type { Case } from '../cases/cases'
+import { inTurn } from '../cases/select'
 import { againCases } from '../exact/again-cases'
 import { indentCases } from '../exact/indent-cases'
 import { slipCases } from '../exact/slip-cases'
 import { runOrKeep } from '../run/kept'
 import { type Judged, runAdapter } from '../run/run'
-import { type RunWish, type SetResult, type SetRun, setResult, told } from '../sets/run-sets'
-import { inTurn } from '../sets/sets'
+import { type RunWish, type SetResult, type SetRun, setResult, told } from '../run/run-set'
+import type { ThreeStates } from '../stale/releases'
+import { type StaleWish, staleCases } from '../stale/stale-cases'
 import { readYaml, yamlCases, yamlPackages } from '../yaml/yaml-cases'
-import type { ThreeStates } from './releases'
-import { type StaleWish, staleCases } from './stale-cases'
 
 /** Real edits of files that have changed since, and quotes that are off in a way of their own; at most `other` cases of each of the latter. */
 export interface RealEdits {

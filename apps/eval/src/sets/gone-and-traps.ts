@@ -1,0 +1,18 @@
+import type { Case } from '../cases/cases'
+import { goneCases } from '../gone/gone-cases'
+import type { SetRun } from '../run/run-set'
+import type { ThreeStates } from '../stale/releases'
+import { realTraps } from '../traps/real'
+import { madeTraps } from '../traps/trap-cases'
+
+/** How many cases of code that is gone to draw, and of each class of traps laid in real code. */
+export interface GoneWish {
+  readonly gone: number
+  readonly traps: number
+}
+
+/** Code that is gone, and traps. */
+export function goneAndTraps(files: readonly ThreeStates[], seed: string, wish: GoneWish): { cases: Case[]; leftOut: SetRun['leftOut'] } {
+  const gone = goneCases(files, seed, wish.gone)
+  return { cases: [...gone.cases, ...madeTraps(), ...realTraps(files, seed, wish.traps)], leftOut: Object.fromEntries(gone.leftOut) }
+}
