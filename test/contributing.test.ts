@@ -113,6 +113,7 @@ describe('pnpm new, in a copy of the tree,', () => {
       'packages/edit/src',
       'packages/conformance/cases',
       'packages/formats/src',
+      'apps/eval/src/cases',
       'apps/eval/src/distortions',
     ])
       cpSync(join(root, part), join(copy, part), { recursive: true })
