@@ -80,7 +80,7 @@ const rows: Row[] = [
     right: 'before = {\nstart(alpha,\n  omega)\nthen {\ngamma {\nafter = {\n',
   },
   {
-    says: 'a blank line of the file between two changed lines is not quoted, and stays between them',
+    says: 'a empty line of the file between two changed lines is not quoted, and stays between them',
     name: 'blank-line-dropped-in-change',
     edit: typed,
     file: '  first(alpha)\n\n  second(omega)\n',

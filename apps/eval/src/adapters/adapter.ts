@@ -7,8 +7,8 @@ export interface Adapter {
   /** The npm package whose version the tables show; absent for what is written here. */
   readonly package?: string
   readonly apply: (file: string, edits: readonly AnswerEdit[], place?: Place) => Reply
-  /** It is told the place: only cases that have one are put to it. */
-  readonly told?: true
+  /** It is given the place: only cases that have one are run on it. */
+  readonly placed?: true
   /** Distortions that its format cannot have, by name; such cases are not put to it. */
   readonly cannot?: (distortion: string) => boolean
 }

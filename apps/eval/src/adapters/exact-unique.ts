@@ -1,7 +1,7 @@
 import { occurrences } from '../text/fold'
 import { type Adapter, oneByOne } from './adapter'
 
-/** The plainest of all: old must stand in the file exactly once, and new is pasted over it. */
+/** The simplest engine: old must occur in the file exactly once, and new is pasted over it. */
 export const exactUnique: Adapter = {
   name: 'exact-unique',
   apply: oneByOne((file, { oldString, newString, replaceAll }) => {

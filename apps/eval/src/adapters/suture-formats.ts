@@ -30,7 +30,7 @@ const notWrittenInDiffs = ['line-numbers', 'crlf-answer', 'crlf-both']
 const hinted: readonly FormatName[] = ['search-replace', 'unified']
 
 /** Text that is a part of lines: these formats quote whole ones. */
-const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks', 'letter by letter']
+const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks', 'character by character']
 
 /** Formats that carry no line number: what a hint decides stays open in them, as it does in texts without one. */
 const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']
@@ -43,7 +43,7 @@ export const throughSearchReplace = format('search-replace', 'search-replace', (
 /** True for a distortion that the tables leave out of a format which can say it, or say it but for the line number. */
 export const canBeSaid = (distortion: string) => [...needsHint, ...notWrittenInDiffs].some((start) => distortion.startsWith(start))
 
-/** By this line the format's own writer says that its body stands for every line; no model writes it. */
+/** By this line the format's own writer says that its body has every line; no model writes it. */
 const everyLine = /^\\ every line is text\n?/gm
 
 /** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer as a model would write it. */

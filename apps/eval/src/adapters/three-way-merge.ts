@@ -6,13 +6,13 @@ import type { Adapter } from './adapter'
 const lines = (text: string) => text.replace(/\n$/, '').split('\n')
 
 /**
- * node-diff3 with what was quoted as the base, put in the place of the block that it is about: it is told where, and
+ * node-diff3 with the quote as the base, put in the place of the block that it quotes: it is given the place, and
  * shows what a merge of whole lines makes of it. A conflict is a refusal. One edit only.
  */
 export const threeWayMerge: Adapter = {
-  name: 'merge, told the place',
+  name: 'merge, given the place',
   package: 'node-diff3',
-  told: true,
+  placed: true,
   apply: (file, [edit], place) => {
     const content = edit && place ? mergeAt(file, edit, place) : undefined
     return content === undefined ? { status: 'refused', note: 'conflict' } : { status: 'done', content }

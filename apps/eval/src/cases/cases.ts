@@ -18,7 +18,7 @@ export interface Case extends Rendered {
   /** What the tables group it by: the one or two distortions, or the kind first and what else holds of it. */
   readonly kinds: readonly string[]
   readonly must: Must
-  /** The file's lines that the edit is about, counted from 0, where there are any: for engines that are told. */
+  /** The file's lines that the edit changes, counted from 0, if there are any: for engines that are given the place. */
   readonly place?: Place
   /** What else is right than the expected bytes, where layout is nobody's to know. */
   readonly isRight?: (content: string) => boolean
@@ -95,13 +95,13 @@ function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: read
   const rendered = render(distorted)
   if (!rendered) return 'the text alone does not name one place'
   const { pair, path, language, must } = distorted
-  if (standsAfterAll(rendered, must, chosen)) return 'old stands whole in another place'
-  if (must === 'refuse' && standsOnce(rendered, chosen)) return 'old with its blank lines stands once'
+  if (standsAfterAll(rendered, must, chosen)) return 'old is whole in another place'
+  if (must === 'refuse' && standsOnce(rendered, chosen)) return 'old with its empty lines occurs once'
   const kinds = chosen.map((d) => d.name)
   return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
 }
 
-/** What an edit was meant to miss stands in the file after all, by the file's own repetition: then to land is right. */
+/** Whether the text that an edit was meant to miss is in the file after all, because the file repeats it: then landing is right. */
 function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly Distortion[]): boolean {
   if (must !== 'refuse' || !chosen.some(({ family, stands }) => family === 'absent' && !stands)) return false
   const lines = (text: string) => `\n${trimmedLines(text)}\n`
@@ -115,7 +115,7 @@ function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly 
   })
 }
 
-/** A block that was to stand twice stands once with the blank lines that were quoted around it: then to land there is right. */
+/** Whether a block that was to occur twice occurs once with the empty lines quoted around it: then landing there is right. */
 function standsOnce({ file, edits }: Rendered, chosen: readonly Distortion[]): boolean {
   if (!chosen.some(({ name }) => name.startsWith('duplicates'))) return false
   return edits.some(({ oldString }) => oldString !== oldString.trim() && `\n${file}`.split(`\n${oldString}`).length === 2)
@@ -124,7 +124,7 @@ function standsOnce({ file, edits }: Rendered, chosen: readonly Distortion[]): b
 /** The number of a listed line. */
 const numbered = /^[ \t]*L?\d+(?::\w{2,4})?[ \t]*[|:\t\u2192]/gm
 
-/** An elision mark: what stands on either side of it is looked for by itself. */
+/** An elision mark: the parts on either side of it are searched for separately. */
 const elided = /^\W*\.\.\.(?: .*)?$|^.* \.\.\.\W*$/m
 
 function trimmedLines(text: string): string {

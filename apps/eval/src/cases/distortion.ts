@@ -7,7 +7,7 @@ export interface LeftOut {
   readonly leftOut: string
 }
 
-/** What a distortion may draw from besides the draft. */
+/** What a distortion may draw from in addition to the draft. */
 export interface Surroundings {
   readonly random: Random
   /** The file that the draft was taken from. */
@@ -36,9 +36,9 @@ export type Family =
 export interface Distortion {
   readonly name: string
   readonly family: Family
-  /** Of the family `absent`, but what old quotes does stand: the edit is refused for its new text. */
+  /** Of the family `absent`, but the old text is in the file: the edit is refused for its new text. */
   readonly stands?: true
-  /** Order when two are combined: lines first (0), what stands around them (1), the file's form (2), the answer's form (3), what is asked (4). */
+  /** Order when two are combined: lines first (0), the lines around them (1), the file's form (2), the answer's form (3), the options (4). */
   readonly rank: 0 | 1 | 2 | 3 | 4
   /** Families that it is not combined with, because one would decide what the other leaves open. */
   readonly excludes?: readonly Family[]

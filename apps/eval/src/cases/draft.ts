@@ -26,7 +26,7 @@ export interface Draft {
   readonly must: Must
   /** Edits that are not made from blocks (made-up ones); given after them. */
   readonly extra: readonly AnswerEdit[]
-  /** The old text may stand in the file more than once, on purpose. */
+  /** The old text may occur in the file more than once, on purpose. */
   readonly repeated: boolean
 }
 
@@ -134,14 +134,14 @@ export function startLine(draft: Draft, index: number): number {
   return line
 }
 
-/** New stands in the file and old does not: an engine may rightly take the edit for applied. */
+/** New is in the file and old is not: an engine may rightly report the edit as applied. */
 function looksApplied(file: string, { oldString, newString }: AnswerEdit): boolean {
   const text = fold(file)
   const has = (part: string) => part !== '' && text.includes(part)
   return has(fold(newString)) && !has(fold(oldString))
 }
 
-/** True when the block's text, blanks aside, stands once in the file, and holds a line that can anchor it. */
+/** True if the block's text, apart from whitespace, occurs once in the file, and has a line that can anchor it. */
 export function isUnique(block: Block, file: string): boolean {
   const lines = standing(block).filter((line) => line.kind !== 'unquoted')
   if (!lines.some((line) => !isWeak(line.file))) return false

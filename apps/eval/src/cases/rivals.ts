@@ -3,7 +3,7 @@ import type { Block, Draft } from './draft'
 import { quoted } from './draft'
 
 /**
- * How much of a block stands together elsewhere: the largest share (0..1) of its quoted lines that some other place of
+ * How much of a block is together elsewhere: the largest share (0..1) of its quoted lines that some other place of
  * the file holds at about the same distances (two lines of play). Distortions of context ask for a low one, since the
  * place would else not be certain.
  */

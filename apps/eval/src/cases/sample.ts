@@ -63,7 +63,7 @@ function draftOf(file: ChangedFile, wishes: readonly Wish[], random: Random): Dr
   return { pair, path, language, gaps, blocks, order, bom: false, finalNewline, must: 'land', extra: [], repeated: false }
 }
 
-/** The lines to quote, widened past blank ones so that the block neither starts nor ends with a blank line. */
+/** The lines to quote, widened past empty ones so that the block neither starts nor ends with an empty line. */
 function quotedRange(file: ChangedFile, wish: Wish, floor: number): { from: number; to: number } | undefined {
   const first = wish.hunks[0]!
   const last = wish.hunks.at(-1)!
@@ -96,7 +96,7 @@ export function line(kind: Line['kind'], text: string): Line {
   return { kind, file: text, old: text, new: text }
 }
 
-/** Old and new both start and end with a line that is not blank (new may be empty). */
+/** Old and new both start and end with a line that has more than whitespace (new may be empty). */
 function hasFirmEdges(lines: readonly Line[]): boolean {
   for (const other of ['add', 'remove']) {
     const side = lines.filter((l) => l.kind !== other)

@@ -29,6 +29,8 @@ import { hintOff, hintPastEnd } from './place/hints'
 import { emptyOld, farAnchors, identical, innerInvented, lookAlikeMade, lookAlikeNatural, weakAnchors } from './place/look-alikes'
 import { repeatedHinted, repeatedUnhinted } from './place/natural-duplicates'
 import { severalBlocks, severalConflicting, severalHalfApplied, severalOneMissing, severalSharing } from './place/several'
+import { indentMixed, indentUnits } from './whitespace/indent-unit'
+import { indentAdded, indentDropped, indentFirstLineOnly, indentFlattened, indentOneLineOff } from './whitespace/indentation'
 import {
   blankEdges,
   blankLineDropped,
@@ -38,9 +40,7 @@ import {
   innerBlanksDropped,
   trailingBlanksAdded,
   trailingBlanksDropped,
-} from './whitespace/blanks'
-import { indentMixed, indentUnits } from './whitespace/indent-unit'
-import { indentAdded, indentDropped, indentFirstLineOnly, indentFlattened, indentOneLineOff } from './whitespace/indentation'
+} from './whitespace/spaces'
 
 /** Every distortion, in the order of the tables. */
 export const distortions: readonly Distortion[] = [

@@ -35,7 +35,7 @@ export function callOf(edits: readonly AnswerEdit[]) {
   }
 }
 
-/** A reply from what doors tell: whether all is in place, and the file after. */
+/** A reply from what a door reports: whether all is in place, and the file after. */
 export function replyFrom(isInPlace: boolean, file: string, after: string, note: string): Reply {
   if (!isInPlace) return { status: 'refused', note }
   return { status: after === file ? 'already' : 'done', content: after }

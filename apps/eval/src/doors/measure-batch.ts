@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Case } from '../cases/cases'
 import { evalFolder } from '../eval-folder'
-import { readUsage, TELL_USAGE } from '../speed/process-usage'
+import { REPORT_USAGE, readUsage } from '../speed/process-usage'
 import { callOf } from './door'
 
 /** What `suture batch` took for so many edits. */
@@ -25,17 +25,17 @@ export async function measureBatch(cases: readonly Case[], edits: number, jobs: 
   const some = cases.filter(({ file }) => file.length <= LONGEST)
   const lines = some.flatMap(({ file, edits }) => callOf(edits).edits.map((edit) => `${JSON.stringify({ content: file, ...edit })}\n`))
   const start = performance.now()
-  const args = [...TELL_USAGE, `${evalFolder}../../scripts/suture.mjs`, 'batch', '--jobs', String(jobs)]
+  const args = [...REPORT_USAGE, `${evalFolder}../../scripts/suture.mjs`, 'batch', '--jobs', String(jobs)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] })
-  let told = ''
+  let output = ''
   child.stdio[3]!.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    output += chunk.toString()
   })
   const ended = once(child, 'close')
   for (let at = 0; at < edits; at++) if (!child.stdin!.write(lines[at % lines.length]!)) await once(child.stdin!, 'drain')
   child.stdin!.end()
   await ended
-  const { seconds, memory } = readUsage(told)
+  const { seconds, memory } = readUsage(output)
   const perSecond = edits / ((performance.now() - start) / 1000)
   return { edits, jobs, perCoreSecond: edits / seconds, perSecond, memory }
 }

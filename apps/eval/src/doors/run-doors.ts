@@ -90,15 +90,15 @@ export interface DoorsResults {
 }
 
 /** Lands the cases through every door, many of their edits by lines of JSON, and times the server's start. */
-export async function measureDoors(cases: readonly Case[], tell: (line: string) => void): Promise<DoorsResults> {
+export async function measureDoors(cases: readonly Case[], print: (line: string) => void): Promise<DoorsResults> {
   const { doors, differing } = await runDoors(cases)
-  for (const { door, id } of differing) tell(`${door} ends otherwise: ${id}`)
+  for (const { door, id } of differing) print(`${door} ends otherwise: ${id}`)
   for (const { name, same, median, added } of doors)
-    tell(`${name}: ${same} of ${cases.length} the same, ${median.toFixed(2)} ms a call, ${added.toFixed(2)} ms more than the library`)
+    print(`${name}: ${same} of ${cases.length} the same, ${median.toFixed(2)} ms a call, ${added.toFixed(2)} ms more than the library`)
   const batch: BatchSpeed[] = []
   for (const [edits, jobs] of VOLUMES) {
     const speed = await measureBatch(cases, edits, jobs)
-    tell(`${edits} edits, ${jobs} jobs: ${speed.perCoreSecond.toFixed(0)} a second of a core, ${Math.round(speed.memory / 1e6)} MB`)
+    print(`${edits} edits, ${jobs} jobs: ${speed.perCoreSecond.toFixed(0)} a second of a core, ${Math.round(speed.memory / 1e6)} MB`)
     batch.push(speed)
   }
   const machine = `Node ${process.versions.node}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`

@@ -13,7 +13,7 @@ const ATTEMPTS = 60
 /** Lines below its head that a block has at least. */
 const LEAST = 6
 
-/** A head, and lines of its block further down: what stands between is left out of the quote. */
+/** A head, and lines of its block further down: the lines between are left out of the quote. */
 interface Elided {
   readonly head: number
   /** One past the last line of the block. */
@@ -30,7 +30,7 @@ interface Elided {
 const KINDS = ['line there', 'line deleted', 'line renamed'] as const
 
 /**
- * Quotes of the head of a block and of lines further down, with a mark for what is between. They must land where the lines stand in that block,
+ * Quotes of the head of a block and of lines further down, with a mark for what is between. They must land where the lines are in that block,
  * once; and be refused where the line that changes was deleted since, or is another one, however many blocks have one like it.
  */
 export function elidedCases(
@@ -79,8 +79,8 @@ const NAME = /[a-z]{4,}/
 /** Why it would be open which lines are meant, or undefined. */
 function doubt(lines: readonly string[], { head, end, at, count, changed }: Elided): string | undefined {
   const times = (text: string, from: number, to: number) => lines.slice(from, to).filter((line) => line.trim() === text.trim()).length
-  if (times(lines[head]!, 0, lines.length) > 1) return 'the head stands several times'
-  if (times(lines[at + changed]!, head, end) > 1) return 'the line stands several times in the block'
+  if (times(lines[head]!, 0, lines.length) > 1) return 'the head occurs several times'
+  if (times(lines[at + changed]!, head, end) > 1) return 'the line occurs several times in the block'
   const quoted = lines.slice(at, at + count)
   return quoted.some((line) => saysElided(line)) ? 'words of elision in code' : undefined
 }

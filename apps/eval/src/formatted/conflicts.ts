@@ -65,7 +65,7 @@ export function releasedConflicts(files: readonly ThreeStates[], seed: string, c
   })
 }
 
-/** The edit conflicts by lines in the formatter's layout as well, and what it brings does not stand there. */
+/** The edit conflicts by lines in the formatter's layout as well, and the lines that it adds are not there. */
 function isConflict(read: string, { edits: [edit], path }: Case, file: string, style: Style): boolean {
   if (!edit || keptSigns(file).includes(keptSigns(edit.newString))) return false
   const [base, theirs] = [read, read.replace(edit.oldString, () => edit.newString)].map((text) => layOut(text, path, style)?.split('\n'))

@@ -20,13 +20,13 @@ const MAX_UNITS = 30_000
 const PER_FILE = 4
 const PER_PACKAGE = 30
 
-/** A quote of some lines and what shall stand in their place, as lines. */
+/** A quote of some lines, and the lines that replace them. */
 export interface Answer {
   readonly old: readonly string[]
   readonly new: readonly string[]
 }
 
-/** Cases of edits that a formatter stands between: the file was laid out anew since it was read, or the answer lays out what it quotes. */
+/** Cases of edits with a formatter between quote and file: the file was formatted since it was read, or the answer formats what it quotes. */
 export function formattedCases(
   files: readonly ThreeStates[],
   seed: string,
@@ -71,7 +71,7 @@ function casesOf(file: ThreeStates, seed: string): (Case | string)[] {
     if (why) return [why]
     const others = keys([...released.slice(0, before.from), ...released.slice(before.to)])
     const added = keys(after.slice(made.from, made.to))
-    if (added.length > 0 && added.every((key) => others.includes(key))) return ['what is added stands elsewhere']
+    if (added.length > 0 && added.every((key) => others.includes(key))) return ['what is added is elsewhere']
     const releasedAfter = [...released.slice(0, before.from), ...after.slice(made.from, made.to), ...released.slice(before.to)]
     const formattedAfter = linesOf(layOut(lineEnd(releasedAfter), file.path, style))
     if (!formattedAfter) return ['the formatter cannot read it']
@@ -150,18 +150,18 @@ function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: C
 function doubt(quoted: readonly string[], lines: readonly string[], old: readonly string[]): string | undefined {
   if (keys(old).length < 2) return 'little is quoted'
   const [whole, part] = [keptSigns(quoted.join('\n')), keptSigns(old.join('\n'))]
-  if (whole.indexOf(part) !== whole.lastIndexOf(part)) return 'the quote stands twice'
+  if (whole.indexOf(part) !== whole.lastIndexOf(part)) return 'the quote occurs twice'
   const bare = (some: readonly string[]) => `\n${some.map((line) => line.trim()).join('\n')}\n`
   return bare(lines).includes(bare(old)) ? 'the quote is laid out as the file' : undefined
 }
 
-/** What tells the quote from the file: breaks, where its lines do not all stand but for quotes, semicolons and commas. */
+/** How quote and file differ: in quotes, semicolons and commas alone, or in line breaks too. */
 function layoutOf(lines: readonly string[], old: readonly string[]): string {
   const bare = (some: readonly string[]) => `\n${some.map(keptSigns).join('\n')}\n`
   return bare(lines).includes(bare(old)) ? 'other punctuation' : 'other line breaks'
 }
 
-/** What stands outside of the region is to the byte what they were, and the whole says what was wanted. */
+/** The bytes outside of the region are unchanged, and the tokens of the whole file are the expected ones. */
 function isRight(content: string, expected: string, [above, below]: readonly [string, string], path: string): boolean {
   if (content.length < above.length + below.length || !content.startsWith(above) || !content.endsWith(below)) return false
   return keptSigns(content) === keptSigns(expected) && isSameCode(content, expected, path)

@@ -1,7 +1,7 @@
 import prettier from '@prettier/sync'
 import type { Random } from '../text/random'
 
-/** What a formatter is told: each option changes how code stands, and not what it says. */
+/** Options of the formatter: each one changes the layout of code, and not its meaning. */
 export interface Style {
   readonly printWidth: number
   readonly semi: boolean
@@ -84,7 +84,7 @@ export function isSameCode(one: string, other: string, path: string): boolean {
   return keys[0] !== undefined && keys[0] === keys[1]
 }
 
-/** Text without its line breaks, but for those behind a line's own comment: what stands below one is no part of it. */
+/** Text without its line breaks, except those after a line comment: the line below is no part of the comment. */
 function joined(text: string | undefined): string | undefined {
   return text
     ?.replace(/(\/\/.*)\n/g, '$1\u0001')
@@ -93,7 +93,7 @@ function joined(text: string | undefined): string | undefined {
     .replace(/(['"])([\w$-]+)\1(?=:)/g, '$2')
 }
 
-/** What stays of a text in any style: its signs without whitespace, and without what a formatter sets or takes. */
+/** What remains of a text in any style: its characters without whitespace, and without those that a formatter adds or removes. */
 export function keptSigns(text: string): string {
   return text.replace(/[\s\\;,'"`()]/g, '')
 }

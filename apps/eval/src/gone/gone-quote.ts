@@ -13,7 +13,7 @@ export interface Block {
 
 /** Quoted lines that can anchor, at least: fewer name nothing that could be gone. */
 const LEAST = 3
-/** Share of the quoted words that some place of the file may hold, where what is removed stands somewhere. */
+/** Share of the quoted words that some place of the file may have, if the removed lines are somewhere. */
 const MOST_SHARE = 0.5
 
 /**
@@ -43,10 +43,10 @@ export function doubt(file: readonly string[], { above, removed, added, below }:
   const quoted = [...above, ...removed, ...below]
   if (keys(quoted).length < LEAST) return 'little is quoted'
   if (above.every(isBlank) || below.every(isBlank)) return 'quoted on one side alone'
-  if (standsSomehow(file, [...above, ...added, ...below])) return 'the new text stands'
-  if (keys(added).length > 0 && standsSomehow(file, added)) return 'what is added stands'
+  if (standsSomehow(file, [...above, ...added, ...below])) return 'the new text is there'
+  if (keys(added).length > 0 && standsSomehow(file, added)) return 'what is added is'
   if (keys(removed).length > 0 && !standsSomehow(file, removed)) return undefined
-  return largestShare(file, quoted) > MOST_SHARE ? 'much of it stands elsewhere' : undefined
+  return largestShare(file, quoted) > MOST_SHARE ? 'much of it is elsewhere' : undefined
 }
 
 const wordsOf = (lines: readonly string[]) => lines.flatMap((line) => line.match(/[\p{L}\p{N}_$]+/gu) ?? [])

@@ -4,7 +4,7 @@ export interface Bar {
   readonly parts: readonly number[]
 }
 
-/** A colour for a light and for a dark page, and what it stands for. */
+/** A colour for a light and for a dark page, and what it means. */
 export interface Shade {
   readonly name: string
   readonly light: string
@@ -15,7 +15,7 @@ const ROW = 26
 const LEFT = 170
 const WIDTH = 560
 
-/** Stacked bars as an SVG that follows the page's colour scheme; titles tell the figures. */
+/** Stacked bars as an SVG that follows the page's colour scheme; titles have the figures. */
 export function stackedBars(title: string, bars: readonly Bar[], shades: readonly Shade[]): string {
   const height = 64 + bars.length * ROW
   const body = bars.map((bar, row) => barAt(bar, 56 + row * ROW, shades))

@@ -19,15 +19,15 @@ export function distortedSections(results: DistortedResults, packages: number): 
     '### Two distortions at once',
     engineTable(rows, 'two distortions', land),
     '## Edits that must be left alone',
-    'The quoted text is not there, is in several places, has changed, or the edit is in the file already. Right is a refusal, or nothing done where the edit is in place.',
+    'The quoted text is not in the file, is in several places, or has changed; or the edit is already in place. A refusal is right; if the edit is in place, changing nothing is right too.',
     engineTable(rows, 'must leave alone', alone),
     '## Other formats',
-    'A part of the same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are not put to it: a diff quotes whole lines, a fuzzy diff and a patch envelope carry no line number.',
+    'Some of the same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are left out for it: a diff quotes whole lines, a fuzzy diff and a patch envelope have no line number.',
     engineTable(formats, 'one distortion', land),
     engineTable(formats, 'two distortions', land),
     engineTable(formats, 'must leave alone', alone),
     '## By distortion',
-    'Cases of one distortion: Suture in full, other engines by the share that was exact or rightly left alone.',
+    'Cases of one distortion: all figures for Suture, and for other engines the share that was exact or rightly left alone.',
     distortionTable(results.own[0]!, results.peers),
     '## By language',
     languageTable(results.byLanguage),
@@ -55,12 +55,12 @@ const alone: Columns = {
 
 const definitions = [
   '- **exact**: the file afterwards is right to the last byte.',
-  '- **collateral**: the change is there, other bytes of the block are altered: blanks, quotes, context lines.',
+  '- **collateral**: the change is there, other bytes of the block are altered: whitespace, quotes, context lines.',
   '- **corrupt**: bytes outside the block are altered, or the change is wrong or partial, or anything changed where nothing may.',
-  '- **refused**: nothing done, and said so.',
+  '- **refused**: nothing is changed, and the engine reports it.',
   '- **false success**: success reported (applied, already applied, nothing to do), and the edit is not in place.',
   '',
-  'The right result follows from the answer and the file alone, and is laid down before any engine runs. Where it would not follow, the case is left out; how often is at the end.',
+  'The right result follows from the answer and the file alone, and is fixed before any engine runs. If it does not follow, the case is left out; the last section counts these.',
 ].join('\n')
 
 /** Suture with each seed; with the first on the packages for development and on those held out; the other engines. */

@@ -4,17 +4,17 @@ import { engineTable, kindTable, landColumns, leftOutWords, refuseColumns, rowsO
 const LAND = 'formatted, must land'
 const REFUSE = 'formatted, must refuse'
 
-/** The section of docs/landing.md on edits that a formatter stands between. */
+/** The section of docs/landing.md on edits with a formatter between quote and file. */
 export function formattedSections(results: FormattedResults): string[] {
   const rows = rowsOf(results)
   return [
     '## Laid out by a formatter',
     formattedWords(results),
-    '### What must land in another layout',
+    '### Edits that must land in another layout',
     engineTable(rows, LAND, landColumns('right %')),
     kindTable(results, LAND),
-    '### What must be refused in another layout',
-    'The same edits, where somebody else changed a name or a number in the lines that the edit changes, or deleted them, before the formatter came; and quotes that are one release behind and must be refused, where the formatter laid out the newer release since, and a merge by lines conflicts in the formatter’s layout as well.',
+    '### Edits that must be refused in another layout',
+    'The same edits, but before the file was formatted somebody else changed a name or a number in the lines that the edit changes, or deleted them; and quotes from one release earlier, where the newer release was formatted since and a merge by lines conflicts in the new layout as well.',
     engineTable(rows, REFUSE, refuseColumns),
     kindTable(results, REFUSE),
   ]
@@ -23,10 +23,10 @@ export function formattedSections(results: FormattedResults): string[] {
 function formattedWords({ own, asFormatted, leftOut }: FormattedResults): string {
   const landed = own.all[LAND]?.exact ?? 0
   return [
-    'Real edits between published versions, and Prettier between quote and file: either the file was laid out anew since it was read, in a style drawn at random (width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters, keys), or the file is as released and the answer lays out what it quotes. JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON; the quote stands nowhere as it was given, indentation aside.',
+    'Real edits between published versions, with Prettier between quote and file: either the file was formatted since it was read, in a style drawn at random (width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters, keys), or the file is as released and the answer formats what it quotes. JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON. The file does not have the quote as given, even without regard to indentation.',
     '',
-    'Nobody can know in which layout new lines are to stand. **Right** is therefore a file that holds to three things. Above and below the region it is byte for byte what it was; the region is the lines that the formatter has otherwise once the edit is made, and those that hold a token of the lines that the edit removes, or stand beside the spot where it adds. The formatter can read it. And its tokens are those of the expected file, in their order: both are laid out in one plain style, in which quotes, semicolons, trailing commas, parentheses around the lone parameter of an arrow function and quotes around keys are alike, and then differ in line breaks at most, none of them behind a line comment. All else is **wrong**.',
+    'The layout that new lines should have is unknown. A result is therefore **right** under three conditions. Every byte above and below the region is unchanged; the region is the lines that the formatter changes once the edit is made, the lines that hold a token of a removed line, and the lines beside the spot where the edit adds. The formatter can parse the result. And its tokens are those of the expected file, in the same order: when both are formatted in one plain style (quotes, semicolons, trailing commas, parentheses around a single arrow parameter, quotes around keys), they differ in line breaks at most, none of them after a line comment. Everything else is **wrong**.',
     '',
-    `Of ${landed} edits that land rightly, ${asFormatted} stand byte for byte as the formatter would lay them out. Left out, since nobody could say what is right, or nothing is asked: ${leftOutWords(leftOut)}.`,
+    `Of ${landed} edits that land rightly, ${asFormatted} are byte for byte as the formatter would write them. Left out, because the right result is uncertain or the layout does not matter: ${leftOutWords(leftOut)}.`,
   ].join('\n')
 }

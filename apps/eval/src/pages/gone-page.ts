@@ -6,10 +6,10 @@ export function goneSections(results: SetRun): string[] {
   const rows = rowsOf(results)
   return [
     '## Code that is gone',
-    'What is quoted is not in this release: a later one added it, or an earlier one deleted it. Right is a refusal.',
+    'The quoted code is not in this release: a later one added it, or an earlier one deleted it. A refusal is right.',
     engineTable(rows, 'gone', refuseColumns),
     '## Traps',
-    'Made-up files and real ones, each with an edit that tempts an engine: a look-alike of the quoted block, words that stand for code, a part of a token, new text that is elsewhere. Each has one right answer; where a result is right and a refusal does no harm, both count.',
+    'Made-up and real files, each with an edit that tempts an engine: a look-alike of the quoted block, words in place of code, a part of a token, new text that is elsewhere. Each has one right answer; where a result is right and a refusal does no harm, both count.',
     engineTable(rows, 'traps', landColumns('right %')),
     kindTable(results, 'traps'),
   ]

@@ -23,7 +23,7 @@ export interface Origin {
 export function landingPage(results: LandingResults, origin: Origin, before?: Before): string {
   return [
     '# How edits land',
-    `How often an edit lands as it must, and how often it is rightly left alone: Suture and other engines. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
+    `How often an edit lands as it must, and how often an edit that must not land is left alone: Suture and other engines. Made by \`${origin.command}\`, Node ${origin.node}. The figures as data: [landing.json](landing.json).`,
     ...staleSections(results.stale, before),
     ...goneSections(results.gone),
     ...formattedSections(results.formatted),

@@ -15,22 +15,22 @@ export function speedPage(results: SpeedFigures, origin: Pick<Origin, 'command' 
   const groups = [...new Set(results.timed.map((t) => t.group))]
   return [
     '# How fast edits land',
-    `Medians of the processor time of one run, in which all contenders are warmed up and take turns, quartiles in brackets, then ratios: to \`indexOf\` and \`split\` of the same text, which is the floor, and to the plain transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ from machine to machine, ratios less. The figures as data: [speed.json](speed.json).`,
+    `Medians of the processor time of one run, in which all contenders are warmed up and take turns, quartiles in brackets, then ratios: to \`indexOf\` and \`split\` of the same text, which no engine can beat, and to a literal transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ between machines, ratios less so. The figures as data: [speed.json](speed.json).`,
     ...groups.flatMap((group) => [
       `## ${group[0]!.toUpperCase()}${group.slice(1)}`,
       timingTable(results.timed.filter((t) => t.group === group)),
     ]),
     '## Growth',
-    'Time a line, for each tenfold of the file; 1 is flat.',
+    'Time for each line of a file ten times as long, as a ratio; 1 is linear growth.',
     growthTable(results.timed),
-    '## The first call in a fresh process',
-    'Processor time, on a file of 3,000 lines; imports are not counted, the compiler at work beside the call is.',
+    '## The first call in a new process',
+    'Processor time, on a file of 3,000 lines. The time of imports is not counted; the time of the compiler during the call is.',
     table(
       ['case', 'engine', 'first call', 'warm', 'first / warm'],
       results.cold.map((c) => [c.kind, c.engine, duration(c.cold), duration(c.warm), threeDigits(c.cold / c.warm)]),
     ),
     '## Memory',
-    'Peak resident memory that one call on 1,000,000 lines adds to that of the text.',
+    'Peak resident memory of one call on 1,000,000 lines, above that of the text.',
     table(
       ['case', 'bytes a line'],
       results.memory.map((m) => [m.kind, threeDigits(m.bytesPerLine)]),
@@ -39,7 +39,7 @@ export function speedPage(results: SpeedFigures, origin: Pick<Origin, 'command' 
     ...(results.scale ? scalePart(results.scale) : []),
     ...(results.doors ? doorsPart(results.doors) : []),
     '## Size',
-    'Each package bundled with all that it needs.',
+    'Each package, bundled with everything it imports.',
     table(
       ['package', 'minified', 'and compressed'],
       results.sizes.map((s) => [s.name, kilobytes(s.minified), kilobytes(s.gzipped)]),
@@ -52,7 +52,7 @@ export function speedPage(results: SpeedFigures, origin: Pick<Origin, 'command' 
 function startPart({ startUp }: SpeedResults): string[] {
   return [
     '## Start of the command',
-    'Whole processes, in turn: made by `pnpm eval --write start`. The processor time is that of other runs; a machine at other work lengthens it less.',
+    'Whole processes, run in turn: made by `pnpm eval --write start`. The processor time is from separate runs; other work on the machine affects it less.',
     startUp
       ? table(
           ['process', 'median', 'quartiles', '/ node -e 0', 'processor time', '/ node -e 0'],
@@ -78,7 +78,7 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
 function scalePart({ load, bare, cases }: ScaleResults): string[] {
   return [
     '## Scale',
-    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} processes wanted to run at once on average. Time is that of the processor; growth is the time of one more of the unit between the second and the third size, against that between the first and the second: 1 is linear. Memory is the most that the process held of its own, as the system counts it, bare node's ${Math.round(bare / 1e6)} MB with it; what is held above these is told as so many times the longest file or answer, of those above 10 MB: an answer and the file that it edits count as the longer of the two alone. Short work takes as much as V8 lets it before it collects: [0019](decisions/0019-memory-of-long-work.md).`,
+    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} was the average load. Times are processor time. Growth compares the time of one more unit between the second and the third size with that between the first and the second: 1 is linear. Memory is the peak of the process, as the system counts it, with the ${Math.round(bare / 1e6)} MB of bare Node. The last column is the memory above that of bare Node, as a multiple of the longest file or answer, for those above 10 MB. Short work takes as much as V8 allows before it collects garbage: [0019](decisions/0019-memory-of-long-work.md).`,
     table(
       ['case', 'size', 'time', 'growth', 'memory', 'times the longest file'],
       cases.flatMap(({ name, unit, runs }) =>
@@ -110,7 +110,7 @@ function growth(runs: readonly ScaleRun[], index: number): string {
 function doorsPart({ machine, load, doors, batch, serverStart }: DoorsResults): string[] {
   return [
     '## Doors',
-    `A third of the eval's cases through each, in turn: made by \`pnpm eval --write doors\`. Same: it ends as the library's call does, in a refusal or in the same text. The library is \`edit\`, and \`applyAnswer\` for several edits; the others are calls of a tool, a line of JSON that is
+    `A third of the eval's cases through each interface, in turn: made by \`pnpm eval --write doors\`. *Same*: the result is that of the library's call, the same text or a refusal. The library is \`edit\`, and \`applyAnswer\` for several edits; the others are calls of a tool, a line of JSON that is
 written and its answer read, and a call to a server over stdio, with the file on the disk. ${machine}; ${threeDigits(load)} processes wanted to run at once on average, so that times by the clock are longer than they need be by so much.`,
     table(
       ['door', 'cases', 'same', 'median of a call', 'more than the library'],
@@ -122,7 +122,7 @@ written and its answer read, and a call to a server over stdio, with the file on
         door.added > 0 ? duration(door.added) : '',
       ]),
     ),
-    `\`suture batch\`, the edits of these cases on files of at most 10,000 characters, over and over, in one process.`,
+    `\`suture batch\`, with the edits of these cases on files of at most 10,000 characters, repeated in one process.`,
     table(
       ['edits', 'jobs', 'edits a second of a core', 'edits a second', 'memory at most'],
       batch.map((each) => [

@@ -15,25 +15,25 @@ const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   [
     'adjacent',
     'Conflicts by adjacency alone',
-    'No line is touched by both, and no line is between what the file changed and what the edit changes: every merge of lines calls it a conflict, and a reader mostly wants both. Either is right; neither is counted above.',
+    'Both sides change different lines, but no unchanged line is between them: every merge by lines reports a conflict, and a reader mostly wants both changes. Landing and refusing are both right; these edits are not counted above.',
     three('both %', 'otherwise %', 'refused %'),
   ],
   [
     'whitespace',
     'Conflicts in whitespace alone',
-    'The merge of the files conflicts, that of the files without whitespace and empty lines does not. Either is right; neither is counted above.',
+    'The merge of the files conflicts; the merge of the files without whitespace and empty lines does not. Landing and refusing are both right; these edits are not counted above.',
     three('as merged without whitespace %', 'otherwise %', 'refused %'),
   ],
   [
     'moved',
     'Lines that were moved',
-    'The merge conflicts; the lines that the edit removes are in the file verbatim, once, at another place. Either is right; neither is counted above.',
+    'The merge conflicts; the lines that the edit removes are in the file verbatim, once, at another place. Landing and refusing are both right; these edits are not counted above.',
     three('changed there %', 'otherwise %', 'refused %'),
   ],
   [
     'in place',
     'Edits that are in place',
-    'The file has what the edit makes: the later version made the same change, or the edit was sent twice. Nothing may be written; right is to report that it is in place.',
+    'The file already has the result of the edit: the later version made the same change, or the edit was sent twice. Nothing may be written, and the edit must be reported as in place.',
     three('reported %', 'written %', 'refused %'),
   ],
   [
@@ -45,13 +45,13 @@ const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   [
     'yaml lists',
     'YAML lists in the other style',
-    'Real edits of YAML files, quoted with the dashes of lists under their key where the file has them two columns further right, or the other way round. Right is a file with the data that the edit makes of it, as a YAML parser reads both, and every line above and below the quote as it was.',
+    'Real edits of YAML files, quoted with the dashes of lists below their key where the file indents them by two columns, or the other way round. The result is right if a YAML parser reads the same data from it as from the expected file, and every line above and below the quote is unchanged.',
     three('right %', 'invalid or other data %', 'needless refusals %'),
   ],
   [
     'slips',
     'Slips in new text alone',
-    'Old text is verbatim; in new text every line has a slip of the model, which lines that the edit keeps show: quotes escaped, HTML entities, curly quotes, no-break spaces, line numbers. Right is the edit without the slip; a refusal does no harm.',
+    'Old text is verbatim; in new text every line has a slip of the model, also the lines that the edit keeps: escaped quotes, HTML entities, curly quotes, no-break spaces, line numbers. The edit without the slip is right; a refusal does no harm.',
     three('without the slip %', 'otherwise %', 'refused %'),
   ],
 ]
@@ -62,16 +62,16 @@ export function staleSections(results: StaleResults, before: Before | undefined)
   return [
     '## Stale quotes',
     staleWords(results),
-    '### What a merge lands',
-    `Right is what the merge comes to, byte for byte; a refusal is needless. Of ${results.longer.landed} edits that Suture lands with one line of context it refuses ${results.longer.refused} with three.`,
+    '### Edits that a merge lands',
+    `The result of the merge is right, byte for byte; a refusal is needless. Of ${results.longer.landed} edits that Suture lands with one line of context it refuses ${results.longer.refused} with three.`,
     contextTable(rows, 'stale, must land', {
       'needless refusals %': (t) => t.refused,
       'exact %': (t) => t.exact,
       'wrong %': wrongOf,
     }),
     kindTable(results, 'stale, must land'),
-    '### What a merge calls a conflict',
-    'Both sides changed the same lines, or added lines in the same gap. Nothing may be written; to say that the edit is in place does no harm.',
+    '### Edits that conflict in a merge',
+    'Both sides changed the same lines, or added lines in the same gap. Nothing may be written; reporting the edit as in place does no harm.',
     contextTable(rows, 'stale, must refuse', { 'written %': wrongOf }),
     kindTable(results, 'stale, must refuse'),
     ...FURTHER.flatMap((each) => furtherSection(results, rows, ...each)),
@@ -93,12 +93,12 @@ function furtherSection(
 
 function staleWords({ packages, leftOut }: StaleResults): string {
   return [
-    'Real edits between published versions, quoted as another version had the lines. Of three versions in a row the quote is of the first and the file is the second, or the quote is of the second and the file is the first; the edit is a change to the third. Three lines of context are not verbatim in the file; each edit is quoted with three and with one.',
+    'Real edits between published versions, quoted from another version than the file. Of three consecutive versions, the quote is from the first and the file is the second, or the quote is from the second and the file is the first; the edit is a change to the third. With three lines of context the quote is not verbatim in the file. Each edit is quoted with three lines and with one.',
     '',
-    'What must come of it is what a three-way merge of the files says, with the quoted version as the ancestor: `git merge-file` of the whole files, and node-diff3 of the lines around, which must agree. The merge knows all lines, an engine the quote alone. The row *merge, told the place* is node-diff3 with nothing but the quote as the ancestor.',
+    'The right result is that of a three-way merge of the files, with the quoted version as the ancestor: `git merge-file` merges the whole files, node-diff3 the lines around the edit, and both must agree. The merge has all lines, an engine only has the quote. The row *merge, given the place* is node-diff3 with only the quote as the ancestor.',
     '',
-    `Left out, since there is no answer: ${leftOutWords(leftOut)}.`,
+    `Left out, because no result is certain: ${leftOutWords(leftOut)}.`,
     '',
-    `Packages for development: ${packages.development.join(', ')}. Held out, so that no number of the engine is fitted on them: ${packages.heldOut.join(', ')}. *Wrong*: written otherwise, or success claimed and the edit not in place.`,
+    `Packages for development: ${packages.development.join(', ')}. Held out, so that no number of the engine is fitted to them: ${packages.heldOut.join(', ')}. *Wrong*: another text is written, or success is reported and the edit is not in place.`,
   ].join('\n')
 }

@@ -44,7 +44,7 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
   const files = series.flatMap((each) => readSeries(each))
   const command = `pnpm eval --write landing --cases ${total} ${seeds.map((name) => `--seed ${name}`).join(' ')} --part ${some}`
   for (const part of parts) {
-    const how: RunWish = { part: some, tell: console.log, beside, before: before?.[part].peers }
+    const how: RunWish = { part: some, print: console.log, beside, before: before?.[part].peers }
     const results = { ...readLanding(), [part]: runPart[part](files, corpus, wish, how) }
     const known = LANDING_PARTS.map((name) => [name, results[name]] as const)
     write('landing.json', `${JSON.stringify({ origin: originOf(command), ...Object.fromEntries(known) }, null, 1)}\n`)

@@ -7,21 +7,21 @@ import type { Case } from '../cases/cases'
 import type { AnswerEdit } from '../cases/draft'
 import type { Reply } from '../cases/reply'
 
-/** An edit that ends in one way as old and new text, and otherwise in a format that can say it. */
+/** An edit whose result as old and new text is not the result in a format that can express it. */
 export interface Disagreement {
   readonly id: string
   readonly format: string
-  /** The texts were told which lines stay, go and come, as the format says it. */
-  readonly told: boolean
-  /** The text after, or that it was refused. */
+  /** Whether the texts came with the kinds of their lines (kept, removed, added), as the format says them. */
+  readonly withKinds: boolean
+  /** The text after the edit, or `refused`. */
   readonly ended: string
   readonly asOldAndNew: string
 }
 
 /**
- * Every case in every format that can say it, against old and new text, which quotes whole lines here as the formats do. What a format cannot say, the
- * line of a hint, is not told to the texts either. What it says beyond them, which lines stay, go and come, they are told, and
- * are compared without as well where the change cannot begin some lines off: two texts do not tell where it begins.
+ * Runs every case in every format that can express it, and as old and new text, which quotes whole lines here as the formats do. The texts get a line
+ * hint only if the format has one. They get the kinds of lines (kept, removed, added) if the format says them; they are also run without, unless the
+ * change could begin some lines higher or lower, which two texts do not show.
  */
 export function disagreements(cases: readonly Case[]): { readonly compared: number; readonly differing: readonly Disagreement[] } {
   let compared = 0
@@ -34,27 +34,27 @@ export function disagreements(cases: readonly Case[]): { readonly compared: numb
         compared++
         const asTexts = asOldAndNew(format, test).map((edits) => endOf(test.file, edits, bodyOf))
         if (!asTexts.includes(ended))
-          differing.push({ id: test.id, format: format.name, told: bodyOf !== undefined, ended, asOldAndNew: asTexts[0]! })
+          differing.push({ id: test.id, format: format.name, withKinds: bodyOf !== undefined, ended, asOldAndNew: asTexts[0]! })
       }
     }
   }
   return { compared, differing }
 }
 
-/** A case that asks for a line number can be said without one: the texts are not told it either. */
+/** Whether a format can express a case. One about a line number counts, because the texts do not get the number either. */
 function canSay({ cannot }: FormatAdapter, { kinds }: Case): boolean {
   return !kinds.some((kind) => cannot?.(kind) && !canBeSaid(kind))
 }
 
-/** What the texts are told of the lines: nothing, and what the format says. */
+/** The ways to run the texts: with the kinds of lines that the format says, and without where that is no ambiguity. */
 function bodiesOf({ bodyOf }: FormatAdapter, slides: boolean): readonly FormatAdapter['bodyOf'][] {
   if (!bodyOf) return [undefined]
   return slides ? [bodyOf] : [undefined, bodyOf]
 }
 
 /**
- * The edits as old and new text that say what a format can: blocks and numbered diffs say the line of a hint. Line 1 in a numbered diff is
- * also what is written where nothing is known: it is as good as said and as not.
+ * The edits as old and new text, with what a format can express: blocks and numbered diffs have the line of a hint. A numbered diff also has line 1
+ * where no line is known, so that both readings of it are returned.
  */
 function asOldAndNew({ name, saysLine }: FormatAdapter, { edits }: Case): (readonly AnswerEdit[])[] {
   if (!saysLine) return [edits.map(withoutHint)]
@@ -73,17 +73,17 @@ function withoutHint({ startLine: _, ...edit }: AnswerEdit): AnswerEdit {
 const textOf = (reply: Reply): string => (reply.status === 'refused' ? 'refused' : reply.content)
 
 function endOf(file: string, edits: readonly AnswerEdit[], bodyOf: FormatAdapter['bodyOf']): string {
-  const [first, ...others] = edits.map((each) => (bodyOf ? told(each, bodyOf) : each))
+  const [first, ...others] = edits.map((each) => (bodyOf ? withBody(each, bodyOf) : each))
   if (!first) return textOf(own.apply(file, edits))
   const outcome = others.length > 0 ? editAll(file, [first, ...others]).outcome : edit(file, { ...first, wholeLines: true })
   return outcome.status === 'refused' ? 'refused' : outcome.content
 }
 
-function told(given: AnswerEdit, bodyOf: (edit: AnswerEdit) => readonly ChangeLine[]): Intent {
+function withBody(given: AnswerEdit, bodyOf: (edit: AnswerEdit) => readonly ChangeLine[]): Intent {
   return { ...given, oldString: open(given.oldString), newString: open(given.newString), wholeLines: true, body: bodyOf(given) }
 }
 
-/** True where a run of added or of removed lines has the line before it as its last, or the one behind it as its first. */
+/** Whether a run of added or of removed lines ends with the line before it, or begins with the line after it. */
 function canSlide({ oldString, newString }: AnswerEdit): boolean {
   const { hunks } = structuredPatch('', '', oldString, newString, '', '', { context: Infinity })
   return hunks.some(({ lines }) => runsOfChange(lines).some(([from, to]) => slides(lines, from, to)))

@@ -19,7 +19,7 @@ export interface SetResult {
 /** What Suture reached at an earlier state, on the same cases. */
 export type Before = Pick<SetResult, 'name' | 'all'>
 
-/** What the engines that are told no place reached on the cases of one set. */
+/** What the engines reached on the cases of one set, without those that are given the place. */
 export interface SetRun {
   readonly own: SetResult
   /** On a part of the cases. */
@@ -32,16 +32,16 @@ export interface SetRun {
 export interface RunWish {
   /** The part of the cases that formats are run on. */
   readonly part: number
-  readonly tell: (line: string) => void
+  readonly print: (line: string) => void
   /** Engines that are shown beside Suture, from modules of their own. */
   readonly beside?: readonly Adapter[]
   /** What engines that are no part of Suture reached before: kept. */
   readonly before?: readonly SetResult[] | undefined
 }
 
-/** Runs every engine that is told no place over the cases of a set. */
-export function runSet(cases: readonly Case[], leftOut: SetRun['leftOut'], { part, tell, beside = [], before }: RunWish): SetRun {
-  const run = (adapter: Adapter, some = cases) => told(setResult(adapter, runAdapter(adapter, some)), tell)
+/** Runs every engine over the cases of a set, except those that are given the place. */
+export function runSet(cases: readonly Case[], leftOut: SetRun['leftOut'], { part, print, beside = [], before }: RunWish): SetRun {
+  const run = (adapter: Adapter, some = cases) => printed(setResult(adapter, runAdapter(adapter, some)), print)
   return {
     own: run(own),
     formats: formats.map((adapter) => run(adapter, share(cases, part))),
@@ -50,10 +50,10 @@ export function runSet(cases: readonly Case[], leftOut: SetRun['leftOut'], { par
   }
 }
 
-/** The result, once its line is told. */
-export function told(result: SetResult, tell: (line: string) => void): SetResult {
+/** Prints one line about a result, and returns the result. */
+export function printed(result: SetResult, print: (line: string) => void): SetResult {
   const sections = Object.entries(result.all).filter(([name]) => !name.includes(': '))
-  tell(`${result.name}: ${sections.map(([name, t]) => `${name} ${t.exact}/${t.total}`).join(', ')}`)
+  print(`${result.name}: ${sections.map(([name, t]) => `${name} ${t.exact}/${t.total}`).join(', ')}`)
   return result
 }
 

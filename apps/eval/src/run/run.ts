@@ -30,7 +30,7 @@ export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
 
 /** The cases that can be put to an engine. */
 export function casesFor(adapter: Adapter, cases: readonly Case[]): Case[] {
-  return cases.filter((test) => (!adapter.told || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
+  return cases.filter((test) => (!adapter.placed || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
 }
 
 /** A part of the cases, drawn by their names, so that every kind has its share. */

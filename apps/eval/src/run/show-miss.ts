@@ -1,6 +1,6 @@
 import type { Judged } from './run'
 
-/** A judged case in full, for a person to find the rule behind it. Tabs and blanks at line ends are made visible. */
+/** A judged case in full, for a person who looks for its cause. Tabs and whitespace at line ends are made visible. */
 export function showMiss({ test, reply, verdict }: Judged): string {
   const got = reply.status === 'refused' ? undefined : reply.content
   const { from, to } = changedRange(test.file, test.expected, test.outside)

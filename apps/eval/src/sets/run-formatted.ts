@@ -4,9 +4,9 @@ import { runAdapter } from '../run/run'
 import { type RunWish, runSet, type SetRun } from '../run/run-set'
 import type { ThreeStates } from '../stale/releases'
 
-/** What docs/landing.md shows of edits that a formatter stands between. */
+/** What docs/landing.md shows of edits with a formatter between quote and file. */
 export interface FormattedResults extends SetRun {
-  /** Of the edits that Suture lands, those that stand as the formatter would lay them out, byte for byte. */
+  /** Of the edits that Suture lands, those that are byte for byte as the formatter would write them. */
   readonly asFormatted: number
 }
 

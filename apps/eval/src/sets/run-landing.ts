@@ -4,7 +4,7 @@ import { type Case, type CaseSet, type Corpus, type Draws, makeCases } from '../
 import { distortions } from '../distortions/distortions'
 import { runOrKeep } from '../run/kept'
 import { type Judged, runAdapter, share } from '../run/run'
-import { type RunWish, type SetResult, type SetRun, setResult, type Tallies, talliesBy, told } from '../run/run-set'
+import { printed, type RunWish, type SetResult, type SetRun, setResult, type Tallies, talliesBy } from '../run/run-set'
 import type { FormattedResults } from './run-formatted'
 import type { StaleResults } from './run-stale'
 
@@ -40,7 +40,7 @@ export interface LandingResults {
   readonly stale: StaleResults
   /** Code that is gone, and traps. */
   readonly gone: SetRun
-  /** Edits that a formatter stands between. */
+  /** Edits with a formatter between quote and file. */
   readonly formatted: FormattedResults
   /** Quotes with an elision mark. */
   readonly elided: SetRun
@@ -58,7 +58,7 @@ export function runDistorted(corpus: Corpus, { seeds, total }: DistortedWish, wi
   const { cases, draws } = distortedCases(corpus, seeds[0]!, total)
   const run = (adapter: Adapter, some: readonly Case[]) => {
     const result = resultOf(adapter, runAdapter(adapter, some))
-    told(result, wish.tell)
+    printed(result, wish.print)
     return result
   }
   const judged = runAdapter(own, cases)

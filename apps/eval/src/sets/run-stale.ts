@@ -7,7 +7,7 @@ import { indentCases } from '../exact/indent-cases'
 import { slipCases } from '../exact/slip-cases'
 import { runOrKeep } from '../run/kept'
 import { type Judged, runAdapter } from '../run/run'
-import { type RunWish, type SetResult, type SetRun, setResult, told } from '../run/run-set'
+import { printed, type RunWish, type SetResult, type SetRun, setResult } from '../run/run-set'
 import type { ThreeStates } from '../stale/releases'
 import { type StaleWish, staleCases } from '../stale/stale-cases'
 import { readYaml, yamlCases, yamlPackages } from '../yaml/yaml-cases'
@@ -46,13 +46,13 @@ export interface StaleResults extends SetRun {
   readonly longer: { readonly landed: number; readonly refused: number }
 }
 
-/** Runs Suture, the engines that a reader may know, and a merge that is told the place. */
-export function runStale({ cases, leftOut }: RealEdits, { tell, beside = [], before }: RunWish): StaleResults {
+/** Runs Suture, the engines that a reader may know, and a merge that is given the place. */
+export function runStale({ cases, leftOut }: RealEdits, { print, beside = [], before }: RunWish): StaleResults {
   const judged = runAdapter(own, cases)
-  const run = (adapter: Adapter, some: readonly Case[]): SetResult => told(setResult(adapter, runAdapter(adapter, some)), tell)
+  const run = (adapter: Adapter, some: readonly Case[]): SetResult => printed(setResult(adapter, runAdapter(adapter, some)), print)
   const names = (split: string) => [...new Set(cases.filter((test) => test.split === split).map(({ pair }) => pair))].sort()
   return {
-    own: told(setResult(own, judged), tell),
+    own: printed(setResult(own, judged), print),
     formats: [],
     peers: [
       ...beside.map((adapter) => run(adapter, cases)),

@@ -3,7 +3,7 @@ import { transcription } from '../adapters/transcription'
 import { worked } from './measure'
 import { sourceLines } from './text'
 
-// Run by a fresh process: the first call of an engine on a 3,000-line file, then the warm time, as one line of JSON.
+// Run by a new process: the first call of an engine on a 3,000-line file, then the warm time, as one line of JSON.
 const engine = process.argv[2]
 const kind = process.argv[3]
 const lines = sourceLines(3_000)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evalFolder } from '../eval-folder'
-import { type ProcessUsage, readUsage, TELL_USAGE } from './process-usage'
+import { type ProcessUsage, REPORT_USAGE, readUsage } from './process-usage'
 import { scaleCases } from './scale-cases'
 
 /** What one run of the command took. */
@@ -32,7 +32,7 @@ export interface ScaleResults {
 const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
 
 /** Runs the command as it is built, a process for each size. */
-export function measureScale(tell: (line: string) => void): ScaleResults {
+export function measureScale(print: (line: string) => void): ScaleResults {
   const scratch = mkdtempSync(join(tmpdir(), 'eval-'))
   try {
     const cases = scaleCases.map(({ name, unit, sizes, make }) => {
@@ -40,7 +40,7 @@ export function measureScale(tell: (line: string) => void): ScaleResults {
         const folder = join(scratch, 'project')
         mkdirSync(folder)
         const run = { size, ...runOnce(make(folder, size), folder, join(scratch, 'state')) }
-        tell(`${name}, ${size} ${unit}: ${run.seconds.toFixed(2)} s, ${(run.memory / 1e6).toFixed(0)} MB, exit code ${run.exitCode}`)
+        print(`${name}, ${size} ${unit}: ${run.seconds.toFixed(2)} s, ${(run.memory / 1e6).toFixed(0)} MB, exit code ${run.exitCode}`)
         rmSync(folder, { recursive: true })
         return run
       })
@@ -58,7 +58,7 @@ function runOnce(args: readonly string[], folder: string, state: string): Omit<S
 }
 
 function runNode(args: readonly string[], cwd: string, state = cwd): Omit<ScaleRun, 'size' | 'longest'> {
-  const { status, output } = spawnSync(process.execPath, [...TELL_USAGE, ...args], {
+  const { status, output } = spawnSync(process.execPath, [...REPORT_USAGE, ...args], {
     cwd,
     env: { ...process.env, SUTURE_STATE_DIR: state },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { edit } from '@suture/edit'
 
-// Run by a fresh process: how far resident memory rises above that of the text during one call on a file of 1M lines, as
+// Run by a new process: how far resident memory rises above that of the text during one call on a file of 1M lines, as
 // one line of JSON. A worker samples it, since the call itself holds the main thread.
 const [, , kind, path] = process.argv
 const file = readFileSync(path!, 'latin1')

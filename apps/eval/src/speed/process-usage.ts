@@ -1,4 +1,4 @@
-/** What a process used, as it tells itself. */
+/** What a process used, as it reports itself. */
 export interface ProcessUsage {
   /** Seconds of processor time, start of the process included. */
   readonly seconds: number
@@ -6,7 +6,7 @@ export interface ProcessUsage {
   readonly memory: number
 }
 
-const TELL = `
+const REPORT = `
   import { existsSync, readFileSync, writeSync } from 'node:fs'
   process.on('exit', () => {
     const used = process.resourceUsage()
@@ -15,13 +15,13 @@ const TELL = `
   })`
 
 /**
- * An option of node that has the process tell on its fourth channel, when it ends, what it used. The most memory that a system counts for a
- * process is at least what the one that started it held just then; Linux counts that of the program alone too.
+ * An option of Node that makes the process report on its fourth channel, when it ends, what it used. The peak memory that a system counts for a
+ * process is at least what its parent held at its start; Linux counts that of the program alone too.
  */
-export const TELL_USAGE = ['--import', `data:text/javascript,${encodeURIComponent(TELL)}`] as const
+export const REPORT_USAGE = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`] as const
 
-/** Reads what a process told. */
-export function readUsage(told: string): ProcessUsage {
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
+/** Reads what a process reported. */
+export function readUsage(report: string): ProcessUsage {
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(report) as NodeJS.ResourceUsage
   return { seconds: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS * 1024 }
 }

@@ -10,7 +10,7 @@ const here = `${evalFolder}dist/`
 const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
 const built = `${evalFolder}../../packages/cli/dist/index.js`
 
-/** The first call of an engine in a fresh process and its warm time, in milliseconds of processor time: medians over some processes. */
+/** The first call of an engine in a new process and its warm time, in milliseconds of processor time: medians over some processes. */
 export interface ColdCall {
   readonly engine: string
   readonly kind: string
@@ -60,7 +60,7 @@ export interface StartUp {
   readonly median: number
   readonly low: number
   readonly high: number
-  /** Milliseconds of processor time, the mean of all rounds once more; absent where no shell tells it. */
+  /** Milliseconds of processor time, the mean of all rounds once more; absent if there is no shell to report it. */
   readonly processor?: number
 }
 

@@ -33,21 +33,21 @@ export interface SpeedResults {
 const scenarios: readonly Scenario[] = [...exactHits, ...fullMisses, ...strategyHits, ...fuzzyMisses, ...longBlocks, ...volumes]
 
 /** Runs all scenarios of which the group or name contains `only`; processes and sizes too when it is absent, processes alone when it is `processes`. */
-export async function runSpeed(only: string | undefined, tell: (line: string) => void): Promise<SpeedResults> {
+export async function runSpeed(only: string | undefined, print: (line: string) => void): Promise<SpeedResults> {
   const timed: Timed[] = []
   const skipped: { name: string; why: string }[] = []
   for (const { group, name, lines, make, rounds } of scenarios.filter((s) => !only || `${s.group} ${s.name}`.includes(only))) {
     try {
       const timings = measure(make(), rounds)
       timed.push({ group, name, lines, timings })
-      tell(`${group}, ${name}, ${lines} lines: ${timings.map((t) => `${t.name} ${t.median.toPrecision(3)}`).join('  ')}`)
+      print(`${group}, ${name}, ${lines} lines: ${timings.map((t) => `${t.name} ${t.median.toPrecision(3)}`).join('  ')}`)
     } catch (error) {
       skipped.push({ name: `${group}, ${name}`, why: error instanceof Error ? error.message : String(error) })
-      tell(`${group}, ${name}: ${skipped.at(-1)!.why}`)
+      print(`${group}, ${name}: ${skipped.at(-1)!.why}`)
     }
   }
   if (only === 'processes') {
-    tell(JSON.stringify({ memory: memory(), startUp: startUp(), cold: coldCalls() }, null, 1))
+    print(JSON.stringify({ memory: memory(), startUp: startUp(), cold: coldCalls() }, null, 1))
   }
   if (only) return { timed, skipped, cold: [], memory: [], startUp: undefined, sizes: [], failedSizes: [] }
   const { sizes, failed } = await bundleSizes()

@@ -7,7 +7,7 @@ export interface ScaleCase {
   /** What the sizes count. */
   readonly unit: string
   readonly sizes: readonly [number, number, number]
-  /** Writes the files and `answer.md` into an empty folder, and tells what the command is called with. */
+  /** Writes the files and `answer.md` into an empty folder, and returns the arguments of the command. */
   readonly make: (folder: string, size: number) => readonly string[]
 }
 
@@ -28,7 +28,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): readonl
 
 const times = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i))
 
-/** Functions of five lines, each of them edited as it stands, or as a model misquotes it. */
+/** Functions of five lines, each of them edited, quoted verbatim or as a model misquotes it. */
 function manyEdits(folder: string, count: number, misquoted: (line: string) => string): readonly string[] {
   const head = (i: number) => `function step${i}(input) {`
   const edit = (i: number) => {
@@ -79,7 +79,7 @@ function longFile(
 }
 
 function longAnswer(folder: string, megabytes: number): readonly string[] {
-  const prose = `${'This paragraph tells what the change below is for, `code` and all.\n\n'.repeat(60)}\`\`\`js\nlet x = 1\n\`\`\`\n`
+  const prose = `${'This paragraph says what the change below is for, `code` and all.\n\n'.repeat(60)}\`\`\`js\nlet x = 1\n\`\`\`\n`
   const answer = prose.repeat(Math.ceil((megabytes * MB) / prose.length)) + block('a.js', 'two', '2')
   return write(folder, { 'a.js': 'one\ntwo\n', 'answer.md': answer })
 }
@@ -95,7 +95,12 @@ function manyJsonEdits(folder: string, megabytes: number): readonly string[] {
 
 /** All of them. */
 export const scaleCases: readonly ScaleCase[] = [
-  { name: 'edits of one file, as it stands', unit: 'edits', sizes: [2500, 5000, 10_000], make: (f, n) => manyEdits(f, n, (line) => line) },
+  {
+    name: 'edits of one file, quoted verbatim',
+    unit: 'edits',
+    sizes: [2500, 5000, 10_000],
+    make: (f, n) => manyEdits(f, n, (line) => line),
+  },
   {
     name: 'edits of one file, misquoted',
     unit: 'edits',
@@ -126,7 +131,7 @@ export const scaleCases: readonly ScaleCase[] = [
     make: (f, n) => longFile(f, n, 1, ([, line]) => line.replaceAll(/value|input/g, 'other')),
   },
   {
-    name: 'edits of a file of 50 MB, as it stands',
+    name: 'edits of a file of 50 MB, quoted verbatim',
     unit: 'edits',
     sizes: [200, 400, 800],
     make: (f, n) => longFile(f, 50, n, (lines) => lines.join('\n')),

@@ -50,7 +50,7 @@ export const exactHits: readonly Scenario[] = sizes.map((lines) => ({
   },
 }))
 
-/** Twelve lines that stand nowhere: every second one occurs in the file, or none does. */
+/** Twelve lines that are nowhere together: every second one occurs in the file, or none does. */
 export const fullMisses: readonly Scenario[] = ['parts occur', 'nothing occurs'].flatMap((name) =>
   sizes.map((lines) => ({
     group: 'full miss, 12-line search',

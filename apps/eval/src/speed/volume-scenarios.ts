@@ -163,7 +163,7 @@ const longLines: readonly Scenario[] = [
   },
   {
     group: 'long lines',
-    name: '50,000 blanks at a line end',
+    name: '50,000 spaces at a line end',
     lines: 3,
     make: () => {
       const file = `a\nb${' '.repeat(50_000)}c\nd`

@@ -8,14 +8,14 @@ function sameKey(line: string): string {
 
 const starts = /^(\/\/|\/\*|\*\/|\*(\s|$)|<!--|--\s)/
 
-/** True for a line that is blank or nothing but a comment. */
+/** True for a line of whitespace, or of nothing but a comment. */
 export function saysNothing(language: Language, line: string): boolean {
   const text = line.trim()
   if (text === '' || isComment(language, line)) return true
   return !language.prose && starts.test(text)
 }
 
-/** True when going from one run of lines to the other changes more than comments, blank lines and punctuation. */
+/** True when going from one run of lines to the other changes more than comments, empty lines and punctuation. */
 export function saysSomething(language: Language, before: readonly string[], after: readonly string[]): boolean {
   const key = (lines: readonly string[]) =>
     lines
@@ -28,7 +28,7 @@ export function saysSomething(language: Language, before: readonly string[], aft
 /** Files without whitespace and punctuation: each is asked for every change in it. */
 const keyed = new WeakMap<readonly string[], string>()
 
-/** True when lines stand one after the other somewhere, whatever their whitespace, punctuation and line breaks. */
+/** True if the lines follow one another somewhere, whatever their whitespace, punctuation and line breaks. */
 export function standsSomehow(file: readonly string[], lines: readonly string[]): boolean {
   let whole = keyed.get(file)
   if (whole === undefined) keyed.set(file, (whole = file.map(sameKey).join('')))

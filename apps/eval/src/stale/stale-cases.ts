@@ -14,7 +14,7 @@ const MAX_RUN = 25
 /** Edits that are merged in one file and direction, and edits of one sort taken from it. */
 const [PER_FILE, PER_SORT] = [12, 4]
 
-/** How a quote that is one version off can stand to the file, as a three-way merge of whole files sees it. */
+/** How a quote that is one version off relates to the file, by a three-way merge of whole files. */
 export type StaleSet = 'stale' | 'adjacent' | 'whitespace' | 'moved' | 'in place'
 
 /** An edit with the file that it is put to. */

@@ -2,7 +2,7 @@ import { fold, isWeak } from '../text/fold'
 import { isBlank } from '../text/lines'
 import type { Range } from './changes'
 
-/** Widens a range by lines above and below, and on past blank lines, so that it neither starts nor ends with one. */
+/** Widens a range by lines above and below, and on past empty lines, so that it neither starts nor ends with one. */
 export function widen(lines: readonly string[], core: Range, above: number, below: number): Range {
   let from = Math.max(0, core.from - above)
   let to = Math.min(lines.length, core.to + below)
@@ -27,7 +27,7 @@ export function common(a: readonly string[], b: readonly string[]): number {
   return row[b.length]!
 }
 
-/** Where some lines stand together in the file, letter by letter, by the number of the first. */
+/** Where the file has some lines together, character by character, by the number of the first. */
 export function placesOf(file: readonly string[], lines: readonly string[]): number[] {
   const found: number[] = []
   for (let at = 0; at + lines.length <= file.length; at++) if (lines.every((line, i) => file[at + i] === line)) found.push(at)

@@ -1,5 +1,5 @@
 /**
- * One line of a block, from three sides: as it stands in the file, as the answer quotes it in old, and as the answer
+ * One line of a block, from three sides: as it is in the file, as the answer quotes it in old, and as the answer
  * gives it in new. For an added line `file` is the line that the right result holds.
  */
 export interface Line {

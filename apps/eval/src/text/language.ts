@@ -94,7 +94,7 @@ const further: Readonly<Record<string, Language>> = {
   pod: { name: 'POD', prose: true },
 }
 
-/** Files whose whole name tells their language. */
+/** Files whose whole name shows their language. */
 const byName: Readonly<Record<string, Language>> = {
   Makefile: hash('Makefile'),
   Dockerfile: hash('Dockerfile'),

@@ -24,7 +24,7 @@ export function runs(lines: readonly Line[]): Run[] {
   return out
 }
 
-/** True when the edit changes the form of a line alone (indentation, blanks, quotes): distorting form would hide it. */
+/** True if the edit changes only the form of a line (indentation, whitespace, quotes): distorting form would hide it. */
 export function changesFormAlone(block: Block): boolean {
   return runs(block.lines).some((run) => {
     const removed = new Set(run.removed.map((index) => fold(block.lines[index]!.file)))
@@ -57,12 +57,12 @@ export function commonEnds(a: string, b: string): { readonly start: number; read
   return { start, end }
 }
 
-/** Lines with an end each, as they stand before others. */
+/** Lines with a line end each, as they are before others. */
 export function lineEnd(lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-/** Leading blanks of a line. */
+/** Leading whitespace of a line. */
 export function indentOf(line: string): string {
   return line.slice(0, line.length - line.trimStart().length)
 }
@@ -73,7 +73,7 @@ export function isBlank(line: string): boolean {
 }
 
 /**
- * True when a changed run could as well stand some lines higher or lower, past a kept line whose file text is not the
+ * True if a changed run could as well be some lines higher or lower, past a kept line whose file text is not the
  * quoted one or past a line that only the file has: on which side it belongs would be anybody's guess.
  */
 export function slides(block: Block): boolean {

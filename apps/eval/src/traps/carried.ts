@@ -1,6 +1,6 @@
 import { land, type Trap, text } from './trap'
 
-/** Kept lines that the file has otherwise, where the change could stand on either side of them. */
+/** Kept lines that differ in the file, where the change could be on either side of them. */
 const slides: readonly Trap[] = [
   land(
     'slide over a misquoted line',

@@ -3,7 +3,7 @@ import { land, refuse, type Trap, text } from './trap'
 const before = 'first line of the file'
 const after = 'last line of the file'
 
-/** New text that stands in the file, though the edit is not in place. */
+/** New text that is in the file, though the edit is not in place. */
 const elsewhere: readonly Trap[] = [
   refuse('claim by a part of a token', 'TypeScript', text(before, 'const total = 100', after), 'const total = 5', 'const total = 10'),
   refuse('claim by a part of a token', 'YAML', text(before, 'replicas: 30', after), 'replicas: 1', 'replicas: 3'),
@@ -38,7 +38,7 @@ const frequent: readonly (readonly [string, string, readonly string[]])[] = [
   ['Ruby', '    nil', ['    user = find(id)', '    raise Missing unless user', '    user.name']],
 ]
 
-/** One line that stands in many a place proves nothing of three lines that are not there. */
+/** One line that is in many places proves nothing about three lines that are not there. */
 const byFrequentLine = frequent.map(([language, line, old]) =>
   refuse('claim by a frequent line', language, text(before, 'one {', line, '}', 'two {', line, '}', after), old.join('\n'), line),
 )
@@ -102,7 +102,7 @@ const byLookAlike: readonly Trap[] = [
   ),
 ]
 
-/** Indentation is the whole change: what stands at another depth is not the new text. */
+/** Indentation is the whole change: text at another depth is not the new text. */
 const byDepth: readonly Trap[] = [
   land(
     'claim by another depth',
@@ -127,17 +127,17 @@ const byDepth: readonly Trap[] = [
   ),
 ]
 
-/** A blank line is the whole change. */
+/** A empty line is the whole change. */
 const byBlankLine: readonly Trap[] = [
   land(
-    'claim by blank lines',
+    'claim by empty lines',
     'Java',
     text('start {', '', '    package a;', '}'),
     [['\n    package a;', '    package a;']],
     text('start {', '    package a;', '}'),
   ),
   land(
-    'claim by blank lines',
+    'claim by empty lines',
     'Python',
     text('import a', 'import b', '', 'run()'),
     [['import b\n\nrun()', 'import b\n\n\nrun()']],

@@ -103,5 +103,5 @@ const added = bodies.flatMap(({ language, comment, open, lines, close }) =>
   }),
 )
 
-/** Comments that stand for code which goes, and comments that only sound so. */
+/** Comments that replace code, and comments that only sound like it. */
 export const elisionTraps: readonly Trap[] = [...replaced, ...added]

@@ -1,6 +1,6 @@
 import { land, type Trap, text } from './trap'
 
-/** A string or block whose own lines stand at the margin, inside a body that does not. */
+/** A string or block whose own lines are at the margin, inside a body that is not. */
 const flush: readonly (readonly [string, readonly string[], string, string, string])[] = [
   ['Python', ['    run("""', 'SELECT 1', '""")'], 'def f():', '    return 2', ''],
   ['JavaScript', ['  run(`', 'SELECT 1', '`)'], 'function f() {', '  return 2', '}'],
@@ -31,7 +31,7 @@ const oneDepth: readonly (readonly [string, string, string, string])[] = [
   ['PHP', 'function first() {', 'function last() {', 'function mid() {'],
 ]
 
-/** Kept lines stand at 4 and are quoted at 2: a shift of 2, since the added steps of 4 are those of the file. */
+/** Kept lines are at 4 and are quoted at 2: a shift of 2, since the added steps of 4 are those of the file. */
 const oneDepthTraps = oneDepth.map(([language, first, last, mid]): Trap => {
   const body = ['        one();', '    }', '']
   const file = text('class A {', `    ${first}`, ...body, `    ${last}`, '        two();', '    }', '}')
@@ -46,7 +46,7 @@ const oneDepthTraps = oneDepth.map(([language, first, last, mid]): Trap => {
   )
 })
 
-/** A line above an elision that stands at two depths must not teach the depth below it. */
+/** A line above an elision that is at two depths must not set the depth below it. */
 const elisionHead: readonly Trap[] = [
   land(
     'depth taught across an elision',

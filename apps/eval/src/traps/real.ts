@@ -63,7 +63,7 @@ function sibling(lines: readonly string[], { language }: ThreeStates, random: Ra
   return undefined
 }
 
-/** Blocks of three lines and more that stand in the file once more under another first line. */
+/** Blocks of three lines and more that the file has once more under another first line. */
 function twins(lines: readonly string[], random: Random): { at: number; length: number }[] {
   const places = new Map<string, number[]>()
   lines.forEach((line, at) => {
@@ -113,7 +113,7 @@ const wordings = [
   'code omitted for brevity',
 ]
 
-/** Three lines and more of a body give way to a comment that stands for them. */
+/** Three lines and more of a body are replaced by a comment about them. */
 function elision(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
   if (!language.comment || language.prose) return undefined
   for (let i = 0; i < TRIES; i++) {
@@ -131,7 +131,7 @@ function elision(lines: readonly string[], { language }: ThreeStates, random: Ra
   return undefined
 }
 
-/** A quote that ends inside a number or a word, and stands nowhere as a whole. */
+/** A quote that ends inside a number or a word, and occurs nowhere as a whole. */
 function token(lines: readonly string[], _: ThreeStates, random: Random): Laid | undefined {
   for (let i = 0; i < TRIES; i++) {
     const line = random.pick(lines).trim()

@@ -38,12 +38,12 @@ const equalTraps = equal.map(([language, [a, b, c]]): Trap => {
   }
 })
 
-/** Text that stands in the file letter by letter, once: replacing it is replacing it. */
+/** Text that occurs verbatim in the file, once: replacing it is replacing it. */
 const literal: readonly Trap[] = [
-  land('letter by letter', 'text', 'a\nX\n\n\n\nB\n', [['X\n\n\n', 'X']], 'a\nX\nB\n', 'land'),
-  land('letter by letter', 'text', 'a\nX\n\n\nB\n', [['\n\n\nB', '\nB']], 'a\nX\nB\n', 'land'),
-  land('letter by letter', 'text', 'a\nX  \nB\n', [['X  \nB', 'X\nB']], 'a\nX\nB\n', 'land'),
-  land('letter by letter', 'Python', 'sep = ", "\nend = 1\n', [['sep = ", "', 'sep = "; "']], 'sep = "; "\nend = 1\n', 'land'),
+  land('character by character', 'text', 'a\nX\n\n\n\nB\n', [['X\n\n\n', 'X']], 'a\nX\nB\n', 'land'),
+  land('character by character', 'text', 'a\nX\n\n\nB\n', [['\n\n\nB', '\nB']], 'a\nX\nB\n', 'land'),
+  land('character by character', 'text', 'a\nX  \nB\n', [['X  \nB', 'X\nB']], 'a\nX\nB\n', 'land'),
+  land('character by character', 'Python', 'sep = ", "\nend = 1\n', [['sep = ", "', 'sep = "; "']], 'sep = "; "\nend = 1\n', 'land'),
 ]
 
 /** Several edits of one answer, repeated lines, and texts that need no reading. */

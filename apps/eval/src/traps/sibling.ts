@@ -3,7 +3,7 @@ export interface Sibling {
   readonly by: string
   readonly language: string
   readonly block: readonly string[]
-  /** What stands at the place: in the block that the file has, and in the one that is quoted. */
+  /** The text at the place: in the block that the file has, and in the one that is quoted. */
   readonly values: readonly [string, string]
   /** The edit: a part of a line of the block, and what it becomes. */
   readonly change: readonly [string, string]

@@ -1,6 +1,6 @@
 import { row, type Sibling } from './sibling'
 
-/** Told apart by a line of code or a key: a branch, its sense, a key, a name. */
+/** Distinguished by a line of code or a key: a branch, its sense, a key, a name. */
 export const siblingsByLine: readonly Sibling[] = [
   row(
     'branch',

@@ -1,6 +1,6 @@
 import { row, type Sibling } from './sibling'
 
-/** Told apart by what stands above or inside: a doc comment, a decorator, a number, the head of a statement. */
+/** Distinguished by a line above or inside: a doc comment, a decorator, a number, the head of a statement. */
 export const siblingsByMark: readonly Sibling[] = [
   row(
     'doc comment',

@@ -7,14 +7,14 @@ import { isComment, type Language } from '../../text/language'
 import { indentOf } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { misremember, reword } from '../../text/words'
-import { betweenKept, seams } from '../whitespace/blanks'
+import { betweenKept, seams } from '../whitespace/spaces'
 import { asTold } from './touching'
 
 /** Enough of the block remains to be sure of the place: lines that can anchor, and little of it elsewhere. */
 function certain(draft: Draft, index: number, firmLines: number): LeftOut | undefined {
   const firm = quoted(draft.blocks[index]!).filter((line) => line.kind !== 'phantom' && !isWeak(line.file))
   if (firm.length < firmLines) return { leftOut: 'too few lines remain as they are' }
-  return rivalShare(draft, index) > 0.5 ? { leftOut: 'much of the block stands elsewhere too' } : undefined
+  return rivalShare(draft, index) > 0.5 ? { leftOut: 'much of the block is elsewhere too' } : undefined
 }
 
 const insert = (block: Block, at: number, line: Line): Block => ({

@@ -7,7 +7,7 @@ import { misremember } from '../../text/words'
 import { said } from './formatter'
 import { asTold } from './touching'
 
-const notAlone: LeftOut = { leftOut: 'much of the block stands elsewhere too' }
+const notAlone: LeftOut = { leftOut: 'much of the block is elsewhere too' }
 const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
 
 /** The context lines that may be misquoted: two other lines that can anchor remain, one of them next to the change or between. */
@@ -22,7 +22,7 @@ function pliable(draft: Draft, index: number): readonly Line[] | LeftOut | undef
   return free.length ? free : tooFew
 }
 
-/** Lines that are only added stand next to a quoted line that is as it should be. */
+/** Lines that are only added are next to a line that is quoted correctly. */
 function placeStaysCertain(block: Block, altered: Line): boolean {
   return block.lines.every((line, index) => {
     if (line.kind !== 'add') return true
@@ -73,7 +73,7 @@ export const contextDrifted: Distortion = {
     }),
 }
 
-/** Between a first and a last line to the letter, two or more context lines have a word wrong each; three quarters of the block are as they should be. */
+/** Between a first and a last line verbatim, two or more context lines have a word wrong each; three quarters of the block are as they should be. */
 export const contextMisquotedInside: Distortion = {
   name: 'context-misquoted-inside',
   family: 'context',

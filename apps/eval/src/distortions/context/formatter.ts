@@ -71,7 +71,7 @@ function allowance(block: Block): number {
   return Math.min(Math.floor(telling / 2), telling - 2)
 }
 
-/** Lines that are only added stand next to a quoted line that is as it should be. */
+/** Lines that are only added are next to a line that is quoted correctly. */
 function isHeld(block: Block, altered: ReadonlyMap<number, string>): boolean {
   const { lines } = block
   const firm = (at: number) => at >= 0 && !altered.has(at) && (lines[at]!.kind === 'remove' || !isWeak(lines[at]!.file))
@@ -83,7 +83,7 @@ function isHeld(block: Block, altered: ReadonlyMap<number, string>): boolean {
   })
 }
 
-/** True when the lines that stay as they are stand together in no other place by more than half. */
+/** True if no other place has more than half of the unchanged lines together. */
 function isAlone(draft: Draft, index: number, altered: ReadonlyMap<number, string>): boolean {
   const blank = (line: Line, at: number) => (altered.has(at) ? { ...line, file: '' } : line)
   const blocks = draft.blocks.map((block, i) => (i === index ? { ...block, lines: block.lines.map(blank) } : block))
@@ -104,12 +104,12 @@ function drifted(draft: Draft, index: number, { ways, apart }: Drift, random: Ra
 /** The block with other texts for the kept lines of these indices, in old and new alike; left out where its place would not be certain. */
 export function said(draft: Draft, index: number, texts: ReadonlyMap<number, string>): Block | LeftOut {
   const block = draft.blocks[index]!
-  if (!isHeld(block, texts)) return { leftOut: 'no firm line stands beside what is added' }
-  if (!isAlone(draft, index, texts)) return { leftOut: 'much of the block stands elsewhere too' }
+  if (!isHeld(block, texts)) return { leftOut: 'no unchanged line is beside what is added' }
+  if (!isAlone(draft, index, texts)) return { leftOut: 'much of the block is elsewhere too' }
   return { ...block, lines: block.lines.map((line, at) => (texts.has(at) ? { ...line, old: texts.get(at)!, new: texts.get(at)! } : line)) }
 }
 
-/** Context lines are quoted in another formatter's style, in old and new alike; changed lines are to the letter. */
+/** Context lines are quoted in another formatter's style, in old and new alike; changed lines are verbatim. */
 export const formatterDrift: readonly Distortion[] = drifts.map((drift) => ({
   name: drift.name,
   family: 'context',
@@ -160,11 +160,11 @@ function rewrapped(draft: Draft, index: number, random: Random): Block | LeftOut
   const { at, count, put } = random.pick(choices)
   const altered = new Map(Array.from({ length: count }, (_, i) => [at + i, ''] as const))
   if (allowance(draft.blocks[index]!) < count) return { leftOut: 'too few lines remain as they are' }
-  if (!isAlone(draft, index, altered)) return { leftOut: 'much of the block stands elsewhere too' }
+  if (!isAlone(draft, index, altered)) return { leftOut: 'much of the block is elsewhere too' }
   return { ...draft.blocks[index]!, lines: [...lines.slice(0, at), ...put, ...lines.slice(at + count)] }
 }
 
-/** A context line stands on two lines in the answer, or two stand on one: the same text but for a line break. */
+/** A context line is two lines in the answer, or two are one: the same text but for a line break. */
 export const contextRewrapped: Distortion = {
   name: 'context-line-rewrapped',
   family: 'context',

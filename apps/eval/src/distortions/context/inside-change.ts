@@ -13,7 +13,7 @@ const shared = (a: string, b: string) => {
   return (start + end) / Math.max(1, a.trim().length, b.trim().length)
 }
 
-/** Places inside changed runs at which it is plain which new line stands for the old one above and which for the one below. */
+/** Places inside changed runs at which it is clear which new line replaces the old one above and which the one below. */
 function innerSeams({ lines }: Block): Seam[] {
   const like = ([a, b]: readonly [number, number]) => shared(lines[a]!.file, lines[b]!.file)
   return runs(lines).flatMap((run) => {
@@ -61,7 +61,7 @@ export const commentInChange: Distortion = {
     ),
 }
 
-/** A blank line of the file between two lines that the edit changes one for one is not quoted: it stays. */
+/** A empty line of the file between two lines that the edit changes one for one is not quoted: it stays. */
 export const blankInChange: Distortion = {
   name: 'blank-line-dropped-in-change',
   family: 'blanks',

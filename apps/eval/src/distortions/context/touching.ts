@@ -9,43 +9,43 @@ import { indentOf, isBlank } from '../../text/lines'
  * to refuse is right, and to land the right change is no wrong.
  */
 function touching({ lines }: Block, language: Language): Set<Line> {
-  const told = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))
-  const found = told.flatMap((line, at) =>
-    isChange(line) ? [...beside(told, at, -1, language), ...beside(told, at, 1, language), ...opening(told, at, language)] : [],
+  const quoted = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))
+  const found = quoted.flatMap((line, at) =>
+    isChange(line) ? [...beside(quoted, at, -1, language), ...beside(quoted, at, 1, language), ...opening(quoted, at, language)] : [],
   )
   return new Set(found)
 }
 
-/** The nearest line on one side, what stands behind brackets alone, and of a comment the rest of it. */
-function beside(told: readonly Line[], at: number, step: 1 | -1, language: Language): Line[] {
+/** The nearest line on one side, the line beyond lines of brackets alone, and the rest of a comment. */
+function beside(quoted: readonly Line[], at: number, step: 1 | -1, language: Language): Line[] {
   let i = at + step
-  while (told[i] && isChange(told[i]!)) i += step
-  const found: Line[] = told[i] ? [told[i]!] : []
-  while (told[i] && isWeak(textOf(told[i]!))) i += step
-  if (told[i]) found.push(told[i]!)
-  if (!isComment(language, textOf(told[at]!))) return found
-  for (; told[i] && belongs(textOf(told[i]!), language); i += step) found.push(told[i]!)
+  while (quoted[i] && isChange(quoted[i]!)) i += step
+  const found: Line[] = quoted[i] ? [quoted[i]!] : []
+  while (quoted[i] && isWeak(textOf(quoted[i]!))) i += step
+  if (quoted[i]) found.push(quoted[i]!)
+  if (!isComment(language, textOf(quoted[at]!))) return found
+  for (; quoted[i] && belongs(textOf(quoted[i]!), language); i += step) found.push(quoted[i]!)
   return found
 }
 
 /** The lines above that are indented less and less, or are headings, and what belongs to each. */
-function opening(told: readonly Line[], at: number, language: Language): Line[] {
-  const found = attached(told, at, language)
-  let depth = indentOf(textOf(told[at]!)).length
+function opening(quoted: readonly Line[], at: number, language: Language): Line[] {
+  const found = attached(quoted, at, language)
+  let depth = indentOf(textOf(quoted[at]!)).length
   for (let i = at - 1; i >= 0; i--) {
-    const own = indentOf(textOf(told[i]!)).length
-    if (isChange(told[i]!) || (own >= depth && !/^#/.test(textOf(told[i]!).trim()))) continue
+    const own = indentOf(textOf(quoted[i]!)).length
+    if (isChange(quoted[i]!) || (own >= depth && !/^#/.test(textOf(quoted[i]!).trim()))) continue
     depth = Math.min(depth, own)
-    found.push(told[i]!, ...attached(told, i, language))
+    found.push(quoted[i]!, ...attached(quoted, i, language))
   }
   return found
 }
 
 /** Comments and decorators directly above a line. */
-function attached(told: readonly Line[], at: number, language: Language): Line[] {
+function attached(quoted: readonly Line[], at: number, language: Language): Line[] {
   let from = at
-  while (from > 0 && !isChange(told[from - 1]!) && belongs(textOf(told[from - 1]!), language)) from--
-  return told.slice(from, at)
+  while (from > 0 && !isChange(quoted[from - 1]!) && belongs(textOf(quoted[from - 1]!), language)) from--
+  return quoted.slice(from, at)
 }
 
 /** The draft, which may be refused as well when lines by which a change is known are no longer alike in answer and file. */

@@ -16,7 +16,7 @@ function unseen(block: Block, set: RegExp): boolean {
   return block.lines.some((line) => line.kind === 'add' && (line.new.match(set) ?? []).some((ch) => !shown.has(ch)))
 }
 
-/** One kind of quote, or template signs, are escaped with a backslash in old and new. */
+/** One kind of quote, or the characters of templates, are escaped with a backslash in old and new. */
 export const escapedQuotes: readonly Distortion[] = (
   [
     ['double-quotes', '"'],
@@ -73,7 +73,7 @@ export const entities: Distortion = {
     return eachBlock(draft, (block) => {
       if (block.lines.some((line) => /&(lt|gt|amp|quot|apos|#\d+|#x[\da-f]+|nbsp);/i.test(line.file)))
         return { leftOut: 'the file has entities of its own' }
-      if (unseen(block, quotes ? /[<>&"]/g : /[<>&]/g)) return { leftOut: 'a kind of entity stands in added lines alone' }
+      if (unseen(block, quotes ? /[<>&"]/g : /[<>&]/g)) return { leftOut: 'a kind of entity is in added lines alone' }
       return escaped(block, (text) => {
         const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
         return quotes ? plain.replaceAll('"', '&quot;') : plain

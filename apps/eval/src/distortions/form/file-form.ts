@@ -84,7 +84,7 @@ export const byteOrderMark: Distortion = {
   },
 }
 
-/** Cuts the file after the block, so that the block stands at its end. */
+/** Cuts the file after the block, so that the block is at its end. */
 function nearEnd(draft: Draft): Draft {
   const block = draft.blocks.at(-1)!
   const ends = [block.lines.filter((l) => l.kind !== 'add'), block.lines.filter((l) => l.kind !== 'remove')]

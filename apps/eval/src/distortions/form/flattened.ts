@@ -44,7 +44,7 @@ function flattened(given: Block, language: Language, random: Random): Block | Le
   if (block.lines.some((line) => prose(line) && otherQuote.test(line.file))) return { leftOut: 'a quote is neither apostrophe nor double' }
   if (block.lines.some((line) => !prose(line) && /["']/.test(line.file))) return { leftOut: 'code beside the words has quotes' }
   const added = block.lines.filter((line) => line.kind === 'add').map((line) => line.file)
-  if (shown(added).some((kind) => !known.includes(kind))) return { leftOut: 'a kind of character stands in added lines alone' }
+  if (shown(added).some((kind) => !known.includes(kind))) return { leftOut: 'a kind of character is in added lines alone' }
   return { ...block, lines: block.lines.map((line) => (prose(line) ? { ...line, file: curl(line.file) } : line)) }
 }
 

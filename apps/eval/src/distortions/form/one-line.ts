@@ -45,7 +45,7 @@ const trailing: Drift = (block, random) => {
   return { ...block, lines: block.lines.map((line) => (line.kind === 'remove' ? { ...line, old: line.old + tail } : line)) }
 }
 
-/** The answer has one blank where the file has several, in the start that old and new share. */
+/** The answer has one space where the file has several, in the start that old and new share. */
 const squeezed: Drift = (block, random) => {
   const pair = partners(block.lines, runs(block.lines)[0]!)?.[0]
   if (!pair) return undefined
@@ -66,7 +66,7 @@ const curled: Drift = (block) => {
   if (kinds.length === 0) return undefined
   if (block.lines.some((line) => /[\u2018-\u201d]/.test(line.file))) return { leftOut: 'the file has typographic characters of its own' }
   if (added.some((line) => ['"', "'"].some((kind) => line.file.includes(kind) && !kinds.includes(kind))))
-    return { leftOut: 'a kind of character stands in added lines alone' }
+    return { leftOut: 'a kind of character is in added lines alone' }
   return sides(block, curl)
 }
 

@@ -3,9 +3,9 @@ import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { changesFormAlone, commonEnds, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
-import { freeLines } from '../whitespace/blanks'
+import { freeLines } from '../whitespace/spaces'
 
-/** Straight quotes made typographic: opening after a blank or bracket, closing else. */
+/** Straight quotes made typographic: opening after a space or bracket, closing otherwise. */
 export function curl(text: string): string {
   return text
     .replace(/(^|[\s([{=,:])"/g, '$1\u201C')
@@ -58,7 +58,7 @@ function inAnswer(block: Block, habit: Habit): Block | LeftOut | undefined {
     habit,
     block.lines.filter((line) => line.kind === 'add').map((line) => line.new),
   )
-  if (added.some((kind) => !shown.includes(kind))) return { leftOut: 'a kind of character stands in added lines alone' }
+  if (added.some((kind) => !shown.includes(kind))) return { leftOut: 'a kind of character is in added lines alone' }
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: habit.apply(line.old), new: habit.apply(line.new) })) }
 }
 

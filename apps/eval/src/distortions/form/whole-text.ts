@@ -19,7 +19,7 @@ const linewise: readonly Family[] = [
   'absent',
 ]
 
-/** Old and new are parts of one line: what differs, widened until old stands once in the file. */
+/** Old and new are parts of one line: what differs, widened until old occurs once in the file. */
 export const insideLine: Distortion = {
   name: 'inside-a-line',
   family: 'exact',
@@ -63,7 +63,7 @@ function everywhere(draft: Draft, word: string, fresh: string): Draft {
   return { ...whole, extra: [{ oldString: word, newString: fresh, replaceAll: true }] }
 }
 
-/** Words of the file by how often they stand in it, as words and in all. */
+/** Words of the file with how often they occur, as words and in all. */
 function drawWord(draft: Draft, random: Random): { readonly word: string; readonly whole: number; readonly all: number } | undefined {
   const text = fileLines(draft).join('\n')
   const words = [...new Set(text.match(/\b[A-Za-z_]{4,}\b/g) ?? [])]
@@ -84,7 +84,7 @@ export const replaceEverywhere: Distortion = {
     const fresh = random.pick([`${word}2`, `my_${word}`, `$${word}`, '$&', word.toUpperCase()])
     // Sent again, an edit whose new text has the old one in it says no more than that it is in place.
     const isMade = fresh.includes(word) && fileLines(draft).every((line) => !line.replaceAll(fresh, '').includes(word))
-    if (isMade) return { leftOut: 'new stands in the file already' }
+    if (isMade) return { leftOut: 'new is in the file already' }
     return fresh === word ? undefined : everywhere(draft, word, fresh)
   },
 }
@@ -99,12 +99,12 @@ export const replaceInWords: Distortion = {
     const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
     if (all < 2 || all > 19 || all === whole) return undefined
     const fresh = random.pick([`${word}2`, 'entry', `$${word}`])
-    if (fileLines(draft).some((line) => line.includes(fresh))) return { leftOut: 'new stands in the file already' }
+    if (fileLines(draft).some((line) => line.includes(fresh))) return { leftOut: 'new is in the file already' }
     return everywhere(draft, word, fresh)
   },
 }
 
-/** A line that stands in several places, with other blanks around it in each, is quoted with yet other ones and removed everywhere. */
+/** A line that is in several places, with other whitespace around it in each, is quoted with yet another and removed everywhere. */
 export const removeLinesEverywhere: Distortion = {
   name: 'replace-all-lines-removed',
   family: 'exact',
@@ -156,7 +156,7 @@ function fromInside(name: string, tails: readonly string[]): Distortion {
           .slice(at)
       const [oldText, newText] = [side('add'), side('remove')]
       if (oldText !== oldText.trim()) return undefined
-      if (occurrences(fold(fileLines(draft).join('\n')), fold(oldText), 2) !== 1) return { leftOut: 'the part stands elsewhere too' }
+      if (occurrences(fold(fileLines(draft).join('\n')), fold(oldText), 2) !== 1) return { leftOut: 'the part is elsewhere too' }
       const tail = random.pick(tails)
       return { ...draft, order: [], extra: [{ oldString: oldText + tail, newString: newText + tail }] }
     },
@@ -166,5 +166,5 @@ function fromInside(name: string, tails: readonly string[]): Distortion {
 /** Several lines are quoted from the middle of the first one on. */
 export const insideLines: Distortion = fromInside('inside-lines', [''])
 
-/** The same, with blanks at the end that the file does not have there. */
+/** The same, with whitespace at the end that the file does not have there. */
 export const insideLinesBlankEdge: Distortion = fromInside('inside-lines-blank-edge', [' ', '  ', '\t'])

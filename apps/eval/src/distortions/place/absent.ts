@@ -111,7 +111,7 @@ function withOtherMeaning(draft: Draft, random: Random, side: 'old' | 'file') {
   return alterRemoved(draft, change, random.next())
 }
 
-/** A line that the edit removes is quoted otherwise than it stands. */
+/** A line that the edit removes is misquoted. */
 export const removedMisquoted: Distortion = {
   name: 'removed-misquoted',
   family: 'absent',

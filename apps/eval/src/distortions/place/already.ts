@@ -11,7 +11,7 @@ function resultLines(block: Block): string[] {
   return block.lines.filter((line) => line.kind === 'keep' || line.kind === 'add' || line.kind === 'unquoted').map((line) => line.file)
 }
 
-/** Old is gone from the result but for what stands inside new, and new stands there once: it can be seen that the edit is in. */
+/** Old is gone from the result except inside new, and new occurs there once: the file shows that the edit is in. */
 function visible(draft: Draft): LeftOut | undefined {
   const block = draft.blocks[0]!
   if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
@@ -22,12 +22,12 @@ function visible(draft: Draft): LeftOut | undefined {
       .map((line) => line.file)
       .join('\n'),
   )
-  if (newText === oldText || occurrences(text, newText, 2) !== 1) return { leftOut: 'new stands elsewhere too' }
-  if (occurrences(text, oldText, 9) !== occurrences(newText, oldText, 9)) return { leftOut: 'old stands elsewhere too' }
+  if (newText === oldText || occurrences(text, newText, 2) !== 1) return { leftOut: 'new is elsewhere too' }
+  if (occurrences(text, oldText, 9) !== occurrences(newText, oldText, 9)) return { leftOut: 'old is elsewhere too' }
   return undefined
 }
 
-/** Every run of the edit leaves a trace: it adds a line that can be told, or what it removed stood between kept lines. */
+/** Every run of the edit leaves a trace: it adds a line that can be recognised, or what it removed was between kept lines. */
 function leavesTrace(block: Block): boolean {
   return runs(block.lines).every((run) => {
     if (run.added.some((index) => !isWeak(block.lines[index]!.file))) return true
@@ -45,7 +45,7 @@ export const alreadyApplied: Distortion = {
   excludes: excluded,
   apply: (draft) => {
     if (draft.blocks.length > 1 || draft.must !== 'land' || draft.extra.length > 0) return undefined
-    if (!leavesTrace(draft.blocks[0]!)) return { leftOut: 'nothing tells that it was applied' }
+    if (!leavesTrace(draft.blocks[0]!)) return { leftOut: 'nothing shows that it was applied' }
     return visible(draft) ?? { ...draft, must: 'already' }
   },
 }

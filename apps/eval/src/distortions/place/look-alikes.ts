@@ -13,14 +13,14 @@ function withoutBlock(draft: Draft): Draft {
   return { ...draft, blocks: [], gaps: [[...draft.gaps[0]!, ...draft.gaps[1]!]] }
 }
 
-/** A line that the edit removes, does not put back, and that stands nowhere else in the file. */
+/** A line that the edit removes, does not put back, and that is nowhere else in the file. */
 function removedAndGone(draft: Draft): Line | undefined {
   const added = draft.blocks[0]!.lines.filter((line) => line.kind === 'add').map((line) => line.file)
   const here = new Set([...draft.gaps.flat(), ...added].map(fold))
   return draft.blocks[0]!.lines.find((line) => line.kind === 'remove' && !isWeak(line.file) && !here.has(fold(line.file)))
 }
 
-/** The lines of new stand in the file one after the other: what the edit wants may be said to be done. */
+/** The lines of new are in the file one after the other: the edit may be reported as done. */
 function newStands(draft: Draft): boolean {
   const wanted = draft.blocks[0]!.lines.filter(({ kind }) => kind === 'keep' || kind === 'add').map((line) => fold(line.file))
   const here = draft.gaps.flat().map(fold)
@@ -35,14 +35,14 @@ export const lookAlikeNatural: Distortion = {
   apply: (draft) => {
     if (draft.blocks.length > 1 || draft.order.length !== 1 || changesFormAlone(draft.blocks[0]!)) return undefined
     if (rivalShare(draft, 0) < 0.4) return undefined
-    if (!removedAndGone(draft)) return { leftOut: 'what the edit removes stands elsewhere too' }
-    if (newStands(draft)) return { leftOut: 'new stands elsewhere too' }
+    if (!removedAndGone(draft)) return { leftOut: 'what the edit removes is elsewhere too' }
+    if (newStands(draft)) return { leftOut: 'new is elsewhere too' }
     const at = draft.gaps[0]!.length + 1
     return refuseInstead(withoutBlock(draft), { ...editOf(draft.blocks[0]!.lines), ...(draft.blocks[0]!.hint ? { startLine: at } : {}) })
   },
 }
 
-/** The block is gone; a copy that differs in one removed line stands somewhere else. */
+/** The block is gone; a copy that differs in one removed line is somewhere else. */
 export const lookAlikeMade: Distortion = {
   name: 'look-alike-elsewhere',
   family: 'absent',
@@ -60,7 +60,7 @@ export const lookAlikeMade: Distortion = {
   },
 }
 
-/** The first lines of old stand in one place and its last lines far below; lines of both are removed, nothing in between was quoted. */
+/** The first lines of old are in one place and its last lines far below; lines of both are removed, nothing in between was quoted. */
 export const farAnchors: Distortion = {
   name: 'far-anchors',
   family: 'absent',
@@ -81,7 +81,7 @@ export const farAnchors: Distortion = {
   },
 }
 
-/** The ends of old are lone brackets or frequent lines that stand in the file; what it removes between them does not. */
+/** The ends of old are lone brackets or frequent lines that the file has; it does not have the lines to remove between them. */
 export const weakAnchors: Distortion = {
   name: 'weak-anchors',
   family: 'absent',

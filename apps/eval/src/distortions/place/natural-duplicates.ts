@@ -5,7 +5,7 @@ import { isWeak } from '../../text/fold'
 import { changesFormAlone } from '../../text/lines'
 import { fileLines } from './several'
 
-/** Offsets (0-based line numbers) at which the lines stand in the file, byte for byte: a rival in form alone would lose to the exact one. */
+/** Offsets (0-based line numbers) at which the file has the lines, byte for byte: a rival in form alone would lose to the exact one. */
 function places(file: readonly string[], lines: readonly string[]): number[] {
   return file.flatMap((_, at) => (lines.every((line, i) => file[at + i] === line) ? [at] : []))
 }
@@ -52,7 +52,7 @@ function cut(draft: Draft, block: Block, from: number, lines: readonly Line[]): 
   }
 }
 
-/** The quoted text stands in the file several times, as it was written there, and the claimed line is right. */
+/** The quoted text occurs in the file several times, as it was written there, and the claimed line is right. */
 export const repeatedHinted: Distortion = {
   name: 'repeated-with-hint',
   family: 'hints',
@@ -66,7 +66,7 @@ export const repeatedHinted: Distortion = {
   },
 }
 
-/** The quoted text stands in the file several times and nothing tells which is meant. */
+/** The quoted text occurs in the file several times and nothing shows which one is meant. */
 export const repeatedUnhinted: Distortion = {
   name: 'repeated-without-hint',
   family: 'hints',

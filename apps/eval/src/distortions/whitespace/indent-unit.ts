@@ -14,7 +14,7 @@ const units: readonly Unit[] = [
   { name: 'tab', text: '\t' },
 ]
 
-/** Steps of the unit and what is left over (a comment's single blank); undefined when the line does not go by the unit. */
+/** Steps of the unit and the remainder (a comment's single space); undefined if the line is not indented by the unit. */
 function steps(indent: string, unit: string): { readonly count: number; readonly rest: string } | undefined {
   let count = 0
   while (indent.startsWith(unit, count * unit.length)) count++
@@ -60,7 +60,7 @@ function converted(block: Block, to: Unit): Block | LeftOut | undefined {
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: side(line.old), new: side(line.new) })) }
 }
 
-/** One distortion a target unit: 2 blanks, 4 blanks, tabs. */
+/** One distortion for each target unit: 2 spaces, 4 spaces, tabs. */
 export const indentUnits: readonly Distortion[] = units.map((to) => ({
   name: `indent-unit-to-${to.name}`,
   family: 'indentation',
@@ -68,7 +68,7 @@ export const indentUnits: readonly Distortion[] = units.map((to) => ({
   apply: (draft) => eachBlock(draft, (block) => converted(block, to)),
 }))
 
-/** In a file of tabs the first step is a tab and the deeper ones are four blanks each. */
+/** In a file of tabs the first step is a tab and the deeper ones are four spaces each. */
 export const indentMixed: Distortion = {
   name: 'indent-mixed',
   family: 'indentation',

@@ -5,7 +5,7 @@ import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/
 
 const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 
-/** Re-indents what the answer says of every line that is not blank. */
+/** Re-indents every line of the answer that is not empty. */
 function reindent(block: Block, map: (indent: string, line: Line) => string): Block {
   const side = (text: string, line: Line) => (isBlank(text) ? text : map(indentOf(text), line) + text.trimStart())
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: side(line.old, line), new: side(line.new, line) })) }
@@ -44,7 +44,7 @@ export const indentAdded: Distortion = {
 }
 
 /**
- * All indentation is dropped. Determined where added lines stand one to one against removed ones with the same
+ * All indentation is dropped. Determined where each added line replaces one removed line with the same
  * indentation, or where nothing is added.
  */
 export const indentFlattened: Distortion = {
@@ -86,7 +86,7 @@ export const indentFirstLineOnly: Distortion = {
     }),
 }
 
-/** One context line is indented by one to three blanks more or less than it is. */
+/** One context line is indented by one to three spaces more or less than in the file. */
 export const indentOneLineOff: Distortion = {
   name: 'indent-one-line-off',
   family: 'indentation',

@@ -19,7 +19,7 @@ export function freeLines(block: Block): Set<Line> {
   return free
 }
 
-/** Blanks stand at the end of quoted lines where the file has none. */
+/** Quoted lines end in whitespace where the file has none. */
 export const trailingBlanksAdded: Distortion = {
   name: 'trailing-blanks-added',
   family: 'blanks',
@@ -36,7 +36,7 @@ export const trailingBlanksAdded: Distortion = {
     }),
 }
 
-/** Context lines of the file end in blanks that the answer does not have. */
+/** Context lines of the file end in whitespace that the answer does not have. */
 export const trailingBlanksDropped: Distortion = {
   name: 'trailing-blanks-dropped',
   family: 'blanks',
@@ -53,7 +53,7 @@ export const trailingBlanksDropped: Distortion = {
     }),
 }
 
-/** Single blanks between words, past the indentation. */
+/** Single spaces between words, after the indentation. */
 function innerBlanks(text: string): number[] {
   const from = text.length - text.trimStart().length
   const out: number[] = []
@@ -64,7 +64,7 @@ function innerBlanks(text: string): number[] {
 
 const widen = (text: string, at: number, by: string) => text.slice(0, at) + by + text.slice(at + 1)
 
-/** Widens one blank a line, at a place that old and new share, on the sides that `set` says. */
+/** Widens one space in each line, at a place that old and new share, on the sides that `set` chooses. */
 function widenLines(block: Block, random: Random, set: (line: Line, at: number, by: string) => Line): Block | undefined {
   const lines = [...block.lines]
   const free = freeLines(block)
@@ -88,7 +88,7 @@ function widenLines(block: Block, random: Random, set: (line: Line, at: number, 
   return touched ? { ...block, lines } : undefined
 }
 
-/** The answer has several blanks inside lines where the file has one. */
+/** The answer has several spaces inside lines where the file has one. */
 export const innerBlanksAdded: Distortion = {
   name: 'inner-blanks-added',
   family: 'blanks',
@@ -100,7 +100,7 @@ export const innerBlanksAdded: Distortion = {
     }),
 }
 
-/** The file has several blanks inside lines where the answer has one; a line changed inside keeps them. */
+/** The file has several spaces inside lines where the answer has one; a line changed inside keeps them. */
 export const innerBlanksDropped: Distortion = {
   name: 'inner-blanks-dropped',
   family: 'blanks',
@@ -114,7 +114,7 @@ export const innerBlanksDropped: Distortion = {
 
 const blankLine = (): Line => ({ kind: 'phantom', file: '', old: '', new: '' })
 
-/** Blank lines stand before and after old and new. */
+/** Empty lines are before and after old and new. */
 export const blankEdges: Distortion = {
   name: 'blank-lines-at-edges',
   family: 'blanks',
@@ -129,19 +129,19 @@ export const blankEdges: Distortion = {
     }),
 }
 
-/** Indices of lines that stand between two kept lines that are not blank. */
+/** Indices of lines between two kept lines that are not empty. */
 export function betweenKept(lines: readonly Line[]): number[] {
   const firm = (line: Line | undefined) => line?.kind === 'keep' && !isBlank(line.file)
   return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index + 1]) ? [index] : []))
 }
 
-/** Indices before which a line can be put so that it stands between two kept lines that are not blank. */
+/** Indices before which a line can be inserted so that it is between two kept lines that are not empty. */
 export function seams(lines: readonly Line[]): number[] {
   const firm = (line: Line | undefined) => line?.kind === 'keep' && !isBlank(line.file)
   return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index]) ? [index] : []))
 }
 
-/** A blank line of the file between two context lines is not quoted. */
+/** A empty line of the file between two context lines is not quoted. */
 export const blankLineDropped: Distortion = {
   name: 'blank-line-dropped',
   family: 'blanks',
@@ -152,12 +152,12 @@ export const blankLineDropped: Distortion = {
       const dropped = new Set(
         betweenKept(block.lines).filter((index) => block.lines[index]!.kind === 'keep' && isBlank(block.lines[index]!.file)),
       )
-      if (dropped.size === 0) return { leftOut: 'the blank line stands next to the change' }
+      if (dropped.size === 0) return { leftOut: 'the empty line is next to the change' }
       return { ...block, lines: block.lines.map((line, index) => (dropped.has(index) ? { ...line, kind: 'unquoted' } : line)) }
     }),
 }
 
-/** Old and new have a blank line between two context lines, the file has none. */
+/** Old and new have a empty line between two context lines, the file has none. */
 export const blankLineInvented: Distortion = {
   name: 'blank-line-invented',
   family: 'blanks',
@@ -171,7 +171,7 @@ export const blankLineInvented: Distortion = {
     }),
 }
 
-/** Blank context lines hold blanks, in the answer or in the file but not in both. */
+/** Empty context lines have whitespace, in the answer or in the file but not in both. */
 export const blankLinesFilled: readonly Distortion[] = (['answer', 'file'] as const).map((where) => ({
   name: `blank-lines-filled-in-${where}`,
   family: 'blanks',
