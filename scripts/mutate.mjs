@@ -176,18 +176,18 @@ function writePage(all) {
     const spread = Math.round(200 * Math.sqrt((found * (1 - found)) / tried))
     return `| ${name} | ${possible} | ${tried} (seed ${drawn}) | ${tried - left.length} | ${Math.round(found * 100)} % (give or take ${spread}) |`
   })
-  const told = (one, why) => `- \`${one.replaceAll('`', "'")}\`${why ? ` Changes nothing: ${why}.` : ''}`
+  const item = (one, why) => `- \`${one.replaceAll('`', "'")}\`${why ? ` Changes nothing: ${why}.` : ''}`
   const lists = Object.entries(all).flatMap(([name, { survivors: left, same = {} }]) =>
-    left.length === 0 ? [] : ['', `## Not noticed: ${name}`, '', ...left.map((one) => told(one, same[one]))],
+    left.length === 0 ? [] : ['', `## Not noticed: ${name}`, '', ...left.map((one) => item(one, same[one]))],
   )
   const page = [
     '# What the tests notice',
     '',
-    'One small change of the sources at a time (a comparison, an operator, a number, a condition), drawn by a seed, then the package’s own tests and the stories',
-    'of the packages built on it: do they fail? Written by `node scripts/mutate.mjs --package NAME --sample N --seed S --write`; it takes hours, so it is not part',
-    'of the test run. A share is told with two standard deviations of a sample of its size. Of the changes that no test notices many change nothing that can be',
-    'seen (a bound that is not reached, a table one cell larger). A change that a new test notices is taken off the list, so that tests written for a sample lift',
-    'its share: what they are worth the next seed tells.',
+    'A program makes one small change of the sources at a time (a comparison, an operator, a number, a condition), drawn by a seed, and runs the package’s own tests',
+    'and the cases of the packages above it. A change is noticed if one of them fails. `node scripts/mutate.mjs --package NAME --sample N --seed S --write` writes this page;',
+    'it takes hours, so that it is not part of the test run. Each share has two standard deviations of a sample of its size. Many of the changes that no test notices have no',
+    'visible effect (a bound that is never reached, a table with one cell more). A change that a new test notices is removed from the list, so that tests written for a',
+    'sample raise its share. Only another seed shows how good these tests are.',
     '',
     '| sources | possible changes | tried | noticed | share |',
     '|---|---|---|---|---|',

@@ -81,7 +81,7 @@ function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefin
 /** What the format calls its parts. */
 export const ${camel}Terms: Terms = {
   notFound: 'The quoted text was not found in the file.',
-  several: 'The quoted text stands more than once in the file',
+  several: 'The quoted text occurs more than once in the file',
   more: 'Quote more of the surrounding lines',
   both: 'Old and new text',
   quoted: 'The quoted text',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Links of a built site that lead to a page or a heading which is not there; `html` has the pages by path. */
+/** The broken links of a built site, to pages or to headings; `html` has the pages by path. */
 export function brokenLinks(html: ReadonlyMap<string, string>): string[] {
   const headings = new Map([...html].map(([path, text]) => [path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!))]))
   return [...html].flatMap(([path, text]) =>
@@ -19,7 +19,7 @@ function leads(path: string, href: string, hash: string, headings: ReadonlyMap<s
 }
 
 /**
- * API pages whose links fit their headings: the generator counts the name of a union of texts twice, so that links to its one heading end
+ * API pages with links that match their headings: the generator counts the name of a union of strings twice, so that links to its heading end
  * in `-1`. Pages by file name, in Markdown.
  */
 export function mendApiLinks(pages: ReadonlyMap<string, string>): Map<string, string> {

@@ -29,8 +29,8 @@ export function pagesOf(files: readonly string[]): Page[] {
 }
 
 /**
- * A page as it is shown: links to other pages lead to their paths on the site, pictures come along, and what is no page (a source, a
- * folder) is shown as its name alone. Code is left as it is.
+ * A page as it is shown: links to other pages lead to their paths on the site, pictures are copied, and a link to anything else (a source, a
+ * folder) is only its name. Code is left as it is.
  */
 export function stage(page: Page, text: string, pages: readonly Page[]): Staged {
   const pictures: Page[] = []
