@@ -1,15 +1,15 @@
 import type { AnswerEdit } from '../cases/draft'
 import type { Place, Reply } from '../cases/reply'
 
-/** An engine behind the one door of the tables. It may throw: that counts as a crash. */
+/** An engine as the tables call it. An exception counts as a crash. */
 export interface Adapter {
   readonly name: string
-  /** The npm package whose version the tables show; absent for what is written here. */
+  /** The npm package whose version the tables show; absent for engines that are written here. */
   readonly package?: string
   readonly apply: (file: string, edits: readonly AnswerEdit[], place?: Place) => Reply
   /** It is given the place: only cases that have one are run on it. */
   readonly placed?: true
-  /** Distortions that its format cannot have, by name; such cases are not put to it. */
+  /** Names of distortions that its format cannot express; it is not run on such cases. */
   readonly cannot?: (distortion: string) => boolean
 }
 

@@ -20,7 +20,7 @@ export const formats: readonly FormatAdapter[] = [throughSearchReplace, throughF
 /** Engines of others that find a place of their own; GNU patch where it is installed. */
 export const comparable: readonly Adapter[] = [jsdiff, diffMatchPatch, ...(hasGnuPatch() ? [gnuPatch] : [])]
 
-/** Other engines, and the letter of the spec with its plain transcription. */
+/** Other engines, and a literal transcription of the spec. */
 export const peers: readonly Adapter[] = [
   suture('policy spec', { policy: 'spec' }),
   transcription,

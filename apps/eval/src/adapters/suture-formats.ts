@@ -9,11 +9,11 @@ import type { Reply } from '../cases/reply'
 import type { Adapter } from './adapter'
 import { hunkBody, unifiedPatch } from './unified'
 
-/** Suture through a format, and what it says of an edit beyond its old and new text. */
+/** Suture through a format, and what the format has of an edit in addition to old and new text. */
 export interface FormatAdapter extends Adapter {
   /** It has a line number. */
   readonly saysLine: boolean
-  /** The lines that stay, go and come, where it says so, of old and new text without a final line break. */
+  /** The kept, removed and added lines, if the format says them, of old and new text without a final line break. */
   readonly bodyOf?: (edit: AnswerEdit) => readonly ChangeLine[]
 }
 
@@ -21,10 +21,10 @@ const path = 'file.txt'
 /** Text without its final line break, as formats of whole lines have it. */
 export const open = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
 
-/** Distortions that a diff cannot have: it has lines, and says by marks which of them change. */
+/** Distortions that a diff cannot have: it has lines, and marks show which of them change. */
 const notInDiffs = ['escaped-newlines', 'escaped-as-json', 'empty-old', 'old-equals-new', 'sequel']
 
-/** Those that no writer of a diff makes, and that can be said in one: the tables leave them out. */
+/** Distortions that no writer of a diff makes although a diff could have them: the tables leave them out. */
 const notWrittenInDiffs = ['line-numbers', 'crlf-answer', 'crlf-both']
 
 const hinted: readonly FormatName[] = ['search-replace', 'unified']
@@ -32,7 +32,7 @@ const hinted: readonly FormatName[] = ['search-replace', 'unified']
 /** Text that is a part of lines: these formats quote whole ones. */
 const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks', 'character by character']
 
-/** Formats that carry no line number: what a hint decides stays open in them, as it does in texts without one. */
+/** Formats without a line number: an edit that needs a hint is ambiguous in them, as in texts without one. */
 const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']
 
 /** Suture through SEARCH/REPLACE blocks, written by the format's own writer. */
@@ -40,7 +40,7 @@ export const throughSearchReplace = format('search-replace', 'search-replace', (
   write(edits.map((edit) => ({ path, search: open(edit.oldString), replace: open(edit.newString), ...hintOf(edit) }))),
 )
 
-/** True for a distortion that the tables leave out of a format which can say it, or say it but for the line number. */
+/** Whether the tables leave a distortion out of a format that could express it, or all of it but the line number. */
 export const canBeSaid = (distortion: string) => [...needsHint, ...notWrittenInDiffs].some((start) => distortion.startsWith(start))
 
 /** By this line the format's own writer says that its body has every line; no model writes it. */
@@ -56,14 +56,14 @@ export const throughFudiff = format(
 
 const KINDS = { context: 'keep', deletion: 'remove', addition: 'add' } as const
 
-/** Text that goes whole leaves no line, where an empty text would be an empty line. */
+/** A text that is removed as a whole leaves no line; an empty text would be an empty line. */
 function asFudiff({ oldString, newString }: AnswerEdit): FileDiff {
   const made = createPatch(open(oldString), open(newString), { context: 500, path })
   if (newString !== '') return made
   return { ...made, hunks: made.hunks.map(({ lines }) => hunkOf(lines.filter(({ kind }) => kind === 'deletion'))) }
 }
 
-/** Suture through a unified diff with line numbers, right or wrong as the hint is, and without where there is none. */
+/** Suture through a unified diff with the line number of the hint, right or wrong, or without numbers if there is no hint. */
 export const throughNumbered = format(
   'numbered diff',
   'unified',

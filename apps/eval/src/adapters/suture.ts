@@ -4,7 +4,7 @@ import { describeProblem } from '@suture/text'
 import type { Reply } from '../cases/reply'
 import type { Adapter } from './adapter'
 
-/** The two functions that the engine is asked by: those of `@suture/edit`, or of another build with the same. */
+/** The two functions of the engine: those of `@suture/edit`, or of another build of it. */
 export type Engine = Pick<typeof import('@suture/edit'), 'edit' | 'editAll'>
 
 /** Suture through old/new; several edits go through `editAll`. */

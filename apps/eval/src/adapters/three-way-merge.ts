@@ -19,7 +19,7 @@ export const threeWayMerge: Adapter = {
   },
 }
 
-/** Lines beside the block that are merged with it: farther off all three sides are the same. */
+/** Lines beside the block that are merged with it: beyond them all three sides are the same. */
 const MARGIN = 5
 
 /** The file with the edit merged in at a place; undefined for a conflict. */

@@ -15,12 +15,12 @@ export interface Case extends Rendered {
   readonly language: string
   readonly set: SetName
   readonly split: Split
-  /** What the tables group it by: the one or two distortions, or the kind first and what else holds of it. */
+  /** What the tables group it by: one or two distortions, or a kind and further properties. */
   readonly kinds: readonly string[]
   readonly must: Must
   /** The file's lines that the edit changes, counted from 0, if there are any: for engines that are given the place. */
   readonly place?: Place
-  /** What else is right than the expected bytes, where layout is nobody's to know. */
+  /** Whether a content other than the expected bytes is right too, if the layout of the result is not certain. */
   readonly isRight?: (content: string) => boolean
 }
 

@@ -57,7 +57,7 @@ const MAX_FILES = 90
 export const skipped =
   /(^|\/)(dist|build|cjs|esm|umd|es|locale|locales)\/|\.min\.|\.bundle\.|[-.]lock\.|\.esm\.js$|(^|\/)node_modules\/.*\/(dist|lib\/(esm|commonjs|cjs))\//
 
-/** The pairs of another folder of packages, unpacked as `<name>-a` and `<name>-b`: for figures on what was never tuned to. */
+/** The pairs of another folder of packages, unpacked as `<name>-a` and `<name>-b`: for figures on packages that the engine was never tuned to. */
 export function pairsIn(root: string): Pair[] {
   const names = readdirSync(root).filter((name) => name.endsWith('-a'))
   return names.sort().map((name) => ({ name: name.slice(0, -2) }))

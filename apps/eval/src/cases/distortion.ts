@@ -44,16 +44,16 @@ export interface Distortion {
   readonly excludes?: readonly Family[]
   /** True when it draws several edits instead of one. */
   readonly several?: boolean
-  /** The distorted draft; `LeftOut` when it would not be determined; undefined when there is nothing to distort. */
+  /** The distorted draft; `LeftOut` if the right result would be uncertain; undefined if there is nothing to distort. */
   readonly apply: (draft: Draft, around: Surroundings) => Draft | LeftOut | undefined
 }
 
-/** True for a draft, false for what was left out or does not apply. */
+/** True for a draft, false for a draw that was left out or does not apply. */
 export function isDraft(result: Draft | LeftOut | undefined): result is Draft {
   return result !== undefined && 'blocks' in result
 }
 
-/** Distorts every block that lets itself be distorted; one block left out leaves out the draft. */
+/** Distorts every block that can be distorted; if one block is left out, so is the draft. */
 export function eachBlock(draft: Draft, touch: (block: Block, index: number) => Block | LeftOut | undefined): Draft | LeftOut | undefined {
   const blocks: Block[] = []
   let touched = 0

@@ -39,13 +39,13 @@ export interface AnswerEdit {
   readonly replaceAll?: boolean
 }
 
-/** Text of the file around a block, and the lines whose coming and going is the change; the judge reads it. */
+/** The added and removed lines of one edit; the judge compares them. */
 export interface Change {
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
 
-/** A finished case: what an engine gets, and what must come out. */
+/** A finished case: the input of an engine, and the right result. */
 export interface Rendered {
   readonly file: string
   readonly edits: readonly AnswerEdit[]

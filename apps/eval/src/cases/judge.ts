@@ -3,17 +3,17 @@ import type { Case } from './cases'
 import type { Reply } from './reply'
 
 /**
- * exact: byte for byte what had to come out, or rightly left alone. collateral: the change is there, other bytes of the
+ * exact: byte for byte the right result, or rightly left alone. collateral: the change is there, other bytes of the
  * block are altered. corrupt: bytes outside the block are altered, or the change is wrong or partial, or anything
- * changed where nothing may. false success: nothing was done
- * and the answer called applied, already applied or no change, while the edit is not in place. crash: the engine threw.
+ * changed where nothing may change. false success: nothing was done
+ * and the engine reports applied, already applied or no change, while the edit is not in place. crash: the engine threw.
  */
 export type Verdict = 'exact' | 'collateral' | 'corrupt' | 'refused' | 'false success' | 'crash'
 
 /** Every verdict, in the order of the tables. */
 export const verdicts: readonly Verdict[] = ['exact', 'collateral', 'corrupt', 'refused', 'false success', 'crash']
 
-/** Judges a reply by what the case laid down before the engine ran. */
+/** Judges a reply by the result that the case fixed before the engine ran. */
 export function judge(test: Case, reply: Reply): Verdict {
   if (reply.status === 'refused') return test.must === 'land' || test.must === 'already' ? 'refused' : 'exact'
   if (test.must === 'land' || test.must === 'either') return judgeChange(test, reply.content)
@@ -29,7 +29,7 @@ function judgeChange(test: Case, got: string): Verdict {
   return changeIsThere(test, got) ? 'collateral' : 'corrupt'
 }
 
-/** The text outside the blocks is untouched, and inside each the added lines are there and the removed ones gone, form aside. */
+/** Whether the text outside of the blocks is unchanged, and each block has the added lines and not the removed ones, apart from their form. */
 function changeIsThere(test: Case, got: string): boolean {
   const inside = between(got, test.outside)
   const wanted = between(test.expected, test.outside)

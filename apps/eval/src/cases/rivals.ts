@@ -4,8 +4,8 @@ import { quoted } from './draft'
 
 /**
  * How much of a block is together elsewhere: the largest share (0..1) of its quoted lines that some other place of
- * the file holds at about the same distances (two lines of play). Distortions of context ask for a low one, since the
- * place would else not be certain.
+ * the file has at about the same distances (within two lines). Distortions of context require a low share, since the
+ * place would otherwise not be certain.
  */
 export function rivalShare(draft: Draft, index: number): number {
   const block = draft.blocks[index]!

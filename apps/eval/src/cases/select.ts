@@ -13,7 +13,7 @@ export function withoutRepeats(cases: readonly Case[]): Case[] {
   })
 }
 
-/** At most `count` cases, taken in turn from each kind of each package, so that neither weighs more than the others for as long as there are some. */
+/** At most `count` cases, taken in turn from each kind of each package, so that all of them have the same weight. */
 export function inTurn(cases: readonly Case[], count: number, seed: string): Case[] {
   const groups = new Map<string, Case[]>()
   for (const one of seeded('order', seed).shuffle(cases)) {

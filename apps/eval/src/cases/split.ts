@@ -1,7 +1,7 @@
-/** development: packages that the engine may be worked on with. held out: packages that it is only judged on. */
+/** development: packages that the engine may be tuned to. held out: packages that it is only evaluated on. */
 export type Split = 'development' | 'held out'
 
-/** Packages that no number of the engine is fitted on; all others of the corpus are for development. */
+/** Packages that no number of the engine is fitted to; all others of the corpus are for development. */
 export const HELD_OUT: readonly string[] = [
   '@capacitor/ios',
   '@picocss/pico',

@@ -3,7 +3,7 @@ import { own } from '../adapters/adapters'
 import { callOf, type Door, filesWith, replyFrom, textIn } from './door'
 
 /**
- * Suture as a library, which all doors are held to: `edit` for one edit; `applyAnswer` for several, which may follow one another as the
+ * Suture as a library, the reference for all doors: `edit` for one edit; `applyAnswer` for several, which may follow one another as the
  * edits of an answer do.
  */
 export function libraryDoor(): Door {

@@ -17,10 +17,10 @@ export interface BatchSpeed {
   readonly memory: number
 }
 
-/** The longest file of the edits that are landed in number, characters: that of most source files. */
+/** The longest file of the edits for the throughput, in characters: most source files are shorter. */
 const LONGEST = 10_000
 
-/** Lands so many edits, the cases over and over, in one process; their answers are read and thrown away. */
+/** Lands a number of edits in one process, repeating the cases; their answers are read and dropped. */
 export async function measureBatch(cases: readonly Case[], edits: number, jobs: number): Promise<BatchSpeed> {
   const some = cases.filter(({ file }) => file.length <= LONGEST)
   const lines = some.flatMap(({ file, edits }) => callOf(edits).edits.map((edit) => `${JSON.stringify({ content: file, ...edit })}\n`))

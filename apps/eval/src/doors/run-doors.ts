@@ -18,18 +18,18 @@ const VOLUMES: readonly (readonly [edits: number, jobs: number])[] = [
   [10_000, 2],
 ]
 
-/** How a door fares beside the library, on the same cases in turn. */
+/** A door compared with the library, on the same cases in turn. */
 export interface DoorResult {
   readonly name: string
   readonly cases: number
-  /** Cases that end as through the library: refused both, or the same text. */
+  /** Cases with the result of the library: both refused, or the same text. */
   readonly same: number
-  /** Milliseconds of a call, and what it takes beyond the library's call on the same case: medians. */
+  /** Milliseconds of a call, and how many more than the library's call on the same case: medians. */
   readonly median: number
   readonly added: number
 }
 
-/** A case that ends otherwise through a door than through the library. */
+/** A case whose result through a door is not that of the library. */
 export interface Differing {
   readonly door: string
   readonly id: string
@@ -40,7 +40,7 @@ export interface Differing {
 /** The doors that are kept open: a process for each call would take a hundred times as long as most calls. */
 const KEPT: readonly (() => Door | Promise<Door>)[] = [toolDoor, batchDoor, serverDoor]
 
-/** Lands every case through the library and these doors, in turn. A door that throws ends otherwise, and says so. */
+/** Lands every case through the library and these doors, in turn. A door that throws has another result, and its error is reported. */
 export async function runDoors(
   cases: readonly Case[],
   open = KEPT,
@@ -81,7 +81,7 @@ async function timed(door: Door, { file, edits }: Case, times: ReadonlyMap<strin
 
 /** What docs/speed.md shows of doors. */
 export interface DoorsResults {
-  /** What they were measured on, and how many processes there wanted to run at once, on average, by the end. */
+  /** The machine, and its average load at the end. */
   readonly machine: string
   readonly load: number
   readonly doors: readonly DoorResult[]

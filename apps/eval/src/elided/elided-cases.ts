@@ -26,7 +26,7 @@ interface Elided {
   readonly isClosed: boolean
 }
 
-/** What became of the line that changes since it was read. */
+/** How the line that changes was changed since it was read. */
 const KINDS = ['line there', 'line deleted', 'line renamed'] as const
 
 /**
@@ -76,7 +76,7 @@ function draw({ states, language }: ThreeStates, random: Random): Elided | undef
 /** A word that is given another name. */
 const NAME = /[a-z]{4,}/
 
-/** Why it would be open which lines are meant, or undefined. */
+/** Why it is uncertain which lines are meant, or undefined. */
 function doubt(lines: readonly string[], { head, end, at, count, changed }: Elided): string | undefined {
   const times = (text: string, from: number, to: number) => lines.slice(from, to).filter((line) => line.trim() === text.trim()).length
   if (times(lines[head]!, 0, lines.length) > 1) return 'the head occurs several times'

@@ -6,7 +6,7 @@ import { seeded } from '../text/random'
 /** Lines that an edit removes or adds at most. */
 const MAX_RUN = 25
 
-/** A real edit between two versions, quoted verbatim from the file that it is put to, which is the older one. */
+/** A real edit between two versions, quoted verbatim from the file that it is applied to, the older one. */
 export interface ExactEdit {
   readonly id: string
   readonly file: ThreeStates
@@ -15,7 +15,7 @@ export interface ExactEdit {
   readonly quotes: readonly { readonly context: Context; readonly quote: Quote }[]
 }
 
-/** Edits of a file from its first version to its second for which `wanted` holds, in an order drawn at random; those whose quote occurs twice are none. */
+/** Edits of a file from its first version to its second for which `wanted` holds, in an order drawn at random; without edits whose quote occurs twice. */
 export function exactEdits(
   file: ThreeStates,
   seed: string,

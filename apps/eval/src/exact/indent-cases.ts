@@ -35,7 +35,7 @@ export function indentCases(files: readonly ThreeStates[], seed: string, count: 
   return inTurn(cases, count, seed)
 }
 
-/** The same lines, one for one, of which some begin with other whitespace. */
+/** Whether the lines are the same, one for one, and some begin with other whitespace. */
 export function onlyIndents(removed: readonly string[], added: readonly string[]): boolean {
   if (removed.length !== added.length || removed.length === 0) return false
   return (

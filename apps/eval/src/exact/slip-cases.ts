@@ -7,7 +7,7 @@ import { exactEdits } from './exact-edits'
 /** Cases of one slip taken from one file. */
 const PER_FILE = 1
 
-/** What a model does to every line of new text; `own` is what the file must not have itself. */
+/** A slip of the model in every line of new text; `own` matches text that the file must not have itself. */
 interface Slip {
   readonly name: string
   readonly own: RegExp
@@ -26,7 +26,7 @@ const slips: readonly Slip[] = [
   { name: 'line numbers', own: /^\s*\d+\s*[|:]/m, write: (line, at) => `${at} | ${line}` },
 ]
 
-/** Real edits quoted verbatim, with a slip in every line of new text alone: right is the edit without the slip, and a refusal does no harm. */
+/** Real edits quoted verbatim, with a slip in every line of new text alone: the edit without the slip is right, and a refusal does no harm. */
 export function slipCases(files: readonly ThreeStates[], seed: string, count: number): Case[] {
   const cases = files.flatMap((file) => {
     const text = file.states[0].join('\n')

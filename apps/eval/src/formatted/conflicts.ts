@@ -8,7 +8,7 @@ import { type Random, seeded } from '../text/random'
 import { common, type LaidOut } from './laid-out'
 import { drawStyle, isFormattable, isSameCode, keptSigns, layOut, type Style } from './layout'
 
-/** Words that are no name: none takes the place of another. */
+/** Words that are not names: they are not replaced. */
 const KEYWORD =
   /^(?:abstract|any|as|async|await|boolean|break|case|catch|class|const|continue|declare|default|delete|do|else|enum|export|extends|false|final|finally|for|from|function|get|if|implements|import|in|infer|instanceof|interface|is|keyof|let|never|new|null|number|object|of|package|private|protected|public|readonly|return|satisfies|set|static|string|super|switch|symbol|this|throw|true|try|type|typeof|undefined|unknown|var|void|while|with|yield)$/
 
@@ -73,7 +73,7 @@ function isConflict(read: string, { edits: [edit], path }: Case, file: string, s
   return diff3Merge(file.split('\n'), base, theirs, { excludeFalseConflicts: true }).some(({ conflict }) => conflict)
 }
 
-/** The file with other lines in place of those that the edit removes, laid out; undefined where it cannot be read, or says what is wanted or quoted. */
+/** The file with other lines in place of those that the edit removes, laid out; undefined if the formatter cannot read it, or if its code is the expected or the quoted one. */
 function conflicting({ released, releasedAfter, change, file, style }: LaidOut, lines: readonly string[]): string | undefined {
   const changed = lineEnd([...released.slice(0, change.before.from), ...lines, ...released.slice(change.before.to)])
   const text = layOut(changed, file.path, style)
@@ -84,7 +84,7 @@ function conflicting({ released, releasedAfter, change, file, style }: LaidOut, 
   return stands(added) || stands(removed) || keys(added).length === 0 ? undefined : text
 }
 
-/** Lines in which one name or number is another. */
+/** Lines with another name or number in one place. */
 function withOtherToken(lines: readonly string[], all: readonly string[], random: Random): readonly string[] | undefined {
   const text = lines.join('\n')
   const spots = [...text.matchAll(/(?<![\w$.])(?:[A-Za-z_$][\w$]{2,}|\d+)(?![\w$])/g)].filter(([word]) => !KEYWORD.test(word))

@@ -50,7 +50,7 @@ export function formattedCases(
   return { cases: [...drawn('land', wish.land), ...drawn('refuse', wish.refuse - byRelease.length), ...byRelease], leftOut }
 }
 
-/** One change may be a case of each kind, and of one kind once. */
+/** A change may be a case of each kind, at most once. */
 function byKind(cases: readonly Case[]): Case[] {
   return [...new Set(cases.map(({ kinds }) => kinds[0]))].flatMap((kind) => withoutRepeats(cases.filter(({ kinds }) => kinds[0] === kind)))
 }
@@ -94,13 +94,13 @@ function isEdit(
   return saysSomething(language, before.slice(own.from, own.to), after.slice(made.from, made.to))
 }
 
-/** The quote is as released, the file as the formatter lays it out. */
+/** The quote is as released, the file as the formatter writes it. */
 function fileFormatted(laidOut: LaidOut, window: Range): Case | string {
   const { released, releasedAfter, formatted, formattedAfter, change } = laidOut
   return caseOf(laidOut, 'file laid out', { change, window }, [released, releasedAfter, formatted, formattedAfter])
 }
 
-/** The file is as released, the quote as the formatter lays it out. */
+/** The file is as released, the quote as the formatter writes it. */
 function quoteFormatted(laidOut: LaidOut, random: Random): Case | string {
   const { released, releasedAfter, formatted, formattedAfter } = laidOut
   const changes = changesBetween(formatted, formattedAfter)
@@ -146,7 +146,7 @@ function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: C
   }
 }
 
-/** Why the place or the layout is open, or undefined where neither is. */
+/** Why the place or the layout is uncertain, or undefined if neither is. */
 function doubt(quoted: readonly string[], lines: readonly string[], old: readonly string[]): string | undefined {
   if (keys(old).length < 2) return 'little is quoted'
   const [whole, part] = [keptSigns(quoted.join('\n')), keptSigns(old.join('\n'))]

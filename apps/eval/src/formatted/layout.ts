@@ -43,7 +43,7 @@ export function drawStyle(random: Random): Style {
   }
 }
 
-/** The one style in which two texts are compared: as few lines as may be. */
+/** The one style in which two texts are compared: as few lines as possible. */
 const PLAIN: Style = {
   printWidth: 10_000,
   semi: true,
@@ -72,8 +72,8 @@ export function layOut(text: string, path: string, style: Style): string | undef
 const plain = new Map<string, string | undefined>()
 
 /**
- * True where two texts are one code: the formatter reads both, and in its plainest style they differ in line breaks at most. Quotes, semicolons,
- * commas before a closing bracket, parentheses around the one parameter of an arrow function, and quotes around a key say nothing in it.
+ * Whether two texts are the same code: the formatter reads both, and in its plainest style they differ in line breaks at most. Quotes, semicolons,
+ * commas before a closing bracket, parentheses around the one parameter of an arrow function, and quotes around a key make no difference.
  */
 export function isSameCode(one: string, other: string, path: string): boolean {
   const keys = [one, other].map((text) => {

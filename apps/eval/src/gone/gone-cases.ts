@@ -13,7 +13,7 @@ const MAX_RUN = 25
 /** Cases taken from one file. */
 const PER_FILE = 4
 
-/** A block that was read in one state, and the other state that it is now meant for. */
+/** A block that was read in one state, and the other state that it is applied to. */
 interface Gone {
   readonly kind: 'not there yet' | 'deleted since'
   readonly block: Block

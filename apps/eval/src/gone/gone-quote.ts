@@ -11,14 +11,14 @@ export interface Block {
   readonly below: readonly string[]
 }
 
-/** Quoted lines that can anchor, at least: fewer name nothing that could be gone. */
+/** Quoted lines that can anchor, at least: fewer do not identify code that could be gone. */
 const LEAST = 3
 /** Share of the quoted words that some place of the file may have, if the removed lines are somewhere. */
 const MOST_SHARE = 0.5
 
 /**
  * The block around a change, cut to the lines between two borders (the run of lines that the file does not have), its
- * context as near to the wish as there is room.
+ * with as much of the wanted context as there is.
  */
 export function blockWithin(
   lines: readonly string[],
@@ -38,7 +38,7 @@ export function blockWithin(
   }
 }
 
-/** Why a refusal would be open to doubt, or undefined where the file has nothing that the edit could be meant for. */
+/** Why a refusal might be wrong, or undefined if the file has nothing that the edit could be about. */
 export function doubt(file: readonly string[], { above, removed, added, below }: Block): string | undefined {
   const quoted = [...above, ...removed, ...below]
   if (keys(quoted).length < LEAST) return 'little is quoted'
@@ -73,7 +73,7 @@ export function runAround(runs: readonly Range[], own: Range): Range | undefined
   return runs.find(({ from, to }) => from < own.from && own.to < to)
 }
 
-/** Lines of a state that no change but its own has touched, as far as they reach to either side. */
+/** Lines of a state on either side that no other change touches. */
 export function untouched(changes: readonly Change[], own: Change, borders: Range): Range {
   const above = changes.findLast(({ before }) => before.to <= own.before.from && before !== own.before)
   const below = changes.find(({ before }) => before.from >= own.before.to && before !== own.before)

@@ -14,7 +14,7 @@ export function percentage(part: number, whole: number): string {
   return Math.min(99.9, Math.max(0.1, share)).toFixed(1)
 }
 
-/** A number with three digits that matter. */
+/** A number with three significant digits. */
 export function threeDigits(value: number): string {
   if (value === 0) return '0'
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : Number(value.toPrecision(3)).toString()

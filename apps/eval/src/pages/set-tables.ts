@@ -3,7 +3,7 @@ import type { Before, SetRun, Tallies } from '../run/run-set'
 import { contexts } from '../stale/quote'
 import { percentage, table } from './markdown'
 
-/** A row of a table: what it is called, and the tallies that it shows. */
+/** A row of a table: its name, and its tallies. */
 export type Row = readonly [name: string, tallies: Tallies]
 
 /** Suture as it was before, if it was not as it is; Suture on all packages and on both parts of them; the other engines. */
@@ -18,7 +18,7 @@ export function rowsOf(results: SetRun, before?: Before): Row[] {
   ]
 }
 
-/** Everything that is neither right nor refused: written otherwise, claimed and not there, or thrown. */
+/** Every verdict that is neither right nor refused: other text written, false success, or crash. */
 export function wrongOf(t: Tally): number {
   return t.corrupt + t.collateral + t['false success'] + t.crash
 }
@@ -53,7 +53,7 @@ export function engineTable(rows: readonly Row[], section: Section, columns: Col
   )
 }
 
-/** Columns of edits that must land; `right` says what counts as such. */
+/** Columns of edits that must land; `right` counts the right ones. */
 export const landColumns = (right: string): Columns => ({
   [right]: (t) => t.exact,
   'wrong %': (t) => t.corrupt + t.collateral,

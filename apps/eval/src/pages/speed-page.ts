@@ -74,7 +74,7 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
   return lines.length > 0 ? ['## Not measured', lines.join('\n')] : []
 }
 
-/** Long work of the command, against that of half the size. */
+/** Long work of the command, with its growth. */
 function scalePart({ load, bare, cases }: ScaleResults): string[] {
   return [
     '## Scale',
@@ -95,10 +95,10 @@ function scalePart({ load, bare, cases }: ScaleResults): string[] {
   ]
 }
 
-/** Bytes of a file beside which what V8 has not collected yet is small. */
+/** Bytes above which garbage that V8 has not collected yet is small compared with the file. */
 const LONG = 10e6
 
-/** The time of one more, against that of the step before: known of the third size. */
+/** The time of one more unit, compared with that of the step before; only the third size has it. */
 function growth(runs: readonly ScaleRun[], index: number): string {
   const [now, before, first] = [runs[index]!, runs[index - 1], runs[index - 2]]
   if (!before || !first) return ''

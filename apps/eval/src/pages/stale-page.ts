@@ -3,14 +3,14 @@ import type { Before } from '../run/run-set'
 import type { StaleResults } from '../sets/run-stale'
 import { type Columns, contextTable, kindTable, leftOutWords, type Row, rowsOf, wrongOf } from './set-tables'
 
-/** Right, wrong and refused, in this order, as a section calls them. */
+/** The names that a section has for right, wrong and refused. */
 const three = (right: string, wrong: string, refused: string): Columns => ({
   [right]: (t) => t.exact,
   [wrong]: wrongOf,
   [refused]: (t) => t.refused,
 })
 
-/** The further sections: title, what is asked, and the names of the columns. */
+/** The further sections: title, description, and names of the columns. */
 const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   [
     'adjacent',

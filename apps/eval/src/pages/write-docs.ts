@@ -22,7 +22,7 @@ import { type SpeedFigures, speedPage } from './speed-page'
 
 const docs = `${evalFolder}../../docs/`
 
-/** What of docs/landing.md is made anew, and how. */
+/** Which parts of docs/landing.md are made anew, and how. */
 export interface LandingWish extends DistortedWish {
   readonly parts: readonly LandingPart[]
   /** Part of the cases that formats are run on. */
@@ -59,7 +59,7 @@ export function writePage(): void {
   write('landing.svg', landingChart(JSON.parse(figures) as LandingFile))
 }
 
-/** docs/landing.md of the figures in docs/landing.json. Throws RangeError where those of before are of other cases. */
+/** docs/landing.md of the figures in docs/landing.json. Throws RangeError if the earlier figures are of other cases. */
 export function pageOf(figures: string): string {
   const { origin, ...results } = JSON.parse(figures) as LandingFile
   const before = existsSync(BEFORE) ? (JSON.parse(readFileSync(BEFORE, 'utf8')) as Before) : undefined
@@ -131,7 +131,7 @@ export async function writeDoors(corpus: Corpus, seed: string, total: number): P
   writeSpeedPage({ ...readSpeed(), doors: await measureDoors(cases, console.log) })
 }
 
-/** docs/speed.json: the figures, and what all but those of doors were measured on. */
+/** docs/speed.json: the figures, and the machine of all but those of doors. */
 interface SpeedFile extends SpeedFigures {
   readonly origin: { readonly node: string; readonly machine: string }
 }

@@ -21,7 +21,7 @@ export interface Look {
   readonly all: boolean
 }
 
-/** Runs ready-made cases for a person who drives the engine by them: tallies by section, split and kind, then misses whole. */
+/** Runs the cases of a set and prints tallies by section, split and kind, then misses in full. */
 export function exploreSet(cases: readonly Case[], look: Look): void {
   const chosen = cases.filter((test) => isLookedAt(test, look))
   console.log(`${chosen.length} cases of ${new Set(chosen.map(({ pair }) => pair)).size} packages`)

@@ -17,11 +17,11 @@ export interface Wish {
   readonly verdict?: string
   /** Only the case of this id. */
   readonly id?: string
-  /** Show every distortion, not those with misses alone. */
+  /** Show every distortion, not only those with misses. */
   readonly all: boolean
 }
 
-/** Runs cases for a person who drives the engine by them: tallies, then misses in full, worst first. */
+/** Runs distorted cases and prints tallies, then misses in full, worst first. */
 export function explore(corpus: Corpus, wish: Wish): void {
   const single = Math.round(wish.total * 0.6)
   const { cases, draws } = makeCases(corpus, wish.distortions, { seed: wish.seed, single, double: wish.total - single })

@@ -46,7 +46,7 @@ function canSay({ cannot }: FormatAdapter, { kinds }: Case): boolean {
   return !kinds.some((kind) => cannot?.(kind) && !canBeSaid(kind))
 }
 
-/** The ways to run the texts: with the kinds of lines that the format says, and without where that is no ambiguity. */
+/** The ways to run the texts: with the kinds of lines that the format says, and without them unless that is ambiguous. */
 function bodiesOf({ bodyOf }: FormatAdapter, slides: boolean): readonly FormatAdapter['bodyOf'][] {
   if (!bodyOf) return [undefined]
   return slides ? [bodyOf] : [undefined, bodyOf]

@@ -9,7 +9,7 @@ export interface Sectioned {
 }
 
 /**
- * Runs an engine, or keeps what it reached before: an engine that is no part of Suture makes the same of the same cases.
+ * Runs an engine, or keeps what it reached before: an engine that is no part of Suture has the same results on the same cases.
  * Throws RangeError where the cases are others.
  */
 export function runOrKeep<Result extends Sectioned>(

@@ -79,7 +79,7 @@ function talliesOf(judged: readonly Judged[]): Tallies {
   return Object.assign({}, talliesBy(judged, sectionOf), ...kinds) as Tallies
 }
 
-/** Tallies of judged cases by what a key makes of each. */
+/** Tallies of judged cases by a key of each case. */
 export function talliesBy(judged: readonly Judged[], key: (test: Case) => string): Tallies {
   return Object.fromEntries([...groupBy(judged, key)].map(([name, group]) => [name, tally(group)]))
 }

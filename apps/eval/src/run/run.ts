@@ -28,12 +28,12 @@ export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
   })
 }
 
-/** The cases that can be put to an engine. */
+/** The cases that an engine can be run on. */
 export function casesFor(adapter: Adapter, cases: readonly Case[]): Case[] {
   return cases.filter((test) => (!adapter.placed || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
 }
 
-/** A part of the cases, drawn by their names, so that every kind has its share. */
+/** A part of the cases, drawn by their names, so that all kinds are in it. */
 export function share(cases: readonly Case[], part: number): Case[] {
   return cases.filter(({ id }) => seeded('share', id).chance(part))
 }
@@ -63,7 +63,7 @@ export function groupBy(judged: readonly Judged[], key: (test: Case) => string):
   return groups
 }
 
-/** The tables: what must land and what must be left alone, distorted edits that must land by how many distortions. */
+/** The tables: edits that must land, by the number of distortions, and edits that must be left alone. */
 export type Section =
   | 'one distortion'
   | 'two distortions'

@@ -6,7 +6,7 @@ import { evalFolder } from '../eval-folder'
 import { type ProcessUsage, REPORT_USAGE, readUsage } from './process-usage'
 import { scaleCases } from './scale-cases'
 
-/** What one run of the command took. */
+/** Time and memory of one run of the command. */
 export interface ScaleRun extends ProcessUsage {
   readonly size: number
   /** Bytes of the longest file that it read. */
@@ -21,10 +21,10 @@ export interface Scaled {
   readonly runs: readonly ScaleRun[]
 }
 
-/** All of them, and how many processes wanted to run at once. */
+/** All runs, and the average load. */
 export interface ScaleResults {
   readonly load: number
-  /** The most memory that node holds that does nothing, bytes. */
+  /** Peak memory of a Node process that does nothing, bytes. */
   readonly bare: number
   readonly cases: readonly Scaled[]
 }

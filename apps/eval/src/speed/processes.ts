@@ -37,7 +37,7 @@ export interface Memory {
   readonly bytesPerLine: number
 }
 
-/** Measures an exact hit and a full miss, and what a process that calls nothing shows. */
+/** Measures an exact hit, a full miss, and a process that makes no call. */
 export function memory(processes = 5): Memory[] {
   const folder = mkdtempSync(join(tmpdir(), 'eval-'))
   try {
@@ -54,7 +54,7 @@ export function memory(processes = 5): Memory[] {
   }
 }
 
-/** Milliseconds from start to end of a process: the command that prints its version or lands one edit of a small file, and node that does nothing. */
+/** Milliseconds from start to end of a process: the command that prints its version or lands one edit of a small file, and Node that does nothing. */
 export interface StartUp {
   readonly name: string
   readonly median: number
@@ -90,7 +90,7 @@ export function startUp(rounds = 15): StartUp[] | undefined {
   })
 }
 
-/** Milliseconds of processor time of one run, the mean of so many, as a shell sums them up: other work on the machine counts less in it. */
+/** Milliseconds of processor time of one run, the mean of a number of runs, as a shell sums them: other work on the machine affects it less. */
 function processorTime(args: readonly string[], cwd: string, rounds: number): number | undefined {
   const loop = `i=0; while [ $i -lt ${rounds} ]; do "$@" >/dev/null 2>&1; i=$((i+1)); done; times`
   const { stdout } = spawnSync('sh', ['-c', loop, 'sh', process.execPath, ...args], { cwd, encoding: 'utf8' })

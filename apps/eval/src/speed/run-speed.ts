@@ -18,7 +18,7 @@ export interface Timed {
 /** Everything that docs/speed.md shows, except for doors. */
 export interface SpeedResults {
   readonly timed: readonly Timed[]
-  /** Scenarios whose package has not landed or fails, with the reason. */
+  /** Scenarios that fail, with the reason. */
   readonly skipped: readonly { readonly name: string; readonly why: string }[]
   readonly cold: readonly ColdCall[]
   readonly memory: readonly Memory[]

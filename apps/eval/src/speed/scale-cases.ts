@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Work of the command that is measured in three sizes. */
+/** A job of the command that is measured in three sizes. */
 export interface ScaleCase {
   readonly name: string
   /** What the sizes count. */
@@ -55,7 +55,7 @@ function manyFiles(folder: string, count: number): readonly string[] {
   return write(folder, { ...Object.fromEntries(times(count, (i) => [path(i), file(i)])), 'answer.md': answer })
 }
 
-/** A file of so many MB, and so many edits of lines all over it, each quoted with the one above it. */
+/** A file of some MB, and a number of edits of lines all over it, each quoted with the one above it. */
 function longFile(
   folder: string,
   megabytes: number,
@@ -84,7 +84,7 @@ function longAnswer(folder: string, megabytes: number): readonly string[] {
   return write(folder, { 'a.js': 'one\ntwo\n', 'answer.md': answer })
 }
 
-/** So many MB of edits as JSON, each of the 20 lines of a function, of which it changes one. */
+/** Some MB of edits as JSON, each of the 20 lines of a function, of which it changes one. */
 function manyJsonEdits(folder: string, megabytes: number): readonly string[] {
   const functions = times(Math.ceil((megabytes * MB) / 1_750), (i) =>
     [`function step${i}(input) {`, ...times(18, (k) => `${lineOf(i * 18 + k)}`), '}'].join('\n'),

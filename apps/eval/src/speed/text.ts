@@ -18,7 +18,7 @@ const names = [
 ]
 const verbs = ['read', 'write', 'parse', 'find', 'merge', 'split', 'push', 'close', 'open', 'visit', 'count', 'apply']
 
-/** Made-up source text of so many lines, about 30 units each, a fifth of them brackets and spaces as in real code. */
+/** Made-up source text of a number of lines, about 30 units each, a fifth of them brackets and spaces as in real code. */
 export function sourceText(lineCount: number, seed = 'text'): string {
   return sourceLines(lineCount, seed).join('\n')
 }

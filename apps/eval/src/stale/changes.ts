@@ -6,13 +6,13 @@ export interface Range {
   readonly to: number
 }
 
-/** One run of lines that differ between two states of a file: `before` gives way to `after`; either may be empty. */
+/** One run of lines that differ between two states of a file: `after` replaces `before`; either may be empty. */
 export interface Change {
   readonly before: Range
   readonly after: Range
 }
 
-/** Past this many lines added and removed a file was rewritten, and its diff says little. */
+/** A file with more added and removed lines than this was rewritten, so that its diff has no edits. */
 const MOST = 1000
 
 /** Every changed run between two states, in order; undefined when the file was rewritten beyond `MOST` edits. */
@@ -48,7 +48,7 @@ export function placeBefore(changes: readonly Change[], line: number): number {
   return last ? line + last.before.to - last.after.to : line
 }
 
-/** Both have a line, one adds between two lines of the other, or both add in the same gap. */
+/** Whether two changes overlap: both have a line, one adds between two lines of the other, or both add in the same gap. */
 export function overlaps(a: Range, b: Range): boolean {
   if (a.from === a.to && b.from === b.to) return a.from === b.from
   if (a.from === a.to) return b.from < a.from && a.from < b.to

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { diff3Merge } from 'node-diff3'
 import { lineEnd } from '../text/lines'
 
-/** What a three-way merge of whole files comes to: the lines, or a conflict. */
+/** The result of a three-way merge of whole files: the lines, or a conflict. */
 export type Merged = readonly string[] | 'conflict'
 
 /** Merges by lines with node-diff3; equal changes on both sides are no conflict. */
@@ -32,7 +32,7 @@ export function gitMerge(ours: readonly string[], base: readonly string[], their
   }
 }
 
-/** True where two merges come to the same. */
+/** Whether two merges have the same result. */
 export function isSameMerge(one: Merged, other: Merged): boolean {
   if (one === 'conflict' || other === 'conflict') return one === other
   return one.length === other.length && one.every((line, index) => line === other[index])

@@ -10,14 +10,14 @@ export const CONTEXTS = { 'one line': 1, 'three lines': 3 } as const
 export type Context = keyof typeof CONTEXTS
 export const contexts = Object.keys(CONTEXTS) as readonly Context[]
 
-/** A change of the version that is quoted: the lines of a range give way to others. */
+/** A change of the version that is quoted: other lines replace those of a range. */
 export interface RealEdit {
   readonly base: readonly string[]
   readonly range: Range
   readonly added: readonly string[]
 }
 
-/** What an answer says of a change: the quoted range of the base, and old and new text in lines. */
+/** A change as an answer has it: the quoted range of the base, and old and new text in lines. */
 export interface Quote {
   readonly window: Range
   readonly old: readonly string[]
@@ -36,7 +36,7 @@ export function withEdit({ base, range, added }: RealEdit): readonly string[] {
   return [...base.slice(0, range.from), ...added, ...base.slice(range.to)]
 }
 
-/** Why an answer names no one place whatever a merge says; undefined where it does. `wanted` is the right result, absent for a conflict. */
+/** Why an answer does not identify one place, whatever the result of a merge; undefined if it does. `wanted` is the right result, absent for a conflict. */
 export function openPlace({ old, new: wished }: Quote, base: readonly string[], file: readonly string[], wanted?: readonly string[]) {
   if (old.every(isBlank)) return 'nothing is quoted'
   if (placesOf(base, old).length > 1) return 'the quote occurs several times where it was read'
@@ -54,7 +54,7 @@ export interface Source {
   readonly language: { readonly name: string }
 }
 
-/** What a case asks: a file of lines, the quote, and what must come out. */
+/** The content of a case: a file of lines, the quote, and the right result. */
 export interface Asked {
   readonly id: string
   readonly set: Case['set']
@@ -70,7 +70,7 @@ export interface Asked {
   readonly isRight?: (content: string) => boolean
 }
 
-/** Old and new text; with a line end behind the last line where one of them ends in an empty line, which would else be lost. */
+/** Old and new text; with a line end after the last line if one of them ends in an empty line, which would otherwise be lost. */
 function textsOf({ old, new: wished }: Pick<Quote, 'old' | 'new'>): AnswerEdit {
   const end = [old, wished].some((lines) => lines.at(-1) === '') ? '\n' : ''
   const text = (lines: readonly string[]) => (lines.length === 0 ? '' : lines.join('\n') + end)

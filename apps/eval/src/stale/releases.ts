@@ -71,7 +71,7 @@ export interface TwoSteps {
   readonly second: readonly Change[]
 }
 
-/** Diffs are the dear part, and each set asks for them. */
+/** Diffs are expensive, and each set needs them. */
 const known = new WeakMap<ThreeStates, TwoSteps | 'rewritten'>()
 
 /** Both steps of a file; undefined when it was rewritten in one of them. */

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold'
 import { isComment, type Language } from '../text/language'
 
-/** What a line says: two lines of equal key differ in whitespace, quotes, commas, semicolons and parentheses alone. */
+/** A key of the line: two lines of equal key differ only in whitespace, quotes, commas, semicolons and parentheses. */
 function sameKey(line: string): string {
   return fold(line).replace(/[;,'"`()]/g, '')
 }
@@ -15,7 +15,7 @@ export function saysNothing(language: Language, line: string): boolean {
   return !language.prose && starts.test(text)
 }
 
-/** True when going from one run of lines to the other changes more than comments, empty lines and punctuation. */
+/** Whether two runs of lines differ in more than comments, empty lines and punctuation. */
 export function saysSomething(language: Language, before: readonly string[], after: readonly string[]): boolean {
   const key = (lines: readonly string[]) =>
     lines
@@ -25,7 +25,7 @@ export function saysSomething(language: Language, before: readonly string[], aft
   return key(before) !== key(after)
 }
 
-/** Files without whitespace and punctuation: each is asked for every change in it. */
+/** Cache of files without whitespace and punctuation: each is searched for every change in it. */
 const keyed = new WeakMap<readonly string[], string>()
 
 /** True if the lines follow one another somewhere, whatever their whitespace, punctuation and line breaks. */

@@ -11,13 +11,13 @@ import { placesOf } from './window'
 
 /** Lines that an edit removes or adds at most: more are rewrites. */
 const MAX_RUN = 25
-/** Edits that are merged in one file and direction, and edits of one sort taken from it. */
+/** How many edits are merged in one file and direction, and how many of one sort are taken from it. */
 const [PER_FILE, PER_SORT] = [12, 4]
 
 /** How a quote that is one version off relates to the file, by a three-way merge of whole files. */
 export type StaleSet = 'stale' | 'adjacent' | 'whitespace' | 'moved' | 'in place'
 
-/** An edit with the file that it is put to. */
+/** An edit with the file that it is applied to. */
 interface Drifted {
   readonly file: ThreeStates
   /** Which of the three versions is the file: the one after the quoted one, or the one before it. */
@@ -26,7 +26,7 @@ interface Drifted {
   readonly edit: RealEdit
 }
 
-/** What a merge says of an edit. */
+/** The label that a merge gives an edit. */
 interface Label {
   readonly merged: Merged
   readonly set: StaleSet
@@ -52,7 +52,7 @@ interface Labelled {
 
 /**
  * Real edits quoted from one version and put to the version after it or before it: each with one and with three lines
- * of context, where three are not verbatim in the file. What must come of it is what a merge says: node-diff3 of the lines around, and
+ * of context, where three are not verbatim in the file. The right result is that of a merge: node-diff3 of the lines around, and
  * `git merge-file` of the whole files, which must agree.
  */
 export function staleCases(files: readonly ThreeStates[], seed: string, wish: StaleWish): { cases: Case[]; leftOut: LeftOutCounts } {
@@ -94,12 +94,12 @@ function labelledEdits(file: ThreeStates, seed: string, leave: (why: string) => 
   })
 }
 
-/** Git comes to the same of the whole files. */
+/** Whether git has the same result for the whole files. */
 function isConfirmed({ drifted: { file, state, edit }, label }: Labelled): boolean {
   return isSameMerge(gitMerge(file.states[state], edit.base, withEdit(edit)), label.merged)
 }
 
-/** Edits whose quote of three lines around is not verbatim in the file that they are put to. */
+/** Edits whose quote of three lines around is not verbatim in the file that they are applied to. */
 function driftedEdits(file: ThreeStates, seed: string): Drifted[] {
   const steps = stepsOf(file)
   if (!steps) return []
@@ -123,7 +123,7 @@ function driftedEdits(file: ThreeStates, seed: string): Drifted[] {
 const linesOf = (lines: readonly string[], { from, to }: Range) => lines.slice(from, to)
 
 /**
- * Changes to the third version as edits of the first: where the second has other lines there, all that differs from the first to the third. And
+ * Changes to the third version as edits of the first: where the second has other lines, the whole difference from the first to the third. And
  * those that the second version made.
  */
 function editsOfFirst({ states: [a, b, c] }: ThreeStates, { first, second }: TwoSteps): RealEdit[] {
@@ -180,7 +180,7 @@ function nearby(ours: readonly string[], others: readonly Change[], edit: RealEd
   }
 }
 
-/** The file with the edit made as well, where neither touches a line of the other. */
+/** The file with both changes made, where neither changes a line of the other. */
 function bothChanges(ours: readonly string[], others: readonly Change[], { range, added }: RealEdit): readonly string[] {
   const above = others.filter(({ before }) => before.to <= range.from)
   const shift = above.reduce((sum, { before, after }) => sum + after.to - after.from - (before.to - before.from), 0)

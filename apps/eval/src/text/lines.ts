@@ -74,7 +74,7 @@ export function isBlank(line: string): boolean {
 
 /**
  * True if a changed run could as well be some lines higher or lower, past a kept line whose file text is not the
- * quoted one or past a line that only the file has: on which side it belongs would be anybody's guess.
+ * quoted one or past a line that only the file has: the side that it belongs to is unknown.
  */
 export function slides(block: Block): boolean {
   return runs(block.lines).some((run) => {

@@ -59,7 +59,7 @@ const slides: readonly Trap[] = [
   ),
 ]
 
-/** A body with a line that only the file has; the edit copies the body as a second one behind. */
+/** A body with a line that only the file has; the edit adds a copy of the body after it. */
 interface Copied {
   readonly language: string
   readonly open: (name: string) => string
@@ -113,5 +113,5 @@ const carried = copied.map(({ language, open, above, fileOnly, below, next }): T
   return land('line of the file carried along', language, file, [[old, wanted]], expected)
 })
 
-/** Edits that could be carried into a neighbour. */
+/** Edits that could land in a neighbouring block. */
 export const carriedTraps: readonly Trap[] = [...slides, ...carried]

@@ -43,7 +43,7 @@ const byFrequentLine = frequent.map(([language, line, old]) =>
   refuse('claim by a frequent line', language, text(before, 'one {', line, '}', 'two {', line, '}', after), old.join('\n'), line),
 )
 
-/** A look-alike holds the new text; the quoted block is there too, and what was to go has become another line. */
+/** A look-alike has the new text; the quoted block is there too, and another line replaced the one to remove. */
 const byLookAlike: readonly Trap[] = [
   refuse(
     'claim by a look-alike',
@@ -127,7 +127,7 @@ const byDepth: readonly Trap[] = [
   ),
 ]
 
-/** A empty line is the whole change. */
+/** An empty line is the whole change. */
 const byBlankLine: readonly Trap[] = [
   land(
     'claim by empty lines',

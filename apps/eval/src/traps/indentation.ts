@@ -24,7 +24,7 @@ const flushTraps = flush.map(([language, inner, open, last, close]): Trap => {
   )
 })
 
-/** One depth is quoted two steps too shallow, and what is added brings depths of its own. */
+/** One depth is quoted two steps too shallow, and added lines have depths of their own. */
 const oneDepth: readonly (readonly [string, string, string, string])[] = [
   ['C', 'int main() {', 'int last() {', 'void mid() {'],
   ['Java', 'int first() {', 'int last() {', 'void mid() {'],
@@ -84,5 +84,5 @@ const elisionHead: readonly Trap[] = [
   ),
 ]
 
-/** Added lines whose depth a careless reading gets wrong. */
+/** Added lines whose depth is easily mistaken. */
 export const indentationTraps: readonly Trap[] = [...flushTraps, ...oneDepthTraps, ...elisionHead]

@@ -8,7 +8,7 @@ import { fold, isWeak } from '../text/fold'
 import { indentOf, isBlank, lineEnd } from '../text/lines'
 import { type Random, seeded } from '../text/random'
 
-/** What a trap does with a real file: the file and the edit, or undefined where nothing of the file will do. */
+/** Makes a trap from a real file: the file and the edit, or undefined if the file has no place for one. */
 type Lay = (lines: readonly string[], file: ThreeStates, random: Random) => Laid | undefined
 
 interface Laid {
@@ -18,13 +18,13 @@ interface Laid {
   readonly must: 'refuse' | 'settled'
 }
 
-/** Tries at one file before it is given up. */
+/** Attempts with one file before it is given up. */
 const TRIES = 40
 
 const word = /[A-Za-z]{3,}/g
 const wordsOf = (line: string): string[] => line.match(word) ?? []
 
-/** Classes of traps that are laid in real code, and how. */
+/** Classes of traps in real code, and how they are made. */
 const lays: readonly (readonly [string, Lay])[] = [
   ['sibling in real code', sibling],
   ['elision words in real code', elision],
@@ -79,13 +79,13 @@ function twins(lines: readonly string[], random: Random): { at: number; length: 
   return random.shuffle(out)
 }
 
-/** The lines above equal ones, two by two; of the first four places alone. */
+/** Pairs of the lines above equal lines; of the first four places alone. */
 function openersOf(places: readonly number[]): [number, number][] {
   const few = places.slice(0, 4).map((at) => at - 1)
   return few.flatMap((one) => few.map((two): [number, number] => [one, two]))
 }
 
-/** Two lines that open what is below them and say different words, none a slip of the other. */
+/** Whether two lines open the lines below them and have different words, neither a slip of the other. */
 function differentOpeners(a: string, b: string, below: string): boolean {
   if (a === b || indentOf(a).length >= indentOf(below).length || indentOf(a) !== indentOf(b)) return false
   const [x, y] = [wordsOf(a), wordsOf(b)]
@@ -161,7 +161,7 @@ function comment(lines: readonly string[], { language }: ThreeStates, random: Ra
   return undefined
 }
 
-/** One of two equal lines is to go, and the file has only one. */
+/** The edit removes one of two equal lines, and the file has only one. */
 function equalLines(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
   for (let i = 0; i < TRIES; i++) {
     const at = random.int(0, Math.max(0, lines.length - 3))

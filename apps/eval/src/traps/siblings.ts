@@ -22,7 +22,7 @@ const plain = [
   ['', 'end of file'],
 ] as const
 
-/** Look-alikes of a quoted block: the quoted one is not there, or both are and its own slip must not lead to the other. */
+/** Look-alikes of a quoted block: the quoted one is gone, or both are there and a slip in the quote must not lead to the other. */
 export const siblingTraps: readonly Trap[] = [...siblingsByLine, ...siblingsByMark].flatMap((sibling) => [absent(sibling), both(sibling)])
 
 function absent(sibling: Sibling): Trap {
@@ -32,7 +32,7 @@ function absent(sibling: Sibling): Trap {
   return refuse(`sibling by ${sibling.by}`, sibling.language, file, quoted.join('\n'), changed(sibling, quoted).join('\n'))
 }
 
-/** The quoted block is there, after its look-alike, and one line around both is quoted that neither has. */
+/** The quoted block is after its look-alike, and the quote has a line that neither has. */
 function both(sibling: Sibling): Trap {
   const [head, tail] = filler[sibling.language] ?? plain
   const quoted = put(sibling, sibling.values[1])

@@ -1,8 +1,8 @@
 import type { AnswerEdit, Must } from '../cases/draft'
 
-/** A made-up file and an edit that tempts an engine, with the one answer that is right. */
+/** A made-up file and an edit that tempts an engine, with the right result. */
 export interface Trap {
-  /** The class that it belongs to, as the tables name it. */
+  /** Its class, as the tables name it. */
   readonly trap: string
   readonly language: string
   readonly file: string
@@ -17,12 +17,12 @@ export function text(...lines: readonly string[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** An edit that nothing may come of. */
+/** An edit that must change nothing. */
 export function refuse(trap: string, language: string, file: string, oldString: string, newString: string): Trap {
   return { trap, language, file, edits: [{ oldString, newString }], must: 'refuse' }
 }
 
-/** An edit with one right result, which may be refused as well without harm where `must` says so. */
+/** An edit with one right result; `must` says whether a refusal is right too. */
 export function land(
   trap: string,
   language: string,

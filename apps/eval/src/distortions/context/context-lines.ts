@@ -10,7 +10,7 @@ import { misremember, reword } from '../../text/words'
 import { betweenKept, seams } from '../whitespace/spaces'
 import { asTold } from './touching'
 
-/** Enough of the block remains to be sure of the place: lines that can anchor, and little of it elsewhere. */
+/** Enough of the block remains to be sure of the place: lines that can anchor, and little of the block is elsewhere. */
 function certain(draft: Draft, index: number, firmLines: number): LeftOut | undefined {
   const firm = quoted(draft.blocks[index]!).filter((line) => line.kind !== 'phantom' && !isWeak(line.file))
   if (firm.length < firmLines) return { leftOut: 'too few lines remain as they are' }
@@ -57,7 +57,7 @@ function atSeam(draft: Draft, random: Random, change: (block: Block, index: numb
   })
 }
 
-/** A comment line came into the file between two context lines since. */
+/** A comment line was added to the file between two context lines since. */
 export const commentInserted: Distortion = {
   name: 'comment-inserted-since',
   family: 'context',
@@ -99,7 +99,7 @@ export const commentRewritten: Distortion = {
     }),
 }
 
-/** A line of code came into the file between two context lines since. */
+/** A line of code was added to the file between two context lines since. */
 export const codeInserted: Distortion = {
   name: 'code-inserted-since',
   family: 'context',

@@ -45,7 +45,7 @@ function replaceLine(block: Block, line: Line, by: Line): Block {
   return { ...block, lines: block.lines.map((l) => (l === line ? by : l)) }
 }
 
-/** One context line is quoted with a word wrong, in old and new alike. */
+/** One context line is quoted with a wrong word, in old and new alike. */
 export const contextMisquoted: Distortion = {
   name: 'context-misquoted',
   family: 'context',
@@ -73,7 +73,7 @@ export const contextDrifted: Distortion = {
     }),
 }
 
-/** Between a first and a last line verbatim, two or more context lines have a word wrong each; three quarters of the block are as they should be. */
+/** Between a first and a last line that are verbatim, two or more context lines have a wrong word each; three quarters of the block are correct. */
 export const contextMisquotedInside: Distortion = {
   name: 'context-misquoted-inside',
   family: 'context',

@@ -32,7 +32,7 @@ function innerRuns(lines: readonly Line[]): { from: number; to: number }[] {
   return out
 }
 
-/** Both parts around a mark hold an anchor and occur once in the file. */
+/** Both parts around a mark have an anchor and occur once in the file. */
 function partsAreUnique(draft: Draft, above: readonly Line[], below: readonly Line[]): boolean {
   const all = [...draft.gaps.flat(), ...draft.blocks.flatMap((block) => standing(block).map((line) => line.file))]
   const file = fold(all.join('\n'))

@@ -7,7 +7,7 @@ import { isComment } from '../../text/language'
 import { isBlank } from '../../text/lines'
 import type { Random } from '../../text/random'
 
-/** What a formatter makes of a line of code, seen with the lines before and after it; undefined where it would leave it. */
+/** A line of code as a formatter writes it, given the lines before and after it; undefined if it would not change it. */
 type Reformat = (line: string, before: string | undefined, next: string | undefined) => string | undefined
 
 /** Another text for a line, and where in the block it may be used. */
@@ -65,7 +65,7 @@ function reformatted(draft: Draft, block: Block, way: Reformat, apart: boolean):
   )
 }
 
-/** How many lines may be altered: half of the quoted ones that say something stay, and two at least. */
+/** How many lines may be altered: half of the quoted lines with words remain, and at least two. */
 function allowance(block: Block): number {
   const telling = quoted(block).filter((line) => line.kind !== 'phantom' && !isWeak(line.file)).length
   return Math.min(Math.floor(telling / 2), telling - 2)
@@ -101,7 +101,7 @@ function drifted(draft: Draft, index: number, { ways, apart }: Drift, random: Ra
   return said(draft, index, chosen)
 }
 
-/** The block with other texts for the kept lines of these indices, in old and new alike; left out where its place would not be certain. */
+/** The block with other texts for the kept lines of these indices, in old and new alike; left out if its place would not be certain. */
 export function said(draft: Draft, index: number, texts: ReadonlyMap<number, string>): Block | LeftOut {
   const block = draft.blocks[index]!
   if (!isHeld(block, texts)) return { leftOut: 'no unchanged line is beside what is added' }
@@ -142,7 +142,7 @@ function wrapLine(line: string, random: Random): readonly [string, string] | und
 const only = (text: string): Line => ({ kind: 'unquoted', file: text, old: '', new: '' })
 const phantom = (text: string): Line => ({ kind: 'phantom', file: '', old: text, new: text })
 
-/** A context line, or two, between others as the file has them and as the answer says them: in other line breaks. */
+/** One or two context lines with other line breaks in the file than in the answer, between lines that are equal. */
 function rewrapped(draft: Draft, index: number, random: Random): Block | LeftOut | undefined {
   const { lines } = draft.blocks[index]!
   const whole = (line: Line | undefined) => line?.kind === 'keep' && !isWeak(line.file) && line.old === line.file

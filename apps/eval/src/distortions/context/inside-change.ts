@@ -27,7 +27,7 @@ function innerSeams({ lines }: Block): Seam[] {
   })
 }
 
-/** The block with a line of the file alone between the changed lines of a seam: each old line directly before the new one. */
+/** The block with a line that only the file has between two changed lines: each old line is directly before its new one. */
 function parted(block: Block, [above, below]: Seam, file: string): Block {
   const { lines } = block
   const run = runs(lines).find(({ removed }) => removed.includes(above[0]))!
@@ -50,7 +50,7 @@ function between(draft: Draft, random: Random, text: (language: Language, indent
   })
 }
 
-/** A comment line came into the file between two lines that the edit changes one for one: it stays between them. */
+/** A comment line was added to the file between two lines that the edit changes one for one: it remains between them. */
 export const commentInChange: Distortion = {
   name: 'comment-inserted-in-change',
   family: 'context',
@@ -61,7 +61,7 @@ export const commentInChange: Distortion = {
     ),
 }
 
-/** A empty line of the file between two lines that the edit changes one for one is not quoted: it stays. */
+/** An empty line of the file between two lines that the edit changes one for one is not quoted: it stays. */
 export const blankInChange: Distortion = {
   name: 'blank-line-dropped-in-change',
   family: 'blanks',

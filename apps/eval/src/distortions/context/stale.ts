@@ -1,7 +1,7 @@
 import type { Distortion } from '../../cases/distortion'
 import { standing } from '../../cases/draft'
 
-/** The file has changed elsewhere since the answer was written: other real edits are in it, and the claimed line is that of then. */
+/** The file has changed elsewhere since the answer was written: other real edits are in it, and the line hint is from then. */
 export const staleFile: Distortion = {
   name: 'stale-file',
   family: 'hints',

@@ -4,9 +4,9 @@ import { isComment, type Language } from '../../text/language'
 import { indentOf, isBlank } from '../../text/lines'
 
 /**
- * The kept lines by which a change is known: the nearest ones beside it, those that open the blocks in which it lies, and the comments and
- * decorators directly above an opening or a changed line. Misquoted in a word, such a line means a conflict or another block, or is a slip:
- * to refuse is right, and to land the right change is no wrong.
+ * The kept lines that identify a change: the nearest ones beside it, those that open the blocks in which it lies, and the comments and
+ * decorators directly above an opening or a changed line. If a word of such a line is misquoted, that is a conflict, another block or a slip:
+ * to refuse is right, and so is to land the right change.
  */
 function touching({ lines }: Block, language: Language): Set<Line> {
   const quoted = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))
@@ -48,7 +48,7 @@ function attached(quoted: readonly Line[], at: number, language: Language): Line
   return quoted.slice(from, at)
 }
 
-/** The draft, which may be refused as well when lines by which a change is known are no longer alike in answer and file. */
+/** The draft, which may also be refused if lines that identify a change differ between answer and file. */
 export function asTold(before: Draft, after: Draft): Draft {
   if (after.must !== 'land') return after
   const isOff = before.blocks.some((block, index) => {

@@ -4,7 +4,7 @@ import { quoted } from '../../cases/draft'
 
 const ownEscapes: LeftOut = { leftOut: 'the file has escapes of its own' }
 
-/** Escapes every line of old and new; undefined when old is not touched by it. */
+/** Escapes every line of old and new; undefined if that does not change old. */
 function escaped(block: Block, encode: (text: string) => string): Block | undefined {
   if (quoted(block).every((line) => line.kind === 'phantom' || encode(line.old) === line.old)) return undefined
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: encode(line.old), new: encode(line.new) })) }

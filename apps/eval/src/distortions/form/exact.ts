@@ -3,7 +3,7 @@ import type { Distortion } from '../../cases/distortion'
 /** Nothing is wrong with the edit. */
 export const exact: Distortion = { name: 'exact', family: 'exact', rank: 0, apply: (draft) => draft }
 
-/** New text brings `$&`, `$1`, `$$` and the like, which are to be written as they are. */
+/** New text has `$&`, `$1`, `$$` and the like, which must be written literally. */
 export const dollarSigns: Distortion = {
   name: 'dollar-signs',
   family: 'exact',

@@ -6,7 +6,7 @@ import { changesFormAlone } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { curl } from './typography'
 
-/** Apostrophes inside words, and double quotes: what is curled, and what must be shown by a quoted line to be curled in an added one. */
+/** Apostrophes inside words, and double quotes: they are curled, in an added line only if a quoted line shows the same kind. */
 const kinds = [/(?<=[A-Za-z])'(?=[A-Za-z])/, /"/]
 /** Words to add where added lines have no such character, by kind. */
 const phrases = ["It doesn't matter.", 'See "more" below.']

@@ -31,7 +31,7 @@ const sides = (block: Block, change: (text: string) => string): Block => ({
   lines: block.lines.map((line) => ({ ...line, old: change(line.old), new: change(line.new) })),
 })
 
-/** Old and new are indented otherwise; added lines are as deep as the quoted one, or nothing would show their depth. */
+/** Old and new have another indentation; added lines are as deep as the quoted one, because nothing else shows their depth. */
 const indented: Drift = (block, random) => {
   const indents = new Set(block.lines.map((line) => indentOf(line.file)))
   if (indents.size > 1) return { leftOut: 'an added line is deeper than the quoted one' }
@@ -59,7 +59,7 @@ const squeezed: Drift = (block, random) => {
   return { ...block, lines: block.lines.map((line) => ({ ...line, file: file(line) })) }
 }
 
-/** Quotes are typographic in the answer; what is added has none that the quoted line has not. */
+/** Quotes are typographic in the answer; added text has only kinds that the quoted line has. */
 const curled: Drift = (block) => {
   const [first, ...added] = block.lines
   const kinds = ['"', "'"].filter((kind) => first!.file.includes(kind))
@@ -78,7 +78,7 @@ const drifts: readonly (readonly [string, Drift])[] = [
   ['one-line-quotes-curled', curled],
 ]
 
-/** One line is quoted without any context, as the file has it or not quite. */
+/** One line is quoted without any context, verbatim or slightly distorted. */
 export const oneLine: readonly Distortion[] = drifts.map(([name, drift]) => ({
   name,
   family: 'exact',

@@ -64,7 +64,7 @@ function inAnswer(block: Block, habit: Habit): Block | LeftOut | undefined {
 
 /**
  * The file is typographic where the answer is plain. Kept lines stay as the file has them; a line changed inside keeps
- * the file's characters in the start that old and new share. Added text of the kind would be anybody's guess: left out.
+ * the file's characters in the start that old and new share. Added text of the kind would be uncertain: left out.
  */
 function inFile(block: Block, habit: Habit, random: Random): Block | LeftOut | undefined {
   const free = freeLines(block)

@@ -5,7 +5,7 @@ import { alike, commonEnds, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { fileLines } from '../place/several'
 
-/** These answers are not made of whole lines: what distorts lines does not reach them. */
+/** These answers are not made of whole lines, so that distortions of lines do not apply to them. */
 const linewise: readonly Family[] = [
   'exact',
   'indentation',
@@ -82,7 +82,7 @@ export const replaceEverywhere: Distortion = {
     const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
     if (all < 2 || all > 19 || all !== whole) return undefined
     const fresh = random.pick([`${word}2`, `my_${word}`, `$${word}`, '$&', word.toUpperCase()])
-    // Sent again, an edit whose new text has the old one in it says no more than that it is in place.
+    // An edit whose new text contains the old one is in place when it is sent again.
     const isMade = fresh.includes(word) && fileLines(draft).every((line) => !line.replaceAll(fresh, '').includes(word))
     if (isMade) return { leftOut: 'new is in the file already' }
     return fresh === word ? undefined : everywhere(draft, word, fresh)
@@ -129,13 +129,13 @@ export const removeLinesEverywhere: Distortion = {
   },
 }
 
-/** Places in a line where a part of it can begin: at a word, behind another. */
+/** Places in a line where a part of it can begin: at a word that follows another. */
 function wordStarts(line: string): number[] {
   const from = line.length - line.trimStart().length
   return [...line.matchAll(/(?<![\w$])\w{2,}/g)].map((match) => match.index).filter((at) => at > from)
 }
 
-/** Old and new begin inside their first line, which stays, and end with `tail`. */
+/** Old and new begin inside their first line, which is kept, and end with `tail`. */
 function fromInside(name: string, tails: readonly string[]): Distortion {
   return {
     name,

@@ -43,7 +43,7 @@ export const siblingFile: Distortion = {
   },
 }
 
-/** Every line of old that says something is misremembered in a word. */
+/** Every line of old with words has a wrong word. */
 export const hallucinatedClose: Distortion = {
   name: 'hallucinated-close',
   family: 'absent',
@@ -127,7 +127,7 @@ export const removedChanged: Distortion = {
   apply: (draft, { random }) => withOtherMeaning(draft, random, 'file'),
 }
 
-/** Puts a foreign edit in the place of the draft's own; the file stays as it is. */
+/** Replaces the draft's own edit by one of another file; the file is unchanged. */
 export function refuseInstead(draft: Draft, edit: AnswerEdit): Draft {
   return { ...draft, order: [], extra: [edit], must: 'refuse' }
 }

@@ -50,7 +50,7 @@ export const alreadyApplied: Distortion = {
   },
 }
 
-/** The answer is sent a second time: nothing may change, whether refused or taken for done. */
+/** The answer is sent a second time: nothing may change, whether it is refused or reported as done. */
 export const sentTwice: Distortion = {
   name: 'sent-twice',
   family: 'already',

@@ -32,7 +32,7 @@ function deeper(texts: readonly string[], step: string): readonly string[] {
 }
 
 /**
- * Old and new are indented deeper as a whole; the same words are elsewhere at other depths to one another. Of the two only
+ * Old and new are indented deeper as a whole; the same words are elsewhere with other relative depths. Of the two only
  * one is the quoted text moved to the right.
  */
 export const twinIndented: Distortion = {

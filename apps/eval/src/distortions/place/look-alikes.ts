@@ -100,7 +100,7 @@ export const weakAnchors: Distortion = {
   },
 }
 
-/** The first and last lines of old are the file's, all between them is invented. */
+/** The first and last lines of old are the file's, all lines between them are invented. */
 export const innerInvented: Distortion = {
   name: 'inner-lines-invented',
   family: 'absent',

@@ -10,7 +10,7 @@ function places(file: readonly string[], lines: readonly string[]): number[] {
   return file.flatMap((_, at) => (lines.every((line, i) => file[at + i] === line) ? [at] : []))
 }
 
-/** Quotes so little around the change that the file has the text in several places by itself; undefined when it has not. */
+/** Quotes so little around the change that the file has the text in several places; undefined if it never does. */
 function shrink(draft: Draft): { readonly draft: Draft; readonly nearest: number } | undefined {
   const block = draft.blocks[0]!
   if (draft.blocks.length > 1 || changesFormAlone(block)) return undefined

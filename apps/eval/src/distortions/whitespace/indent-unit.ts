@@ -35,12 +35,12 @@ function unitOf(block: Block): Unit | undefined {
 
 /**
  * Old and new are indented in another unit. Determined where every added line has the indentation of a quoted line, or
- * where the quoted lines show at least two depths, so that a step is seen.
+ * where the quoted lines show at least two depths, so that they show a step.
  */
 function converted(block: Block, to: Unit): Block | LeftOut | undefined {
   const from = unitOf(block)
   if (!from || from.name === to.name) return undefined
-  // Another distortion may have been at the lines before.
+  // Another distortion may have changed the lines before.
   const said = block.lines.flatMap((line) => [line.old, line.new]).filter((text) => !isBlank(text))
   if (said.some((text) => !steps(indentOf(text), from.text))) return undefined
   if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }

@@ -65,7 +65,7 @@ export const indentFlattened: Distortion = {
     }),
 }
 
-/** The first line of old and of new starts at its first letter, the others are as they should be. */
+/** The first line of old and of new starts at its first letter, the others are correct. */
 export const indentFirstLineOnly: Distortion = {
   name: 'indent-first-line-off',
   family: 'indentation',

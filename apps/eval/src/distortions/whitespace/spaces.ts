@@ -141,7 +141,7 @@ export function seams(lines: readonly Line[]): number[] {
   return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index]) ? [index] : []))
 }
 
-/** A empty line of the file between two context lines is not quoted. */
+/** An empty line of the file between two context lines is not quoted. */
 export const blankLineDropped: Distortion = {
   name: 'blank-line-dropped',
   family: 'blanks',
@@ -157,7 +157,7 @@ export const blankLineDropped: Distortion = {
     }),
 }
 
-/** Old and new have a empty line between two context lines, the file has none. */
+/** Old and new have an empty line between two context lines, the file has none. */
 export const blankLineInvented: Distortion = {
   name: 'blank-line-invented',
   family: 'blanks',
