@@ -84,5 +84,5 @@ const elisionHead: readonly Trap[] = [
   ),
 ]
 
-/** Added lines whose depth is easily mistaken. */
+/** Added lines whose depth is likely to be mistaken. */
 export const indentationTraps: readonly Trap[] = [...flushTraps, ...oneDepthTraps, ...elisionHead]
