@@ -15,13 +15,13 @@ export function speedPage(results: SpeedFigures, origin: Pick<Origin, 'command' 
   const groups = [...new Set(results.timed.map((t) => t.group))]
   return [
     '# How fast edits land',
-    `Medians of the processor time of one run, in which all contenders are warmed up and take turns, quartiles in brackets, then ratios: to \`indexOf\` and \`split\` of the same text, which no engine can beat, and to a literal transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ between machines, ratios less so. The figures as data: [speed.json](speed.json).`,
+    `Medians of processor time, with quartiles in brackets; all contenders of a scenario are warmed up and run in turn. The ratios compare with \`indexOf\` and \`split\` of the same text, which no engine can beat, and with a literal transcription of the documents. Made by \`${origin.command}\`, Node ${origin.node}, ${origin.machine}. Times differ between machines, ratios less so. The figures as data: [speed.json](speed.json).`,
     ...groups.flatMap((group) => [
       `## ${group[0]!.toUpperCase()}${group.slice(1)}`,
       timingTable(results.timed.filter((t) => t.group === group)),
     ]),
     '## Growth',
-    'Time for each line of a file ten times as long, as a ratio; 1 is linear growth.',
+    'How much longer one line takes in a file with ten times as many lines; 1 is linear growth.',
     growthTable(results.timed),
     '## The first call in a new process',
     'Processor time, on a file of 3,000 lines. The time of imports is not counted; the time of the compiler during the call is.',
@@ -78,7 +78,7 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
 function scalePart({ load, bare, cases }: ScaleResults): string[] {
   return [
     '## Scale',
-    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; ${threeDigits(load)} was the average load. Times are processor time. Growth compares the time of one more unit between the second and the third size with that between the first and the second: 1 is linear. Memory is the peak of the process, as the system counts it, with the ${Math.round(bare / 1e6)} MB of bare Node. The last column is the memory above that of bare Node, as a multiple of the longest file or answer, for those above 10 MB. Short work takes as much as V8 allows before it collects garbage: [0019](decisions/0019-memory-of-long-work.md).`,
+    `Whole runs of the command, each in a process of its own: made by \`pnpm eval --write scale\`; the average load was ${threeDigits(load)}. Times are processor time. Growth compares the time of one more unit between the second and the third size with that between the first and the second: 1 is linear. Memory is the peak of the process, as the system counts it, with the ${Math.round(bare / 1e6)} MB of bare Node. The last column is the memory above that of bare Node, as a multiple of the longest file or answer, for those above 10 MB. Short work takes as much as V8 allows before it collects garbage: [0019](decisions/0019-memory-of-long-work.md).`,
     table(
       ['case', 'size', 'time', 'growth', 'memory', 'times the longest file'],
       cases.flatMap(({ name, unit, runs }) =>
@@ -111,7 +111,7 @@ function doorsPart({ machine, load, doors, batch, serverStart }: DoorsResults): 
   return [
     '## Doors',
     `A third of the eval's cases through each interface, in turn: made by \`pnpm eval --write doors\`. *Same*: the result is that of the library's call, the same text or a refusal. The library is \`edit\`, and \`applyAnswer\` for several edits; the others are calls of a tool, a line of JSON that is
-written and its answer read, and a call to a server over stdio, with the file on the disk. ${machine}; ${threeDigits(load)} processes wanted to run at once on average, so that times by the clock are longer than they need be by so much.`,
+written and its answer read, and a call to a server over stdio, with the file on the disk. ${machine}; the average load was ${threeDigits(load)}, so that times by the clock are longer than on an idle machine.`,
     table(
       ['door', 'cases', 'same', 'median of a call', 'more than the library'],
       doors.map((door) => [
