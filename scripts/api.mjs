@@ -26,7 +26,7 @@ function published() {
     .sort()
 }
 
-/** The declarations of a package that its main door gives or speaks of, by name, without comments; those that are not exported are marked. */
+/** The declarations of a package that its main door exports or refers to, by name, without comments; those that are not exported are marked. */
 function report(name) {
   const { exported, reexports, declarations } = readDoor(`${root}packages/${name}/dist/index.d.ts`)
   const printer = ts.createPrinter({ removeComments: true })
@@ -41,7 +41,7 @@ function report(name) {
   return `# Public API of @suture/${name}\n\nWritten by \`pnpm api\`, reviewed with every change.\n\n\`\`\`ts\n${[...reexports.sort(), ...blocks].join('\n\n')}\n\`\`\`\n`
 }
 
-/** Which declarations a file of types exports, each with the names that it has outside, what it hands on from other packages, and the declarations of it and of the files that it shares. */
+/** The declarations that a file of types exports, each with its exported names; its re-exports of other packages; and all declarations of the file and of files that it imports. */
 function readDoor(path) {
   const exported = new Map()
   const reexports = []
@@ -60,7 +60,7 @@ function readDoor(path) {
   return { exported, reexports, declarations }
 }
 
-/** The statements of a file of types, and the declarations of those beside it that it takes something from: it holds what several doors share. */
+/** The statements of a file of types, and the declarations of the files beside it that it imports from, which hold what several doors share. */
 function statementsOf(path) {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
   const own = new Set(source.statements.filter(isOwnFile).map(({ moduleSpecifier }) => moduleSpecifier.text))
@@ -76,7 +76,7 @@ function nameOf(statement) {
   return statement.name?.text ?? statement.declarationList?.declarations[0]?.name.text ?? statement.getText()
 }
 
-/** The declarations that are exported, and all that these name. */
+/** The declarations that are exported, and all that these refer to. */
 function spokenOf(declarations, exported) {
   const found = new Set(declarations.filter(({ name }) => exported.has(name)))
   for (const { statement } of found) {

@@ -1,5 +1,5 @@
-// Asks the registry for advisories about what the lock file names. Ends with 1 where there are any, and with 0 where the registry answers no
-// audits: then it says that nothing is known. Not part of the test run: an advisory of tomorrow is no fault of a change.
+// Asks the registry for advisories about the packages of the lock file. Ends with 1 if there are any, and with 0 if the registry has no
+// audits, which it reports. Not part of the test run, because a new advisory has nothing to do with a change.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

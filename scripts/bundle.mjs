@@ -12,7 +12,7 @@ const packages = join(root, 'packages')
 /** A module is loaded once by its name: each gets its own. */
 let loaded = 0
 
-/** Loads what `contents` exports; its imports are relative to `folder`, and sources see `self` as their own address. */
+/** Loads the exports of `contents`. Its imports are relative to `folder`, and `import.meta.url` of the sources is `self`. */
 export async function load(contents, folder, self = join(folder, 'index.ts')) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },

@@ -1,7 +1,7 @@
 // Runs cases of packages/conformance. `pnpm case WORDS`: those of this heading or topic, or whose heading has the words; up to three are printed whole.
-//   --update         writes what the refusals of these cases say now into them, and nothing else
-//   --engine FILE    asks the engine that a module exports (`engine`, packages/conformance/README.md) in place of these packages
-// Ends with 1 where a case does not end as it says, with 2 where there is none.
+//   --update         writes the current sentences of refusals into these cases, and nothing else
+//   --engine FILE    runs the engine that a module exports (`engine`, packages/conformance/README.md) in place of these packages
+// Ends with 1 if a case has another result than it says, with 2 if there is no such case.
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,7 +34,7 @@ if (cases.length > 1)
   )
 process.exitCode = counts['in another way'] > 0 ? 1 : 0
 
-/** Cases of this heading, else of this topic, else those whose heading has the words; all where another engine is asked without words. */
+/** Cases of this heading, otherwise of this topic, otherwise those whose heading has the words; all of them for another engine without words. */
 function chosen() {
   if (words === '') return values.engine || values.update ? all : []
   const exact = all.filter(({ name, heading }) => name === words || heading.toLowerCase() === words)
@@ -43,7 +43,7 @@ function chosen() {
   return inTopic.length > 0 ? inTopic : all.filter(({ heading }) => heading.toLowerCase().includes(words))
 }
 
-/** What these packages do, as their own tests ask it. */
+/** The functions of these packages, as their own tests call them. */
 async function ownEngine() {
   const engines = await Promise.all(
     ['edit/test/fixture', 'fudiff/test/engine', 'core/test/engine'].map((file) =>
@@ -62,7 +62,7 @@ async function run(given) {
   if (values.update && verdict.lacks !== undefined) updateText(given, verdict.lacks, verdict.ending.words)
 }
 
-/** Everything about one case: as it is written, how it ends, and what changes. */
+/** Everything about one case: its text, its result, and the changes. */
 function print({ heading, at, before, ...given }, verdict) {
   const { words: said, content, files, report: _, ...ending } = verdict?.ending ?? {}
   show(`${relative(root, at.file)}:${at.from + 1}`, heading)

@@ -24,8 +24,8 @@ export function countTests(report, exitCode) {
 }
 
 /**
- * What failed in a vitest run, by its JSON report: the file, the test where there is one, and the first lines of what it said. So that the end of a
- * long log says what broke.
+ * The failures of a vitest run, by its JSON report: the file, the test if there is one, and the first lines of the message. With them the end of a
+ * long log shows what failed.
  *
  * @param {{ testResults: { name?: string, message?: string, status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] } | undefined} report
  * @returns {string[]}

@@ -42,7 +42,7 @@ export async function joined(name, contents, folder) {
   return bundle
 }
 
-/** Name, size and time of every source and manifest: other ones mean another program. */
+/** Name, size and time of every source and manifest: if they change, the program is joined again. */
 function sources(folder) {
   const folders = [...readdirSync(packages).map((name) => join(packages, name)), folder]
   const files = folders.flatMap((each) => [

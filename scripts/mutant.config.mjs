@@ -1,5 +1,5 @@
-// What `scripts/mutate.mjs` runs the tests with: the configuration of the tests, and one source that reads otherwise (`SUTURE_MUTANT`: which
-// file, which characters, what replaces them). No file is touched, so that nothing has to be put back, however it ends.
+// The configuration that `scripts/mutate.mjs` runs the tests with: that of the tests, and one source with a change (`SUTURE_MUTANT`: which
+// file, which characters, what replaces them). No file is written, so that nothing has to be restored, however the run ends.
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import usual from '../vitest.config.ts'
@@ -14,7 +14,7 @@ process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'))
 const plugin = {
   name: 'suture-mutant',
   enforce: 'pre',
-  // What the other sources came to is kept between runs; the changed one's own file says nothing of the change.
+  // The transformed sources are cached between runs, but not the changed one, whose file does not show the change.
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyOf }) =>
     keyOf(({ id }) => (id.split('?')[0] === mutant?.file ? false : undefined)),
   load(id) {

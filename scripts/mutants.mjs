@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What replaces what; the rest of the changes are of numbers, truth and negation. */
+/** Operators and their replacements; all other changes are of numbers, booleans and negations. */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',

@@ -24,9 +24,9 @@ const seed = Number(option('seed', 1))
 const floor = Number(option('floor', 0))
 const atOnce = Number(option('at-once', 1))
 const within = option('in', '')
-/** When no further change is asked about; those asked are a sample all the same, for their order is drawn. */
+/** When to stop; the changes that were tried are a sample all the same, because their order is random. */
 const until = Date.now() + Number(option('minutes', Number.POSITIVE_INFINITY)) * 60_000
-/** Test files are asked in steps, the cheap ones first: those that take up to so many milliseconds, then those up to so many more, then all. */
+/** Test files run in steps, cheap ones first: the files of a step take up to this many milliseconds; all others come last. */
 const STEPS = [1000, 4000, Number.POSITIVE_INFINITY]
 
 if (process.argv.includes('--page')) {
@@ -61,7 +61,7 @@ console.log(
 if (process.argv.includes('--write')) report()
 process.exitCode = share * 100 + slack < floor ? 1 : 0
 
-/** Asks of one change after the other, until none is left. */
+/** Tries one change after the other, until none is left. */
 async function work() {
   for (const [, mutant] of waiting) {
     if (Date.now() > until) return
@@ -76,7 +76,7 @@ async function isNoticed(mutant) {
   return false
 }
 
-/** The test files in steps by what they cost, each with the milliseconds after which a change has made a loop without end; undefined where tests fail as it is. */
+/** The test files in steps by their time, each with the milliseconds after which a change must have made an endless loop; undefined if tests fail without a change. */
 async function costs() {
   const scratch = mkdtempSync(join(tmpdir(), 'suture-mutate-'))
   try {
@@ -92,7 +92,7 @@ async function costs() {
   }
 }
 
-/** The package's own tests, and the stories of the packages built on it. */
+/** The package's own tests, and the cases of the packages built on it. */
 function testFiles() {
   const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))
   const above = Object.keys(layers).filter((name) => layers[name].includes(owner))

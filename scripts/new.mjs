@@ -67,7 +67,7 @@ import type { Reader, ReaderPlace, Region } from '../answer/reader'
 /** Reads ... Source: ... */
 export const ${camel}Reader: Reader = { formats: ['${name}'], opens: '.', read }
 
-/** The lines that the format takes, where it opens at line \`at\` (0-based); looks at no line twice that it does not claim. */
+/** The lines of the format if it opens at line \`at\` (0-based). Reads no line twice that it does not take. */
 function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefined {
   if (!answer.lines[at]!.startsWith('...')) return undefined
   return { from: at, to: at + 1, format: '${name}', edits: [], problems: [], because: answer.lines[at]! }
@@ -174,7 +174,7 @@ function insert(path, pattern, replacement) {
   tell(path)
 }
 
-/** Behind the first import, so that what is above it stays there; the linter sorts it in. */
+/** Adds an import after the first one, so that a comment above that one remains above it; the linter sorts it. */
 function importInto(path, line) {
   insert(path, /^(import [^\n]*\n)/m, `$1${line}\n`)
 }
@@ -185,7 +185,7 @@ function tell(path) {
   written.add(path)
 }
 
-/** Puts what was written in the tree's own form: imports sorted, lines broken. */
+/** Formats the written files as the linter wants them. */
 function tidy() {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const sources = [...written].filter((path) => path.endsWith('.ts'))

@@ -1,5 +1,5 @@
-// What takes hours: long runs of the random tests, and mutations of the packages that decide, each with a floor; and the site, with every
-// link of it. Ends with 1 where something is below its floor or fails.
+// Checks that take hours: long runs of the random tests, mutations of the packages that decide about edits, each with a floor, and the site with every
+// link. Ends with 1 if a check fails or is below its floor.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * The share of small changes, in percent, that tests noticed when it was measured last (docs/mutations.md): a night fails where its own sample is
- * below that by more than chance explains. To be lifted with each measurement, and never lowered. (Of search-replace
+ * below that by more than chance explains. Raised with each measurement, and never lowered. (Of search-replace
  * only `spec/` has been measured.)
  */
 const FLOORS = { edit: 64, fudiff: 75, 'search-replace': 75, formats: 92 }

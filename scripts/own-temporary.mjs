@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 
-/** What systems ask for the folder of temporary files. */
+/** The variables that systems read for the folder of temporary files. */
 const NAMES = ['TMPDIR', 'TEMP', 'TMP']
 
-/** Node's own: it is kept from process to process. */
+/** The folder of Node's compile cache, which all processes share. */
 const CODE_OF_NODE = 'node-compile-cache'
 
 const before = NAMES.map((name) => [name, process.env[name]])
 const own = mkdtempSync(join(tmpdir(), 'suture-tests-'))
 for (const name of NAMES) process.env[name] = own
 
-// Hooks end in the reverse order of their beginning, so this one comes after those of the tests.
+// Hooks run in reverse order of their registration, so that this one runs after those of the tests.
 afterAll(() => {
   for (const [name, value] of before) {
     if (value === undefined) delete process.env[name]

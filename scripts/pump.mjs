@@ -1,7 +1,7 @@
 // Looks for texts that take more than linear time: `node scripts/pump.mjs [doors|patterns]`.
 //
 // patterns: every regular expression of the sources alone, on one unit repeated and on that between others. doors: the public functions, on
-// pumped answers, edits and diffs. Prints each row whose processor time grows more than fivefold for four times the text. By hand and by
+// pumped answers, edits and diffs. Prints each row whose processor time grows more than fivefold for four times the text. Run by hand and by
 // night, not in the test run: a machine that is busy measures badly.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // The quick loop: lint, types and the tests that find most for their time, all at once. Arguments go to vitest.
-// What costs is kept between runs below node_modules/.cache: what the compiler knows, and sources as vitest has made them ready to run.
+// Expensive results are cached below node_modules/.cache: the state of the compiler, and the sources as vitest has transformed them.
 // Types are checked by the compiler that is itself compiled (a fifth of the time); the full run asks the one that declarations are made with.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,7 @@ const TESTS = [
   'test/tasks.test.ts',
 ]
 
-/** Files share a thread and the modules that it has loaded: sources keep no state, and what these tests replace, they put back. */
+/** Files share a thread and its loaded modules: sources keep no state, and these tests restore what they replace. */
 const SHARED = [
   '--pool=threads',
   '--no-isolate',
@@ -51,7 +51,7 @@ const failed = (await Promise.all(checks.map(check))).filter((ok) => !ok).length
 console.log(`${failed === 0 ? 'All three passed' : `${failed} of 3 failed`} in ${((performance.now() - start) / 1000).toFixed(0)} s.`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Runs one check; what it printed is shown when it failed. */
+/** Runs one check, and shows its output if it failed. */
 function check([name, script, args]) {
   return new Promise((resolve) => {
     let printed = ''

@@ -37,7 +37,7 @@ function published() {
     .sort()
 }
 
-/** Packs one package and looks at the tarball as its users will. */
+/** Packs one package and checks the tarball as its users get it. */
 async function checkOne(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

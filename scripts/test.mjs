@@ -1,6 +1,6 @@
 // The one test command: build, lint, types, layers, tests. Every check runs even when an earlier one fails; what they print is passed
 // on as it comes, and what failed is printed once more at the end. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
-// Build, types and tests of each package are tasks of turbo, which leaves out what has passed as it is; `.ci/run` lets it remember nothing.
+// Build, types and tests of each package are tasks of turbo, which skips a task that passed with the same inputs; `.ci/run` turns its cache off.
 // Arguments go to vitest, in one run of its own; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const env = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
-  // The command that started this one has seen to the installation.
+  // The command that started this one has checked the installation.
   pnpm_config_verify_deps_before_run: 'false',
   ...(runs ? { SUTURE_RUNS: runs } : {}),
 }
@@ -29,11 +29,11 @@ const turbo = (task, ...more) => [bin('turbo/bin/turbo'), ['run', task, '--ui=st
 const checks = [
   ['build', ...turbo('build', '--output-logs=errors-only')],
   ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
-  // Of each package as its users see the ones below it, and with no more of a platform than it may use; then of all with their tests.
+  // Types of each package as its users see the packages below it, with only the platform that it may use; then of all with their tests.
   ['types by package', ...turbo('types', '--output-logs=errors-only', '--continue')],
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
-  // Files and exports that nothing uses, dependencies that are not needed or not declared; knip.json says what it looks at.
+  // Files and exports that nothing uses, dependencies that are not needed or not declared; knip.json has the entry points.
   ['unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']],
 ]
 
@@ -62,7 +62,7 @@ for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
 
-/** The tests of every package and app, as tasks: what each has passed as it is is counted from what it reported then. */
+/** The tests of every package and app, as tasks. A task that turbo skips is counted from its last report. */
 async function testsByPackage() {
   const seconds = timer()
   const reports = ['packages', 'apps'].flatMap((parent) =>
@@ -77,7 +77,7 @@ async function testsByPackage() {
   tell('tests by package', counts, seconds)
 }
 
-/** The tests that vitest takes these arguments for. */
+/** The tests that these arguments of vitest choose. */
 async function testsOfOneRun(args) {
   const seconds = timer()
   const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const files = readdirSync(`${root}.changeset`).filter((file) => file.endsWith('.md') && file !== 'README.md')
 const BULLET = /^- (?:Add|Change|Fix): \S.{0,98}$/
 
-/** The lines of a changeset that are wrong, with what is wrong with its head. */
+/** The lines of a changeset and of its head that are wrong. */
 function faultsOf(changeset: string): string[] {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(changeset) ?? []
   const strangers = head.split('\n').filter((line) => {

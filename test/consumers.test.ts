@@ -23,7 +23,7 @@ const LAND = `import { applyAnswer, memoryFiles } from '@suture/core'
 const files = memoryFiles({ '/p/a.ts': 'const a = 1\\n' })
 const report = await applyAnswer(${JSON.stringify(ANSWER)}, files, { root: '/p' })
 `
-/** Packages of ours, in the versions that they have here. */
+/** Our packages, in their versions here. */
 const ours = (...names: string[]) =>
   Object.fromEntries(
     names.map((name) => [`@suture/${name}`, `^${JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version}`]),
@@ -57,7 +57,7 @@ interface Manager {
 
 const pnpm = /(^|[\\/])pnpm[^\\/]*$/.test(process.env.npm_execpath ?? '') ? ['pnpm'] : ['npx', '-y', 'pnpm@12']
 const yarn = [process.execPath, join(root, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')]
-/** What npm is told on this machine: yarn reads none of it. */
+/** The configuration of npm on this machine, which yarn does not read. */
 const told = (key: string): string => spawnSync('npm', ['config', 'get', key], { encoding: 'utf8' }).stdout.trim()
 const managers: readonly Manager[] = [
   {
@@ -92,13 +92,13 @@ const managers: readonly Manager[] = [
   },
 ]
 
-/** Who vouches for the registry, where npm is told. */
+/** The certificates for the registry, if npm has any. */
 function authorities(): string[] {
   const file = told('cafile')
   return existsSync(file) ? [`httpsCaFilePath: ${file}`] : []
 }
 
-/** The registry answers from this process, so a command that asks it must not hold the process up. */
+/** The registry runs in this process, so that a command that uses it must not block the process. */
 function run([command, ...args]: readonly string[], cwd: string): Promise<{ readonly status: number | null; readonly output: string }> {
   const env = { ...process.env, npm_config_loglevel: 'error', NO_COLOR: '1', XDG_STATE_HOME: join(scratch, 'state'), CI: '' }
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ const MESSAGE_LINES = 12
  */
 export function contradictions(problem: Problem, words: string, file: string, answer: string): string[] {
   const lines = file.split(/\r\n|\n/)
-  // A line behind the number of a listing is quoted as it stands without it.
+  // A line after the number of a listing is quoted without the number.
   const wished = new Set(answer.split(/\r\n|\n/).flatMap((line) => [line.trim(), line.replace(/^\d+: /, '').trim()]))
   return [...ofWords(words, lines.length), ...ofProblem(problem, lines, wished)]
 }
@@ -19,7 +19,7 @@ function* ofWords(words: string, lineCount: number): Generator<string> {
   const sentences = told.slice(0, form === -1 ? told.length : form).filter((line) => !line.startsWith('  '))
   if (told.length > MESSAGE_LINES) yield `${told.length} lines`
   if (new Set(sentences).size < sentences.length) yield 'a sentence twice'
-  // What stands in quotes is text of the file or of the edit.
+  // Text in quotes is of the file or of the edit.
   for (const [, line] of words.replace(/"(?:[^"\\]|\\.)*"/g, '""').matchAll(/\blines? (\d+)\b/g))
     if (Number(line) > lineCount) yield `line ${line} is behind the end`
 }
@@ -115,7 +115,7 @@ function* ofFinding(finding: Finding, lines: readonly string[], wished: Readonly
     if (told.length > 0 && !told.some((each) => each.line === Number(line))) yield `line ${line} is not among the lines of the finding`
 }
 
-/** New text that is said to stand at a place stands there in whole lines. */
+/** New text that is reported at a place is there in whole lines. */
 function* ofNewText(place: Place, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
   yield* ofPlace(place, lines)
   for (const line of lines.slice(place.startLine - 1, place.endLine))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Source files that a folder may hold: more are not taken in at a glance. */
+/** Most source files in a folder: more than these are hard to overview. */
 const MOST = 15
 
 it('no folder of sources holds more than fifteen', () => {

@@ -10,7 +10,7 @@ const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file))
   .sort()
 
-/** Names by what declares them, of more than one thing. */
+/** Names that more than one file declares, with these files. */
 function shared(declaration: RegExp, of: (file: string) => string): Record<string, string[]> {
   const files = new Map<string, string[]>()
   for (const file of sources)

@@ -110,7 +110,7 @@ describe.each(rows)('@suture/$name in an empty $kind project', ({ name, kind }) 
   })
 })
 
-/** A printed text; a line that is no JSON (a crash) stands for itself. */
+/** A printed text; a line that is not JSON (a crash) is taken literally. */
 function readPrinted(line: string): string {
   try {
     return JSON.parse(line) as string

@@ -25,7 +25,7 @@ export function fences(file: string): Fence[] {
   return found
 }
 
-/** A command of a `console` block and the lines it prints; `...` stands for any lines. */
+/** A command of a `console` block and the lines it prints; `...` matches any lines. */
 export interface Command {
   readonly command: string
   readonly output: readonly string[]
@@ -41,7 +41,7 @@ export function commands(code: string): Command[] {
   return found
 }
 
-/** True when the lines are as written, `...` standing for any number of them. */
+/** True when the lines are as written, `...` matches any number of them. */
 export function matchesOutput(lines: readonly string[], written: readonly string[]): boolean {
   const gap = written.indexOf('...')
   const same = (from: number, to: number) => written.slice(from, to).every((line, i) => lines[from + i] === line)

@@ -13,7 +13,7 @@ const stories = fixtures()
 const diffs = diffCases()
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
 
-/** A refusal of a story: what it knows, what it says, and what it was made from. */
+/** A refusal of a case: its data, its words, and the texts that it was made from. */
 interface Refusal {
   readonly problem: Problem
   readonly words: string
@@ -21,7 +21,7 @@ interface Refusal {
   readonly answer: string
 }
 
-/** By name the stories that say something that is not so; each with what it is. */
+/** The cases by name whose words are untrue, each with what is untrue. */
 function untrue(told: readonly (readonly [string, Refusal])[]): string[] {
   return told.flatMap(([name, { problem, words, file, answer }]) =>
     contradictions(problem, words, file, answer).map((each) => `${name}: ${each}\n${words}`),

@@ -44,7 +44,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** A package's name, and what a registry tells of it. */
+/** A package's name, and its metadata in the registry. */
 function packed(folder: string, file: string): readonly [string, (url: string) => object] {
   const tarball = join(folder, file)
   const manifest = JSON.parse(execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' }))
@@ -57,7 +57,7 @@ function packed(folder: string, file: string): readonly [string, (url: string) =
       name: manifest.name,
       'dist-tags': { latest: manifest.version },
       versions: { [manifest.version]: { ...manifest, dist: { ...dist, tarball: `${url}/tarballs/${file}` } } },
-      // Long ago: package managers may leave out what is younger than a day.
+      // Long ago, because package managers may ignore packages that are younger than a day.
       time: { [manifest.version]: '2020-01-01T00:00:00.000Z' },
     }),
   ]

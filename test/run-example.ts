@@ -11,7 +11,7 @@ async function load(id: string): Promise<unknown> {
   return import(/* @vite-ignore */ door ? join(root, 'packages', door[1]!, 'src/index.ts') : id)
 }
 
-/** Runs an example as a module and gives what it prints. */
+/** Runs an example as a module and returns its output. */
 export async function run(code: string): Promise<string[]> {
   const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true }
   const { outputText } = ts.transpileModule(code, { compilerOptions: options })

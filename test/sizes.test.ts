@@ -55,7 +55,7 @@ describe('the size of a package, minified and gzipped, stays within its budget',
       write: false,
       format: 'esm',
       platform: onNode.includes(name) ? 'node' : 'browser',
-      // That a part of the command that is split off imports one for nothing is no news.
+      // Imports without effect in a split part of the command are no problem.
       logLevel: 'error',
     })
     const size = gzipSync(outputFiles[0]!.contents).length

@@ -7,7 +7,7 @@ import { run } from './run-example'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The `@example`s of a package's sources: what stands between their fences, and above what. */
+/** The `@example`s of a package's sources: the code between their fences, and the export that they are above. */
 function examplesOf(name: string): { readonly at: string; readonly code: string }[] {
   const folder = `${root}packages/${name}/src/`
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
