@@ -113,7 +113,7 @@ export function ${camel}(_source: Source, _placement: Placement, _edits: readonl
 }
 `,
   )
-  insert('packages/edit/src/options.ts', /^(export const MECHANISMS = \[\n)/m, `$1  '${name}',\n`)
+  insert('packages/edit/src/request/options.ts', /^(export const MECHANISMS = \[\n)/m, `$1  '${name}',\n`)
   importInto(`${folder}/laws.ts`, `import { ${camel} } from './${name}'`)
   insert(
     `${folder}/laws.ts`,

@@ -1,6 +1,6 @@
 import { type Document, type Intent, openDocument, type Refused } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import type { EditOptions } from './options'
+import type { EditOptions } from './request/options'
 
 const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'], certainty: ['high', 'normal', 'low'] } as const
 

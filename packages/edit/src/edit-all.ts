@@ -3,7 +3,7 @@ import { type Document, type Intent, type Match, type Outcome, openDocument, pla
 import { leavingLines, unpairedBrackets } from '@suture/text/internal'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
-import type { EditOptions, EngineOptions } from './options'
+import type { EditOptions, EngineOptions } from './request/options'
 import { joinedDeletions } from './plan/deletions'
 import type { Others } from './request/others'
 import { inOrder } from './set/in-order'

@@ -1,7 +1,7 @@
 import type { Intent, Outcome, Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { edit } from './edit'
-import type { EditOptions } from './options'
+import type { EditOptions } from './request/options'
 
 /** Called once with the problem of a refused edit; may return a corrected edit. */
 export type Repair = (problem: Problem, intent: Intent, content: string) => Promise<Intent | undefined> | Intent | undefined

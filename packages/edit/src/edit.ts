@@ -1,7 +1,7 @@
 import { tryReplace } from '@suture/replacers'
 import type { Document, Intent, Outcome } from '@suture/text'
 import { checkedSource, incomplete } from './check-arguments'
-import type { EditOptions, EngineOptions } from './options'
+import type { EditOptions, EngineOptions } from './request/options'
 import { ALONE, type Others } from './request/others'
 import { placeLawfully } from './way/lawful'
 import { outcomeOf, sourceOf } from './way/outcome'

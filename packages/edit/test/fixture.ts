@@ -1,7 +1,7 @@
 import { type EditCase, type Engine, editCases } from '@suture/conformance'
 import { describeProblem, type Intent, type Outcome } from '@suture/text'
 import { type EditOptions, edit, editAll } from '../src/index'
-import type { EngineOptions, Mechanism } from '../src/options'
+import type { EngineOptions, Mechanism } from '../src/request/options'
 
 /**
  * A case of edits, in the types of this package. `needs` has the mechanism that the case is for: left out, it ends otherwise, as `ends` says.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { edit } from '../src/index'
-import { type EngineOptions, MECHANISMS, type Mechanism } from '../src/options'
+import { type EngineOptions, MECHANISMS, type Mechanism } from '../src/request/options'
 import { comparisonsOf } from './counted'
 import { fixtures, run } from './fixture'
 

@@ -4,7 +4,7 @@
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { deletedElsewhere, unshownStep } from '../merge/state'
-import type { Mechanism } from '../options'
+import type { Mechanism } from '../request/options'
 import type { Others } from '../request/others'
 import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'

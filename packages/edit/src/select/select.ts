@@ -4,7 +4,7 @@
 import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import type { Certainty } from '../options'
+import type { Certainty } from '../request/options'
 import type { Source } from '../text/source'
 
 /** Thresholds in bits and shares, fitted with the model. */

@@ -1,6 +1,6 @@
 import type { Edit, Intent, Match, Outcome } from '@suture/text'
 import type { Hints } from '../locate/locate'
-import type { EngineOptions } from '../options'
+import type { EngineOptions } from '../request/options'
 import type { Reading } from '../readings/reading'
 import { type Change, changeOfBody, changeOfTexts } from '../request/change'
 import type { Others } from '../request/others'

@@ -1,6 +1,6 @@
 import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
 import { refused, whenAsked } from '@suture/text/internal'
-import { DEFAULT_BUDGET, type EditOptions } from '../options'
+import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { joinedDeletions } from '../plan/deletions'
 import { Budget } from '../text/budget'
 import { Source } from '../text/source'
