@@ -1,7 +1,7 @@
 export { elisionBrought } from './check/foreign'
 export { editAmong } from './edit'
 export { editTogether } from './edit-all'
-export type { EngineOptions, Mechanism } from './request/options'
 export { looksOffColumn } from './readings/added-column'
 export { isElision } from './request/elision'
+export type { EngineOptions, Mechanism } from './request/options'
 export type { Others } from './request/others'

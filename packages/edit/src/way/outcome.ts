@@ -1,7 +1,7 @@
 import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
 import { refused, whenAsked } from '@suture/text/internal'
-import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { joinedDeletions } from '../plan/deletions'
+import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { Budget } from '../text/budget'
 import { Source } from '../text/source'
 import type { Placed, Placing } from './context'
