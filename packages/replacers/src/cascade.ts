@@ -1,3 +1,4 @@
+import type { Replacer, Strategy } from './scan/candidate'
 import { BlockAnchorReplacer, blockAnchor } from './strategies/block-anchor'
 import { ContextAwareReplacer, contextAware } from './strategies/context-aware'
 import { EscapeNormalizedReplacer, escapeNormalized } from './strategies/escape-normalized'
@@ -7,23 +8,31 @@ import { MultiOccurrenceReplacer, multiOccurrence } from './strategies/multi-occ
 import { SimpleReplacer, simple } from './strategies/simple'
 import { TrimmedBoundaryReplacer, trimmedBoundary } from './strategies/trimmed-boundary'
 import { WhitespaceNormalizedReplacer, whitespaceNormalized } from './strategies/whitespace-normalized'
-import type { Replacer } from './strategy'
-
-/** The nine strategies in the order in which `replace` tries them. Source: docs/spec/replacers.md, Replacer order. */
-export const CASCADE = [
-  simple,
-  lineTrimmed,
-  blockAnchor,
-  whitespaceNormalized,
-  indentationFlexible,
-  escapeNormalized,
-  trimmedBoundary,
-  contextAware,
-  multiOccurrence,
-] as const
 
 /** The name of one of the nine. */
-export type CascadeName = (typeof CASCADE)[number]['name']
+export type CascadeName =
+  | 'simple'
+  | 'line-trimmed'
+  | 'block-anchor'
+  | 'whitespace-normalized'
+  | 'indentation-flexible'
+  | 'escape-normalized'
+  | 'trimmed-boundary'
+  | 'context-aware'
+  | 'multi-occurrence'
+
+/** The nine strategies in the order in which `replace` tries them. Source: docs/spec/replacers.md, Replacer order. */
+export const CASCADE: readonly (readonly [name: CascadeName, strategy: Strategy])[] = [
+  ['simple', simple],
+  ['line-trimmed', lineTrimmed],
+  ['block-anchor', blockAnchor],
+  ['whitespace-normalized', whitespaceNormalized],
+  ['indentation-flexible', indentationFlexible],
+  ['escape-normalized', escapeNormalized],
+  ['trimmed-boundary', trimmedBoundary],
+  ['context-aware', contextAware],
+  ['multi-occurrence', multiOccurrence],
+]
 
 /** The document's generators by name, in the same order. */
 export const REPLACERS: Readonly<Record<CascadeName, Replacer>> = /* @__PURE__ */ Object.freeze({

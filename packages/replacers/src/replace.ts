@@ -1,6 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describeBySpec } from './describe-by-spec'
-import { tryReplace } from './try-replace'
+import { replaceIn } from './try-replace'
 
 /**
  * The documents' `replace()`: the first text that one of the nine strategies yields and that occurs once is replaced; with `replaceAll`,
@@ -15,7 +15,7 @@ import { tryReplace } from './try-replace'
  * ```
  */
 export function replace(content: string, oldString: string, newString: string, replaceAll = false): string {
-  const outcome = tryReplace(openDocument(content), { oldString, newString, replaceAll })
+  const outcome = replaceIn(openDocument(content), { oldString, newString, replaceAll })
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeBySpec(outcome.problem))
   return outcome.content
 }

@@ -7,86 +7,81 @@
  * Source: docs/spec/edit-tool.md, Replace Function Logic.
  * Weakness: many distinct texts in a large file exhaust the budget.
  */
-import { type Document, lineRange, type Problem, type Span } from '@suture/text'
+import { lineRange, type Problem, type Span } from '@suture/text'
 import { CASCADE, type CascadeName } from './cascade'
 import { DISTANCE_BUDGET } from './scan/measured-distance'
 import { occurrences } from './scan/occurrences'
-import { type StrategySearch, searchFor } from './scan/search'
+import type { StrategySearch } from './scan/search'
 
-/** The input of the loop. */
-export interface CascadeSearch {
-  readonly find: string
-  readonly replaceAll: boolean
+/** The options of the loop. */
+export interface CascadeSettings {
   /** Line comparisons; a pass over 256 units, or 256 steps of an edit distance, counts as one. */
-  readonly budget: number
-  readonly without: readonly string[]
+  readonly budget?: number | undefined
+  /** Names of strategies to leave out. */
+  readonly without?: readonly string[] | undefined
 }
+
+/** A problem of `replace`. */
+export type CascadeProblem = Extract<
+  Problem,
+  { readonly kind: 'empty-search' | 'identical' | 'not-found' | 'ambiguous' | 'budget-exceeded' }
+>
 
 /** The result of the loop: the places to replace and the strategy that found them, or why there are none. */
 export type CascadeResult =
   | { readonly found: true; readonly strategy: CascadeName; readonly similarity: number; readonly places: readonly Span[] }
-  | { readonly found: false; readonly problem: Problem }
+  | { readonly found: false; readonly problem: CascadeProblem }
 
 /** Default limit of line comparisons: some seconds at worst, usually a millisecond. */
-export const DEFAULT_BUDGET = 20_000_000
+const DEFAULT_BUDGET = 20_000_000
 
 /** Maximum number of places that a problem lists. */
-const PLACES_NAMED = 20
+const PLACES_LISTED = 20
 
-/** Runs the loop over a document whose line ends are LF. */
-export function runCascade(doc: Document, told: CascadeSearch): CascadeResult {
-  const search = searchFor(doc, told.find)
-  const before = { ...search.work }
-  const strategies = CASCADE.filter(({ name }) => !told.without.includes(name))
+/** Runs the loop for a search in a document whose line ends are LF. */
+export function runCascade(search: StrategySearch, replaceAll: boolean, settings: CascadeSettings): CascadeResult {
+  const { budget = DEFAULT_BUDGET, without = [] } = settings
+  const strategies = CASCADE.filter(([name]) => !without.includes(name))
   const tested = new Set([''])
-  let ambiguous: { readonly strategy: CascadeName; readonly text: string } | undefined
-  for (const { name, yields } of strategies) {
-    for (const candidate of yields(search)) {
-      if (isSpent(search, before, told.budget)) return exceeded(told.budget, name)
-      const text = doc.text.slice(candidate.from, candidate.to)
+  let ambiguous: readonly [CascadeName, string] | undefined
+  for (const [strategy, candidatesOf] of strategies) {
+    for (const candidate of candidatesOf(search)) {
+      if (isSpent(search, budget)) break
+      const text = search.doc.text.slice(candidate.from, candidate.to)
       search.work.units += text.length
       if (tested.has(text)) continue
-      const places = placesOf(search, text, told.replaceAll)
-      if (places) return { found: true, strategy: name, similarity: candidate.similarity, places }
       tested.add(text)
-      ambiguous ??= { strategy: name, text }
+      const places = placesOf(search, text, replaceAll)
+      if (places.length > 0) return { found: true, strategy, similarity: candidate.similarity, places }
+      ambiguous ??= [strategy, text]
     }
-    if (isSpent(search, before, told.budget)) return exceeded(told.budget, name)
+    if (isSpent(search, budget)) return { found: false, problem: { kind: 'budget-exceeded', budget, strategy } }
   }
-  return { found: false, problem: ambiguous ? severalPlaces(search, ambiguous) : notFound(search, strategies) }
+  const tried = strategies.map(([name]) => name)
+  return { found: false, problem: ambiguous ? severalPlaces(search, ...ambiguous) : notFound(search, tried) }
 }
 
-/** The places to replace; undefined if the text occurs several times and one place is required. */
-function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] | undefined {
-  if (replaceAll) return everyPlace(search, text)
+/** The places to replace: those that `String.prototype.replaceAll` would replace, or the only one. None if there should be one and are several. */
+function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] {
   const from = search.first(text)
-  return search.next(text, from + 1) === -1 ? [{ from, to: from + text.length }] : undefined
-}
-
-/** The places that `String.prototype.replaceAll` would replace. */
-function everyPlace(search: StrategySearch, text: string): Span[] {
+  if (!replaceAll) return search.next(text, from + 1) === -1 ? [{ from, to: from + text.length }] : []
   const places: Span[] = []
-  for (let at = search.first(text); at !== -1; at = search.next(text, at + text.length)) places.push({ from: at, to: at + text.length })
+  for (let at = from; at !== -1; at = search.next(text, at + text.length)) places.push({ from: at, to: at + text.length })
   return places
 }
 
-function isSpent({ work }: StrategySearch, before: StrategySearch['work'], budget: number): boolean {
-  const steps = work.steps - before.steps
-  return work.lines - before.lines + (work.units - before.units + steps) / 256 > budget || steps > DISTANCE_BUDGET
+function isSpent({ work: { lines, units, steps } }: StrategySearch, budget: number): boolean {
+  return lines + (units + steps) / 256 > budget || steps > DISTANCE_BUDGET
 }
 
-function exceeded(budget: number, strategy: CascadeName): CascadeResult {
-  return { found: false, problem: { kind: 'budget-exceeded', budget, strategy } }
+function notFound({ find }: StrategySearch, tried: readonly CascadeName[]): CascadeProblem {
+  return { kind: 'not-found', quoted: find, tried, undone: [], missingLines: [] }
 }
 
-function notFound(search: StrategySearch, strategies: readonly { readonly name: CascadeName }[]): Problem {
-  return { kind: 'not-found', quoted: search.find, tried: strategies.map(({ name }) => name), undone: [], missingLines: [] }
-}
-
-function severalPlaces(search: StrategySearch, { strategy, text }: { readonly strategy: CascadeName; readonly text: string }): Problem {
+function severalPlaces(search: StrategySearch, strategy: CascadeName, text: string): CascadeProblem {
   const places = []
   let total = 0
   for (const from of occurrences(search, text))
-    if (total++ < PLACES_NAMED) places.push(lineRange(search.doc, { from, to: from + text.length }))
+    if (total++ < PLACES_LISTED) places.push(lineRange(search.doc, { from, to: from + text.length }))
   return { kind: 'ambiguous', quoted: search.find, strategy, places, total }
 }

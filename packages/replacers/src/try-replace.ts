@@ -20,42 +20,43 @@ import {
   type Span,
   splice,
 } from '@suture/text'
-import { refused } from '@suture/text/internal'
-import { type CascadeResult, DEFAULT_BUDGET, runCascade } from './run-cascade'
+import { type CascadeProblem, type CascadeResult, type CascadeSettings, runCascade } from './run-cascade'
 import { plainView } from './scan/plain-view'
+import { newSearch } from './scan/search'
 
-/** Bounds and omissions of the cascade. */
+/** Bounds of the cascade. */
 export interface CascadeOptions {
   /** Line comparisons; beyond them the result is `budget-exceeded`. */
   readonly budget?: number
-  /** Strategies to leave out. */
-  readonly without?: readonly string[]
 }
+
+/** An outcome whose problem is one of the cascade's. */
+export type CascadeOutcome = Exclude<Outcome, { status: 'refused' }> | { readonly status: 'refused'; readonly problem: CascadeProblem }
 
 /**
  * Applies one edit by the document's `replace()`. `startLine` of the intent only gives the drift; `wholeLines`, `at` and `within` are
  * ignored.
  */
 export function tryReplace(doc: Document, intent: Intent, options: CascadeOptions = {}): Outcome {
+  return replaceIn(doc, intent, options)
+}
+
+/** Like `tryReplace`, with the type of its problems, and with strategies left out. */
+export function replaceIn(doc: Document, intent: Intent, settings: CascadeSettings = {}): CascadeOutcome {
   const oldText = plain(doc, intent.oldString)
   const newText = plain(doc, intent.newString)
-  if (oldText === '') return refused({ kind: 'empty-search' })
-  if (oldText === newText) return refused({ kind: 'identical' })
+  if (oldText === '') return { status: 'refused', problem: { kind: 'empty-search' } }
+  if (oldText === newText) return { status: 'refused', problem: { kind: 'identical' } }
   const view = plainView(doc)
-  const result = runCascade(view.doc, {
-    find: oldText,
-    replaceAll: intent.replaceAll ?? false,
-    budget: options.budget ?? DEFAULT_BUDGET,
-    without: options.without ?? [],
-  })
-  if (!result.found) return refused(result.problem)
+  const result = runCascade(newSearch(view.doc, oldText), intent.replaceAll ?? false, settings)
+  if (!result.found) return { status: 'refused', problem: result.problem }
   const places = result.places.map((place, i) => view.toSource(newText === '' ? withLineEnd(view.doc, place, result.places[i + 1]) : place))
   const edits = plan(places.map((place) => ({ ...place, text: withFileEols(doc, place, newText) })))
   if (!edits.ok) throw new RangeError('places of one text overlap')
   return outcomeOf(doc, edits.plan, matchesOf(doc, result, places, intent.startLine))
 }
 
-function outcomeOf(doc: Document, edits: readonly Edit[], matches: readonly Match[]): Outcome {
+function outcomeOf(doc: Document, edits: readonly Edit[], matches: readonly Match[]): CascadeOutcome {
   const content = splice(doc.text, edits)
   return content === doc.text ? { status: 'no-op', content, matches } : { status: 'applied', content, edits, matches }
 }

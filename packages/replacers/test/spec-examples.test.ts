@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Replacer } from '../src/scan/candidate'
 import { BlockAnchorReplacer } from '../src/strategies/block-anchor'
 import { ContextAwareReplacer } from '../src/strategies/context-aware'
 import { EscapeNormalizedReplacer } from '../src/strategies/escape-normalized'
@@ -8,7 +9,6 @@ import { MultiOccurrenceReplacer } from '../src/strategies/multi-occurrence'
 import { SimpleReplacer } from '../src/strategies/simple'
 import { TrimmedBoundaryReplacer } from '../src/strategies/trimmed-boundary'
 import { WhitespaceNormalizedReplacer } from '../src/strategies/whitespace-normalized'
-import type { Replacer } from '../src/strategy'
 
 interface Row {
   readonly it: string

@@ -65,7 +65,7 @@ describe('replace, by example', () => {
       [
         'oldString and newString must be different',
         'Old and new text are the same: there is nothing to change.',
-        'Send the edit with the text that should stand there instead.',
+        'Send the edit with the text that should be there instead.',
       ],
     ],
     [

@@ -1,12 +1,13 @@
 import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { CASCADE } from '../src/cascade'
+import { runCascade } from '../src/run-cascade'
 import { DISTANCE_BUDGET } from '../src/scan/measured-distance'
-import { searchFor } from '../src/scan/search'
+import { newSearch } from '../src/scan/search'
+import { blockAnchor } from '../src/strategies/block-anchor'
 import { tryReplace } from '../src/try-replace'
 import { SEED, seeded } from './oracle/random'
 
-const NINE = CASCADE.slice(0, 9)
 const WORDS = ['const', 'value', 'return', 'index', 'total', 'items', 'order', 'price', 'result', 'error', '}', '{', '']
 
 /** Lines of words, indented; few equal, brackets and blanks among them. */
@@ -19,12 +20,12 @@ function fileOf(lineCount: number): string[] {
   })
 }
 
-/** Work of all nine strategies on one document, every candidate taken, none measured. */
+/** Work of all nine strategies on one search, every candidate taken, none measured. */
 function workOf(content: string, find: string) {
-  const doc = openDocument(content)
+  const search = newSearch(openDocument(content), find)
   let candidates = 0
-  for (const strategy of NINE) for (const _ of strategy.propose(doc, find)) candidates++
-  return { ...searchFor(doc, find).work, candidates }
+  for (const [, strategy] of CASCADE) for (const _ of strategy(search)) candidates++
+  return { ...search.work, candidates }
 }
 
 describe('a miss', () => {
@@ -83,10 +84,9 @@ describe('hostile input costs work in proportion to its size', () => {
   })
 
   it.each(HOSTILE)('%s: replace ends within its budget', (_, content, find) => {
-    const doc = openDocument(content)
-    const outcome = tryReplace(doc, { oldString: find, newString: 'changed' }, { budget: 2_000_000 })
-    expect(outcome.status === 'applied' || outcome.status === 'refused').toBe(true)
-    const { lines, units, steps } = searchFor(doc, find).work
+    const search = newSearch(openDocument(content), find)
+    runCascade(search, false, { budget: 2_000_000 })
+    const { lines, units, steps } = search.work
     expect(steps).toBeLessThanOrEqual(2 * DISTANCE_BUDGET)
     expect(lines + (units + steps) / 256).toBeLessThanOrEqual(2_000_000 * 2)
   })
@@ -97,13 +97,13 @@ describe('two long foreign lines between anchors', () => {
 
   it('within the budget are measured', () => {
     const doc = openDocument(block('a'.repeat(20_000)))
-    const [found] = NINE[2]!.propose(doc, block('b'.repeat(20_000)))
+    const [found] = blockAnchor(newSearch(doc, block('b'.repeat(20_000))))
     expect(found!.similarity).toBe(0)
   })
 
   it('past the budget are not, and no comparison with the similarity holds', () => {
     const doc = openDocument(block('a'.repeat(200_000)))
-    const [found] = NINE[2]!.propose(doc, block('b'.repeat(200_000)))
+    const [found] = blockAnchor(newSearch(doc, block('b'.repeat(200_000))))
     expect(found!.similarity).toBeNaN()
   })
 
@@ -118,7 +118,7 @@ describe('two long foreign lines between anchors', () => {
 
   it('that differ in few units are measured whatever their length', () => {
     const doc = openDocument(block(`${'ab'.repeat(250_000)}c`))
-    const [found] = NINE[2]!.propose(doc, block(`${'ab'.repeat(250_000)}d`))
+    const [found] = blockAnchor(newSearch(doc, block(`${'ab'.repeat(250_000)}d`)))
     expect(found!.similarity).toBe(1 - 1 / 500_001)
   })
 })

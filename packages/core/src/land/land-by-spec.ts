@@ -6,7 +6,7 @@ import { HUNK_TERMS } from '@suture/fudiff/internal'
 import { describeBySpec } from '@suture/replacers/internal'
 import type { ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
 import { applyBlocks } from '@suture/search-replace/internal'
-import { type Outcome, openDocument, type Problem } from '@suture/text'
+import { describeProblem, type Outcome, openDocument, type Problem } from '@suture/text'
 import { describeProblemIn, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import type { Landed, LandOptions } from './land-options'
@@ -94,7 +94,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
   const doc = openDocument(content)
   const settings = { policy: 'spec' as const, ...(budget === undefined ? {} : { budget }) }
   const outcome = intent.oldString === '' ? placeInsertion(doc, intent) : editAll(doc, [plain], settings).outcomes[0]!
-  const error = outcome.status === 'refused' ? { error: describeBySpec(outcome.problem) } : {}
+  const error = outcome.status === 'refused' ? { error: describeBySpec(outcome.problem) ?? describeProblem(outcome.problem) } : {}
   return { content: after(content, outcome), edits: [{ ...editReportOf(format, line, outcome), ...error }] }
 }
 

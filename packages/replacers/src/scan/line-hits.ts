@@ -1,15 +1,35 @@
-import { isBlank, skipBlanks } from './blank'
 import type { StrategySearch } from './search'
+import { isWhitespace, skipWhitespace, skipWhitespaceBack } from './whitespace'
+
+/** The text of a line (0-based) without its line end. */
+export function lineOf({ doc: { lineStarts, text } }: StrategySearch, line: number): string {
+  return text.slice(lineStarts[line], lineStarts[line + 1]! - 1)
+}
+
+/** The text of a line (0-based) without whitespace at its ends. */
+export function trimmedLine({ doc: { lineStarts, text } }: StrategySearch, line: number): string {
+  const end = lineStarts[line + 1]! - 1
+  const from = skipWhitespace(text, lineStarts[line]!, end)
+  return text.slice(from, skipWhitespaceBack(text, from, end))
+}
+
+/** Lines (0-based) that equal `trimmed` once trimmed, in order. */
+export function* linesEqual(search: StrategySearch, trimmed: string): Generator<number, void, unknown> {
+  for (let line = nextLine(search, trimmed, 0); line !== -1; line = nextLine(search, trimmed, line + 1)) yield line
+}
 
 /** The first line (0-based) from `line` on that equals `trimmed` once trimmed; -1 if there is none. */
 export function nextLine(search: StrategySearch, trimmed: string, line: number): number {
-  const { lineStarts, text } = search.doc
-  if (line >= lineStarts.length - 1) return -1
-  if (trimmed === '') return nextBlankLine(search, line)
+  const { lineCount, lineStarts, text } = search.doc
+  if (line >= lineCount) return -1
+  if (trimmed === '') {
+    while (line < lineCount && !isEmptyLine(search, line)) line++
+    return line < lineCount ? line : -1
+  }
   for (let at = line === 0 ? search.first(trimmed) : search.next(trimmed, lineStarts[line]!); at !== -1; ) {
     search.work.lines++
     const end = at + trimmed.length
-    if (isBlankBefore(text, at) && isBlankAfter(text, end)) return lineFrom(lineStarts, line, at)
+    if (isEmptyBefore(text, at) && isEmptyAfter(text, end)) return lineFrom(lineStarts, line, at)
     const lineEnd = text.indexOf('\n', end)
     at = lineEnd === -1 ? -1 : search.next(trimmed, lineEnd + 1)
   }
@@ -26,59 +46,35 @@ export function* linesWith(search: StrategySearch, needle: string): Generator<nu
   }
 }
 
-/**
- * Lines (0-based) that include all lines in which the words occur or begin, each once, in order. `witness` is the longest word, which may
- * occur everywhere.
- */
-export function* linesThatMay(search: StrategySearch, words: string, witness: string): Generator<number, void, unknown> {
-  let line = 0
-  let at = search.nextLike(words, 0)
-  if (at === undefined) return yield* linesWith(search, witness)
-  while (at !== undefined && at !== -1) {
-    line = lineFrom(search.doc.lineStarts, line, at)
-    search.work.lines++
-    yield line
-    at = search.nextLike(words, search.doc.lineStarts[line + 1]!)
-  }
+/** All lines (0-based). */
+export function* everyLine({ doc }: StrategySearch): Generator<number, void, unknown> {
+  for (let line = 0; line < doc.lineCount; line++) yield line
 }
 
-/** True if there is only whitespace between the start of the line and the offset. */
-export function isBlankBefore(text: string, at: number): boolean {
+/** Whether there is only whitespace between the start of the line and the offset. */
+export function isEmptyBefore(text: string, at: number): boolean {
   for (let i = at - 1; i >= 0; i--) {
     const unit = text.charCodeAt(i)
     if (unit === 10) return true
-    if (!isBlank(unit)) return false
+    if (!isWhitespace(unit)) return false
   }
   return true
 }
 
-/** True if there is only whitespace between the offset and the end of the line. */
-export function isBlankAfter(text: string, at: number): boolean {
+/** Whether there is only whitespace between the offset and the end of the line. */
+export function isEmptyAfter(text: string, at: number): boolean {
   for (let i = at; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit === 10) return true
-    if (!isBlank(unit)) return false
+    if (!isWhitespace(unit)) return false
   }
   return true
 }
 
-/** True if the line (0-based) has only whitespace. */
-export function isBlankLine(search: StrategySearch, line: number): boolean {
-  const { lineStarts, text } = search.doc
-  const end = lineStarts[line + 1]! - 1
-  search.work.lines++
-  return skipBlanks(text, lineStarts[line]!, end) === end
-}
-
-function nextBlankLine(search: StrategySearch, from: number): number {
-  const { lineStarts, text } = search.doc
-  const count = lineStarts.length - 1
-  for (let line = from; line < count; line++) {
-    search.work.lines++
-    const end = lineStarts[line + 1]! - 1
-    if (skipBlanks(text, lineStarts[line]!, end) === end) return line
-  }
-  return -1
+/** Whether the line (0-based) has only whitespace. */
+export function isEmptyLine({ doc, work }: StrategySearch, line: number): boolean {
+  work.lines++
+  return isEmptyAfter(doc.text, doc.lineStarts[line]!)
 }
 
 /** The line of an offset at or after the start of `line`; cheap if it is near. */

@@ -28,13 +28,14 @@ export function linePattern(lines: readonly string[]): LinePattern {
 }
 
 /**
- * First lines (0-based) of all places of the pattern, in order. A place begins at one of `starts` (ascending); starts whose place would
- * exceed the text are skipped. `classOf` gives a line's class, or undefined.
+ * First lines (0-based) of all places of the pattern, in order. In each, line `witness` of the pattern is one of `hits` (ascending); a hit
+ * whose place would exceed the text is skipped. `classOf` gives a line's class, or undefined.
  */
 export function* sequencePlaces(
   search: StrategySearch,
   pattern: LinePattern,
-  starts: Iterable<number>,
+  hits: Iterable<number>,
+  witness: number,
   classOf: (line: number) => number | undefined,
 ): Generator<number, void, unknown> {
   const { symbols, table } = pattern
@@ -42,7 +43,8 @@ export function* sequencePlaces(
   const last = search.doc.lineCount - size
   let line = 0
   let state = 0
-  for (const start of starts) {
+  for (const hit of hits) {
+    const start = hit - witness
     if (start < 0 || start > last) continue
     if (start > line) {
       line = start

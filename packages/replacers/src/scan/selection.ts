@@ -1,9 +1,5 @@
-import type { Candidate } from '../strategy'
-
 /** Similarity that the best of several candidates needs (docs/spec/replacers.md). */
 const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
-/** Share of equal inner lines that ContextAware requires (docs/spec/replacers.md). */
-const CONTEXT_SIMILARITY_THRESHOLD = 0.5
 
 /** Two sums of the same numbers in different order differ by less than this. */
 export const ROUNDING = 1e-9
@@ -45,9 +41,4 @@ export function selectBlock({ count, bounds, similarityFrom }: MeasuredBlocks): 
     }
   }
   return best
-}
-
-/** The spec's test of a ContextAware candidate: half of its non-empty inner lines are equal. */
-export function fitsInside(candidate: Candidate): boolean {
-  return candidate.similarity >= CONTEXT_SIMILARITY_THRESHOLD
 }

@@ -7,8 +7,8 @@
  * Weakness: reads every unit; callers give it only the neighbourhood of a rare word.
  */
 import type { Span } from '@suture/text'
-import { isBlank } from './blank'
 import { failures, unitsOf } from './occurrences'
+import { isWhitespace } from './whitespace'
 
 /** Words joined by one space, ready to be searched for. */
 export interface WordPattern {
@@ -32,8 +32,8 @@ export function* wordPlaces(text: string, from: number, to: number, pattern: Wor
   let count = 0
   for (let i = from; i < to; i++) {
     let unit = text.charCodeAt(i)
-    if (isBlank(unit)) {
-      if (i > from && isBlank(text.charCodeAt(i - 1))) continue
+    if (isWhitespace(unit)) {
+      if (i > from && isWhitespace(text.charCodeAt(i - 1))) continue
       unit = 32
     }
     begun[count % size] = i

@@ -7,60 +7,39 @@
  * Source: docs/spec/replacers.md, Replacer 3 and Decisions.
  * Weakness: lines are compared by number, so one extra line near the top spoils the measure.
  */
-
-import type { LineRange } from '../scan/anchored-blocks'
-import { anchoredBlocks } from '../scan/anchored-blocks'
-import { skipBlanks, skipBlanksBack } from '../scan/blank'
+import { anchoredBlocks, type LineRange } from '../scan/anchored-blocks'
+import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'
+import { trimmedLine } from '../scan/line-hits'
 import { DISTANCE_BUDGET, measuredDistance, PAIR_STEPS } from '../scan/measured-distance'
-import { blockPlace, replacerOf, strategyOf } from '../scan/places'
 import type { StrategySearch } from '../scan/search'
 import { ROUNDING, type SimilarityBounds, selectBlock } from '../scan/selection'
-import type { Candidate, Replacer } from '../strategy'
-import { trimmedLine } from './line-trimmed'
+import { skipWhitespace, skipWhitespaceBack } from '../scan/whitespace'
+
+/** Replacer 3 of docs/spec/replacers.md. */
+export const BlockAnchorReplacer: Replacer = /* @__PURE__ */ replacerOf(blockAnchor)
 
 /**
- * Blocks with their similarity: the mean over inner lines compared by number, trimmed, as many as the smaller block has. It is NaN, so that
- * no comparison holds, if measuring would cost more than `DISTANCE_BUDGET`.
+ * The block that the documents' rule selects. Its similarity is the mean over inner lines compared by number, trimmed, as many as the
+ * smaller block has. It is NaN if measuring would cost more than `DISTANCE_BUDGET`.
  */
-export const blockAnchor = /* @__PURE__ */ strategyOf('block-anchor', measuredBlocks, blockAnchorYields)
-
-/** Replacer 3 of docs/spec/replacers.md: the one block that its rule selects. */
-export const BlockAnchorReplacer: Replacer = /* @__PURE__ */ replacerOf(blockAnchorYields)
-
-/** The selected block. */
-function* blockAnchorYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+export function* blockAnchor(search: StrategySearch): Generator<Candidate, void, unknown> {
   const blocks = [...anchoredBlocks(search)]
   const selected = selectBlock({
     count: blocks.length,
     bounds: (i) => innerBounds(search, blocks[i]!),
     similarityFrom: (i, least) => innerSimilarity(search, blocks[i]!, least),
   })
-  if (selected !== undefined) yield measuredBlock(search, blocks[selected]!)
-}
-
-function* measuredBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
-  for (const block of anchoredBlocks(search)) yield measuredBlock(search, block)
-}
-
-/** A class, since a getter in each record would make each of a hundred thousand records some microseconds slower. */
-class MeasuredBlock implements Candidate {
-  private measured: number | undefined
-
-  constructor(
-    private readonly search: StrategySearch,
-    private readonly block: LineRange,
-    readonly from: number,
-    readonly to: number,
-  ) {}
-
-  get similarity(): number {
-    return (this.measured ??= innerSimilarity(this.search, this.block, 0))
-  }
-}
-
-function measuredBlock(search: StrategySearch, block: LineRange): Candidate {
+  if (selected === undefined) return
+  const block = blocks[selected]!
   const { from, to } = blockPlace(search, block.first, block.last)
-  return new MeasuredBlock(search, block, from, to)
+  yield {
+    from,
+    to,
+    // Measured only if the block is taken.
+    get similarity() {
+      return innerSimilarity(search, block, 0)
+    },
+  }
 }
 
 /** The similarity of the inner lines; -1 if it turns out to be below `least` before all are measured. */
@@ -87,8 +66,8 @@ function innerBounds(search: StrategySearch, block: LineRange): SimilarityBounds
   let possible = 0
   for (let k = 1; k <= count; k++) {
     const end = lineStarts[block.first + k + 1]! - 1
-    const from = skipBlanks(text, lineStarts[block.first + k]!, end)
-    const length = skipBlanksBack(text, from, end) - from
+    const from = skipWhitespace(text, lineStarts[block.first + k]!, end)
+    const length = skipWhitespaceBack(text, from, end) - from
     const wanted = search.trimmed[k]!
     search.work.steps += PAIR_STEPS + (length >> 5)
     if (search.work.steps > DISTANCE_BUDGET) return { least: 0, most: 1 }

@@ -9,29 +9,24 @@
  *             write(1)                write(2)
  *             close()                 close()
  */
-
-import type { LineRange } from '../scan/anchored-blocks'
-import { anchoredBlocks } from '../scan/anchored-blocks'
-import { blockPlace, replacerOf, strategyOf } from '../scan/places'
+import { anchoredBlocks, type LineRange } from '../scan/anchored-blocks'
+import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'
+import { trimmedLine } from '../scan/line-hits'
 import type { StrategySearch } from '../scan/search'
-import { fitsInside } from '../scan/selection'
-import type { Candidate, Replacer } from '../strategy'
-import { trimmedLine } from './line-trimmed'
 
-/** Blocks whose first and last lines fit. Similarity is the share of equal lines among the inner ones that are more than whitespace. */
-export const contextAware = /* @__PURE__ */ strategyOf('context-aware', sizedBlocks, contextAwareYields)
+/** Share of equal inner lines that is required (docs/spec/replacers.md). */
+const CONTEXT_SIMILARITY_THRESHOLD = 0.5
 
-/** Replacer 8 of docs/spec/replacers.md: the blocks with at least half of their inner lines equal. */
-export const ContextAwareReplacer: Replacer = /* @__PURE__ */ replacerOf(contextAwareYields)
+/** Replacer 8 of docs/spec/replacers.md. */
+export const ContextAwareReplacer: Replacer = /* @__PURE__ */ replacerOf(contextAware)
 
-/** The blocks in order that pass the spec's test. */
-function* contextAwareYields(search: StrategySearch): Generator<Candidate, void, unknown> {
-  for (const block of sizedBlocks(search)) if (fitsInside(block)) yield block
-}
-
-function* sizedBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
-  for (const block of anchoredBlocks(search, search.trimmed.length))
-    yield { ...blockPlace(search, block.first, block.last), similarity: equalShare(search, block) }
+/** The blocks in order of which at least half of the inner lines are equal. Similarity is that share. */
+export function* contextAware(search: StrategySearch): Generator<Candidate, void, unknown> {
+  for (const block of anchoredBlocks(search)) {
+    if (block.last - block.first + 1 !== search.trimmed.length) continue
+    const similarity = equalShare(search, block)
+    if (similarity >= CONTEXT_SIMILARITY_THRESHOLD) yield { ...blockPlace(search, block.first, block.last), similarity }
+  }
 }
 
 /** Share of inner lines that are equal. Lines of only whitespace on both sides are not counted; 1 if none is counted. */

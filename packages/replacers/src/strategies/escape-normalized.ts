@@ -7,67 +7,36 @@
  * Cost: one `indexOf` on a miss, else the lines around the witness. Source: docs/spec/replacers.md, Replacer 6.
  * Weakness: a search of only quotes, backslashes and `$` reads every line.
  */
-
-import { linesWith } from '../scan/line-hits'
+import { blockPlace, type Candidate, place, type Replacer, replacerOf } from '../scan/candidate'
+import { everyLine, lineOf, linesWith } from '../scan/line-hits'
 import { linePattern, sequencePlaces } from '../scan/line-sequence'
-import { occurrences } from '../scan/occurrences'
-import { blockPlace, mergedCandidates, place, replacerOf, strategyOf } from '../scan/places'
 import { longestOf, longestRun, type StrategySearch } from '../scan/search'
 import { isEscapable, unescapeText } from '../scan/unescape'
-import type { Candidate, Replacer } from '../strategy'
-
-/** Every place of the interpreted search, and blocks of as many lines. */
-export const escapeNormalized = /* @__PURE__ */ strategyOf(
-  'escape-normalized',
-  (search) => mergedCandidates(direct(search), escapedBlocks(search)),
-  escapeNormalizedYields,
-)
 
 /** Replacer 6 of docs/spec/replacers.md. */
-export const EscapeNormalizedReplacer: Replacer = /* @__PURE__ */ replacerOf(escapeNormalizedYields)
+export const EscapeNormalizedReplacer: Replacer = /* @__PURE__ */ replacerOf(escapeNormalized)
 
-/** The first place of the interpreted search, then blocks in order. */
-function* escapeNormalizedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
-  for (const found of direct(search)) {
-    yield found
-    break
-  }
-  yield* escapedBlocks(search)
-}
-
-function* direct(search: StrategySearch): Generator<Candidate, void, unknown> {
+/** The first place of the interpreted search, then blocks of as many lines in order. */
+export function* escapeNormalized(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
-  for (const at of occurrences(search, search.unescaped)) yield place(at, at + search.unescaped.length)
-}
-
-function* escapedBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
-  if (search.first(search.core) === -1) return
+  const at = search.first(search.unescaped)
+  if (at !== -1) yield place(at, at + search.unescaped.length)
   const lines = search.unescaped.split('\n')
-  const above = lines.slice(0, -1)
-  for (const first of placesAbove(search, above, possibleStarts(search, lines))) {
-    const last = first + above.length
+  for (const first of placesAbove(search, lines)) {
+    const last = first + lines.length - 1
     if (last >= search.doc.lineCount) return
     search.work.lines++
-    if (unescapeText(rawLine(search, last)) === lines.at(-1)) yield blockPlace(search, first, last)
+    if (unescapeText(lineOf(search, last)) === lines.at(-1)) yield blockPlace(search, first, last)
   }
 }
 
 /** The places of the lines above a block's last one. A backslash at the end of such a line includes its line break. */
-function placesAbove(search: StrategySearch, above: readonly string[], starts: Iterable<number>): Iterable<number> {
-  if (above.length === 0) return starts
-  const pattern = linePattern(above)
-  return sequencePlaces(search, pattern, starts, (line) => pattern.classes.get(unescapeText(`${rawLine(search, line)}\n`).slice(0, -1)))
-}
-
-/** Lines at which a block could begin, according to the witness; each once, in order. */
-function* possibleStarts(search: StrategySearch, lines: readonly string[]): Generator<number, void, unknown> {
+function* placesAbove(search: StrategySearch, lines: readonly string[]): Generator<number, void, unknown> {
   const runs = lines.map((line) => longestRun(line, (unit) => !isEscapable(unit)))
   const witness = longestOf(runs)
-  if (runs[witness] === '') for (let line = 0; line < search.doc.lineCount; line++) yield line
-  else for (const line of linesWith(search, runs[witness]!)) if (line >= witness) yield line - witness
-}
-
-function rawLine(search: StrategySearch, line: number): string {
-  const { lineStarts, text } = search.doc
-  return text.slice(lineStarts[line], lineStarts[line + 1]! - 1)
+  const hits = runs[witness] === '' ? everyLine(search) : linesWith(search, runs[witness]!)
+  if (lines.length === 1) return yield* hits
+  const pattern = linePattern(lines.slice(0, -1))
+  const classOf = (line: number) => pattern.classes.get(unescapeText(`${lineOf(search, line)}\n`).slice(0, -1))
+  yield* sequencePlaces(search, pattern, hits, witness, classOf)
 }

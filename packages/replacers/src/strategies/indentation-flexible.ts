@@ -7,88 +7,74 @@
  * Source: docs/spec/replacers.md, Replacer 5.
  * Weakness: indentation is counted in units, a tab as one.
  */
-
-import { skipBlanks } from '../scan/blank'
-import { nextLine } from '../scan/line-hits'
+import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'
+import { everyLine, lineOf, linesEqual } from '../scan/line-hits'
 import { linePattern, sequencePlaces } from '../scan/line-sequence'
-import { blockPlace, replacerOf, strategyOf } from '../scan/places'
 import { longestOf, type StrategySearch } from '../scan/search'
-import type { Candidate, Replacer } from '../strategy'
-
-/** Blocks of whole lines; their common indentation may differ. */
-export const indentationFlexible = /* @__PURE__ */ strategyOf('indentation-flexible', indentationFlexibleYields)
+import { skipWhitespace } from '../scan/whitespace'
 
 /** Replacer 5 of docs/spec/replacers.md. */
-export const IndentationFlexibleReplacer: Replacer = /* @__PURE__ */ replacerOf(indentationFlexibleYields)
+export const IndentationFlexibleReplacer: Replacer = /* @__PURE__ */ replacerOf(indentationFlexible)
 
-/** The blocks in order. */
-function* indentationFlexibleYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+/** Blocks of whole lines in order; their common indentation may differ. */
+export function* indentationFlexible(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const trimmed = search.lines.map((line) => line.trim())
   const witness = longestOf(trimmed)
   if (search.first(trimmed[witness]!) === -1) return
   const size = search.lines.length
-  const firsts = trimmed[witness] === '' ? blankStarts(search) : byDepth(search, trimmed, witness)
+  const firsts = trimmed[witness] === '' ? emptyStarts(search) : byDepth(search, trimmed, witness)
   for (const first of firsts) yield blockPlace(search, first, first + size - 1)
 }
 
 function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: number): Generator<number, void, unknown> {
   const common = commonDepth(search.lines)
   const pattern = linePattern(search.lines.map((line, i) => (trimmed[i] === '' ? line : line.slice(common))))
-  const inside = depthOf(search.lines[witness]!, 0, search.lines[witness]!.length) - common
+  const inside = depthOf(search.lines[witness]!) - common
   const starts = new Map<number, number[]>()
-  for (let line = nextLine(search, trimmed[witness]!, 0); line !== -1; line = nextLine(search, trimmed[witness]!, line + 1)) {
-    const lost = lineDepth(search, line) - inside
+  for (const line of linesEqual(search, trimmed[witness]!)) {
+    const lost = depthOf(lineOf(search, line)) - inside
     if (lost < 0) continue
     const list = starts.get(lost)
-    if (list) list.push(line - witness)
-    else starts.set(lost, [line - witness])
+    if (list) list.push(line)
+    else starts.set(lost, [line])
   }
   const found: number[] = []
   for (const [lost, list] of starts)
-    for (const first of sequencePlaces(search, pattern, list, (line) => pattern.classes.get(lineWithout(search, line, lost))))
+    for (const first of sequencePlaces(search, pattern, list, witness, (line) => pattern.classes.get(lineWithout(search, line, lost))))
       found.push(first)
   yield* found.sort((a, b) => a - b)
 }
 
 /** Whitespace-only lines have no indentation to lose, so they must be as quoted. */
-function blankStarts(search: StrategySearch): Iterable<number> {
+function emptyStarts(search: StrategySearch): Iterable<number> {
   const pattern = linePattern(search.lines)
-  const starts = Array.from({ length: search.doc.lineCount }, (_, line) => line)
-  const { lineStarts, text } = search.doc
-  return sequencePlaces(search, pattern, starts, (line) => pattern.classes.get(text.slice(lineStarts[line], lineStarts[line + 1]! - 1)))
+  return sequencePlaces(search, pattern, everyLine(search), 0, (line) => pattern.classes.get(lineOf(search, line)))
 }
 
 /**
- * The line without its first `lost` units, which must be whitespace; a whitespace-only line whole. For a line with less indentation, a text that no
- * search line equals.
+ * The line without its first `lost` units, which must be whitespace; a whitespace-only line whole. For a line with less indentation, a text
+ * that no search line equals.
  */
 function lineWithout(search: StrategySearch, line: number, lost: number): string {
-  const { lineStarts, text } = search.doc
-  const from = lineStarts[line]!
-  const end = lineStarts[line + 1]! - 1
-  const depth = depthOf(text, from, end)
-  if (from + depth === end) return text.slice(from, end)
-  return depth < lost ? LESS_INDENTED : text.slice(from + lost, end)
+  const text = lineOf(search, line)
+  const depth = depthOf(text)
+  if (depth === text.length) return text
+  return depth < lost ? LESS_INDENTED : text.slice(lost)
 }
 
 /** Equals no search line, since these have no line break. */
 const LESS_INDENTED = '\n'
 
-function lineDepth(search: StrategySearch, line: number): number {
-  const { lineStarts, text } = search.doc
-  return depthOf(text, lineStarts[line]!, lineStarts[line + 1]! - 1)
-}
-
 function commonDepth(lines: readonly string[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const line of lines) {
-    const depth = depthOf(line, 0, line.length)
+    const depth = depthOf(line)
     if (depth < line.length) least = Math.min(least, depth)
   }
   return least
 }
 
-function depthOf(text: string, from: number, to: number): number {
-  return skipBlanks(text, from, to) - from
+function depthOf(text: string): number {
+  return skipWhitespace(text, 0, text.length)
 }

@@ -8,41 +8,21 @@
  *     file    ····a()        search    a()        place    both lines
  *             ····b()                  b()
  */
-
-import { skipBlanks, skipBlanksBack } from '../scan/blank'
-import { nextLine } from '../scan/line-hits'
+import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'
+import { linesEqual, trimmedLine } from '../scan/line-hits'
 import { linePattern, sequencePlaces } from '../scan/line-sequence'
-import { blockPlace, replacerOf, strategyOf } from '../scan/places'
 import { longestOf, type StrategySearch } from '../scan/search'
-import type { Candidate, Replacer } from '../strategy'
-
-/** Blocks of whole lines; indentation and trailing whitespace of every line may differ. */
-export const lineTrimmed = /* @__PURE__ */ strategyOf('line-trimmed', lineTrimmedYields)
 
 /** Replacer 2 of docs/spec/replacers.md. */
-export const LineTrimmedReplacer: Replacer = /* @__PURE__ */ replacerOf(lineTrimmedYields)
+export const LineTrimmedReplacer: Replacer = /* @__PURE__ */ replacerOf(lineTrimmed)
 
-/** The blocks in order. */
-function* lineTrimmedYields(search: StrategySearch): Generator<Candidate, void, unknown> {
+/** Blocks of whole lines in order; indentation and trailing whitespace of every line may differ. */
+export function* lineTrimmed(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const witness = longestOf(search.trimmed)
   if (search.first(search.trimmed[witness]!) === -1) return
   const pattern = linePattern(search.trimmed)
   const classOf = (line: number) => pattern.classes.get(trimmedLine(search, line))
-  for (const first of sequencePlaces(search, pattern, witnessStarts(search, witness), classOf))
+  for (const first of sequencePlaces(search, pattern, linesEqual(search, search.trimmed[witness]!), witness, classOf))
     yield blockPlace(search, first, first + pattern.symbols.length - 1)
-}
-
-/** A line's text without whitespace at its ends. */
-export function trimmedLine(search: StrategySearch, line: number): string {
-  const { lineStarts, text } = search.doc
-  const end = lineStarts[line + 1]! - 1
-  const from = skipBlanks(text, lineStarts[line]!, end)
-  return text.slice(from, skipBlanksBack(text, from, end))
-}
-
-/** The first lines of blocks in which line `witness` of the search is at an occurrence of it. */
-function* witnessStarts(search: StrategySearch, witness: number): Generator<number, void, unknown> {
-  const trimmed = search.trimmed[witness]!
-  for (let line = nextLine(search, trimmed, 0); line !== -1; line = nextLine(search, trimmed, line + 1)) yield line - witness
 }

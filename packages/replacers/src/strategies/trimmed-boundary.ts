@@ -7,46 +7,27 @@
  * Weakness: finds nothing for a search without whitespace at its ends.
  */
 import { lineAt } from '@suture/text'
-import { isBlankAfter, isBlankBefore } from '../scan/line-hits'
+import { blocksAround, emptyBlocks } from '../scan/blocks'
+import { type Candidate, place, type Replacer, replacerOf } from '../scan/candidate'
+import { isEmptyAfter, isEmptyBefore } from '../scan/line-hits'
 import { occurrences } from '../scan/occurrences'
-import { blankBlocks, blocksAround, mergedCandidates, place, replacerOf, strategyOf } from '../scan/places'
 import type { StrategySearch } from '../scan/search'
-import type { Candidate, Replacer } from '../strategy'
-
-/** Every place of the trimmed search, and the blocks that it fills. */
-export const trimmedBoundary = /* @__PURE__ */ strategyOf(
-  'trimmed-boundary',
-  (search) => mergedCandidates(direct(search), filledBlocks(search)),
-  trimmedBoundaryYields,
-)
 
 /** Replacer 7 of docs/spec/replacers.md. */
-export const TrimmedBoundaryReplacer: Replacer = /* @__PURE__ */ replacerOf(trimmedBoundaryYields)
+export const TrimmedBoundaryReplacer: Replacer = /* @__PURE__ */ replacerOf(trimmedBoundary)
 
-/** The first place of the trimmed search, then blocks in order. */
-function* trimmedBoundaryYields(search: StrategySearch): Generator<Candidate, void, unknown> {
-  for (const found of direct(search)) {
-    yield found
-    break
-  }
-  yield* filledBlocks(search)
-}
-
-function* direct(search: StrategySearch): Generator<Candidate, void, unknown> {
-  const wanted = search.find.trim()
-  if (wanted === search.find || search.first(search.core) === -1) return
-  if (wanted === '') yield place(0, 0)
-  for (const at of occurrences(search, wanted)) yield place(at, at + wanted.length)
-}
-
-function* filledBlocks(search: StrategySearch): Generator<Candidate, void, unknown> {
-  const { doc } = search
-  const wanted = search.find.trim()
+/** The first place of the trimmed search, then the blocks that it fills, in order. */
+export function* trimmedBoundary(search: StrategySearch): Generator<Candidate, void, unknown> {
+  const { doc, find } = search
+  const wanted = find.trim()
   const size = search.lines.length
-  if (wanted === search.find || search.first(search.core) === -1) return
-  if (wanted === '') return yield* blankBlocks(search, size)
+  if (wanted === find || search.first(search.core) === -1) return
+  const first = search.first(wanted)
+  if (first === -1) return
+  yield place(first, first + wanted.length)
+  if (wanted === '') return yield* emptyBlocks(search, size)
   for (const at of occurrences(search, wanted)) {
     const end = at + wanted.length
-    if (isBlankBefore(doc.text, at) && isBlankAfter(doc.text, end)) yield* blocksAround(search, lineAt(doc, at), lineAt(doc, end - 1), size)
+    if (isEmptyBefore(doc.text, at) && isEmptyAfter(doc.text, end)) yield* blocksAround(search, lineAt(doc, at), lineAt(doc, end - 1), size)
   }
 }
