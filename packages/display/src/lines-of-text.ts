@@ -45,8 +45,8 @@ export interface LineNumbers {
 }
 
 /** Numbers the lines of both sides, but for `lead` at the start and `trail` at the end. */
-export function linesAsNumbers(old: LinesOfText, fresh: LinesOfText, lead: number, trail: number): LineNumbers {
-  return numberedBy(openTable(old, fresh), old, fresh, lead, trail) ?? numberedBy(mapOfLines(), old, fresh, lead, trail)!
+export function linesAsNumbers(old: LinesOfText, after: LinesOfText, lead: number, trail: number): LineNumbers {
+  return numberedBy(openTable(old, after), old, after, lead, trail) ?? numberedBy(mapOfLines(), old, after, lead, trail)!
 }
 
 /** Gives lines their numbers. */
@@ -59,14 +59,14 @@ interface Numbering {
 }
 
 /** Undefined where the numbering gives up. */
-function numberedBy(numbering: Numbering, old: LinesOfText, fresh: LinesOfText, lead: number, trail: number): LineNumbers | undefined {
+function numberedBy(numbering: Numbering, old: LinesOfText, after: LinesOfText, lead: number, trail: number): LineNumbers | undefined {
   const numbered = (side: LinesOfText) => {
     const numbers = new Int32Array(countOf(side) - lead - trail)
     for (let at = 0; at < numbers.length && !numbering.isCrowded(); at++) numbers[at] = numbering.numberOf(side, at + lead)
     return numbers
   }
-  const [before, after] = [numbered(old), numbered(fresh)]
-  return numbering.isCrowded() ? undefined : { before, after, count: numbering.count() }
+  const numbers = { before: numbered(old), after: numbered(after), count: numbering.count() }
+  return numbering.isCrowded() ? undefined : numbers
 }
 
 /** Numbers of lines by their texts. No input can force collisions, since V8 seeds its hashes. */
@@ -84,61 +84,35 @@ function mapOfLines(): Numbering {
 /** Failed comparisons for each line after which the table is dropped. */
 const IN_VAIN = 16
 
-/** Room for lines, against their number: in a table that is all but full one is looked for long. */
-const ROOM = 1.3
+/** Slots for each line: in a table that is all but full, a search takes long. */
+const SLOTS = 1.3
 
-/** Room for different lines that a table begins with, against the lines of one side: most are in both. */
-const DIFFERENT = 1.125
-
-/** A table of different lines. */
-function openTable(old: LinesOfText, fresh: LinesOfText): Numbering {
-  const most = countOf(old) + countOf(fresh)
-  let firsts = new Int32Array(Math.min(most, Math.ceil(Math.max(countOf(old), countOf(fresh)) * DIFFERENT)))
-  let slots = slotsFor(firsts.length)
-  const sides: LinesOfText[] = []
-  /** From which number on the lines are on one side alone. */
-  const begins: number[] = []
+/** A table of different lines, with room for all. */
+function openTable(old: LinesOfText, after: LinesOfText): Numbering {
+  const most = countOf(old) + countOf(after)
+  /** The first line with each number, and its side: a number below `oldCount` is of the old side. */
+  const firsts = new Int32Array(most)
+  // A power of two.
+  const slots = new Int32Array(1 << (32 - Math.clz32(Math.ceil(most * SLOTS))))
   let count = 0
+  let oldCount = 0
   let vain = 0
-  const sideOf = (number: number) => sides[begins.findLastIndex((begin) => begin <= number)]!
-  const isLine = (number: number, side: LinesOfText, line: number) => areEqual(side, line, sideOf(number), firsts[number]!)
-  const freeSlot = (side: LinesOfText, line: number) => {
-    let slot = hashOf(side, line) & (slots.length - 1)
-    for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) vain++
-    return slot
-  }
-  const widen = () => {
-    const known = firsts
-    firsts = new Int32Array(most)
-    firsts.set(known)
-    slots = slotsFor(most)
-    for (let number = 0; number < count; number++) slots[freeSlot(sideOf(number), firsts[number]!)] = number + 1
-  }
   return {
     numberOf: (side, line) => {
-      if (sides.at(-1) !== side) {
-        sides.push(side)
-        begins.push(count)
-      }
       const mask = slots.length - 1
       let slot = hashOf(side, line) & mask
-      for (; slots[slot] !== 0; slot = (slot + 1) & mask, vain++) if (isLine(slots[slot]! - 1, side, line)) return slots[slot]! - 1
-      if (count === firsts.length) {
-        widen()
-        slot = freeSlot(side, line)
+      for (; slots[slot] !== 0; slot = (slot + 1) & mask, vain++) {
+        const number = slots[slot]! - 1
+        if (areEqual(side, line, number < oldCount ? old : after, firsts[number]!)) return number
       }
       firsts[count] = line
       slots[slot] = ++count
+      if (side === old) oldCount = count
       return count - 1
     },
     count: () => count,
     isCrowded: () => vain > IN_VAIN * most,
   }
-}
-
-/** Places for so many lines, a power of two. */
-function slotsFor(lines: number): Int32Array {
-  return new Int32Array(1 << (32 - Math.clz32(Math.ceil(lines * ROOM))))
 }
 
 /** FNV-1a, mixed. */
