@@ -1,6 +1,6 @@
 import { applySafely } from './apply-safely'
-import { type ApplyDiffOptions, type DiffItem, searchLimits } from './options'
-import type { DiffResult } from './result'
+import { type ApplyDiffOptions, type DiffItem, searchLimits } from './model/options'
+import type { DiffResult } from './model/result'
 import { applyBySpec } from './spec/apply-by-spec'
 
 /**

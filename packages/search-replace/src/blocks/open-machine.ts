@@ -1,7 +1,7 @@
-import { startSpecMachine } from '../spec/spec-machine'
 import type { ParseBlocksOptions, ParsedBlocks } from './block'
 import { type Machine, startMachine } from './machine'
 import { toMalformed } from './malformed'
+import { startSpecMachine } from './spec-machine'
 
 /** The state machine of a policy, at the start of a text. */
 export function openMachine({ policy }: ParseBlocksOptions): Machine {

@@ -1,11 +1,11 @@
-import type { Block } from '../blocks/block'
-import type { Machine } from '../blocks/machine'
-import { LABEL_LINES } from '../blocks/machine'
-import type { Fault } from '../blocks/malformed'
-import { CANONICAL_MARKS, type Marker } from '../blocks/marker'
-import { closeBlock, type OpenBlock, readHeader } from '../blocks/open-block'
-import { labelAbove } from '../blocks/path-label'
-import { readSpecMarker } from '../blocks/spec-marker'
+import type { Block } from './block'
+import type { Machine } from './machine'
+import { LABEL_LINES } from './machine'
+import type { Fault } from './malformed'
+import { CANONICAL_MARKS, type Marker } from './marker'
+import { closeBlock, type OpenBlock, readHeader } from './open-block'
+import { labelAbove } from './path-label'
+import { readSpecMarker } from './spec-marker'
 
 /*
  * The marker state machine of the document.
