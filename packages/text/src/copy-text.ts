@@ -1,4 +1,4 @@
 /** A copy of a text that does not share memory: a slice of a long text keeps the whole text in memory for as long as it lives. */
-export function ownText(part: string): string {
+export function copyText(part: string): string {
   return JSON.parse(JSON.stringify(part)) as string
 }

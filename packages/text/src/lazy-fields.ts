@@ -15,7 +15,7 @@ const GIVEN = Symbol('given')
 type Works<Given, Fields> = { readonly [Name in keyof Fields]: (given: Given) => Fields[Name] }
 
 /** Returns a function that adds such fields to records. */
-export function whenAsked<Given, Fields extends object>(works: Works<Given, Fields>) {
+export function lazyFields<Given, Fields extends object>(works: Works<Given, Fields>) {
   const fields = (Object.keys(works) as (keyof Fields)[]).map((name) => {
     const work = works[name]
     const get = function (this: { readonly [GIVEN]: Given }) {

@@ -1,5 +1,5 @@
 import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
-import { refused, whenAsked } from '@suture/text/internal'
+import { lazyFields, refused } from '@suture/text/internal'
 import { joinedDeletions } from '../plan/deletions'
 import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { Budget } from '../text/budget'
@@ -21,7 +21,7 @@ export function outcomeOf(source: Source, placing: Placing): Outcome {
   return { status: 'applied', content, edits: planned, matches: placing.matches }
 }
 
-const withContent = whenAsked<{ readonly text: string; readonly edits: Plan }, { content: string }>({
+const withContent = lazyFields<{ readonly text: string; readonly edits: Plan }, { content: string }>({
   content: ({ text, edits }) => splice(text, edits),
 })
 

@@ -1,5 +1,5 @@
 import type { Malformed } from '@suture/text'
-import { ownText } from '@suture/text/internal'
+import { copyText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
@@ -40,7 +40,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     format: found.count.envelopes > 0 ? 'patch' : 'json',
     edits: found.problems.length > 0 ? [] : found.edits,
     problems: found.problems,
-    because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${ownText(line.trim().slice(0, 80))}`,
+    because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${copyText(line.trim().slice(0, 80))}`,
     ...(found.name ? { name: found.name } : {}),
   }
 }

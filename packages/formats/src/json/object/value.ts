@@ -6,7 +6,7 @@
  * break inside a string is accepted, though a quote may be missing instead. In that case the rest is usually invalid.
  */
 
-import { ownText } from '@suture/text/internal'
+import { copyText } from '@suture/text/internal'
 
 /** A JSON value; objects have no prototype. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
@@ -163,7 +163,7 @@ function readString(text: string, at: number): { readonly value: string; readonl
   const end = stringEnd(text, at)
   if (!end?.closed) return undefined
   const raw = text.slice(at + 1, end.to)
-  const value = end.plain ? ownText(raw) : decode(raw)
+  const value = end.plain ? copyText(raw) : decode(raw)
   return value === undefined ? undefined : { value, to: end.to + 1 }
 }
 
