@@ -1,12 +1,12 @@
 import { describeProblem, SutureError } from '@suture/text'
 import { describeProblemIn } from '@suture/text/internal'
-import type { FileDiff, HunkLine } from '../model/hunk'
-import { HUNK_TERMS } from '../model/hunk-terms'
-import { patch } from '../patch/patch'
-import { EVERY_LINE } from '../read/body'
-import { checkedDiff, type DiffInput } from '../read/checked'
-import { type Group, groupChanges, type Texts, writeHunk } from './diff'
-import { bodyLines, gitPath, operationLines } from './render'
+import type { FileDiff, HunkLine } from './model/hunk'
+import { HUNK_TERMS } from './model/hunk-terms'
+import { patch } from './patch/patch'
+import { EVERY_LINE } from './read/body'
+import { checkedDiff, type DiffInput } from './read/checked'
+import { type Group, groupChanges, type Texts, writeHunk } from './write/diff'
+import { bodyLines, gitPath, operationLines } from './write/render'
 
 /** How to write a numbered diff. */
 export interface UnifiedOptions {
@@ -46,7 +46,7 @@ function stamped(path: string, suffix: string): string {
 
 function numberedHunks(oldText: string, newText: string, context: number): string[] {
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
-  // Without any context, a line whose missing line break changes could be left out.
+  // Without context, a line of which only the line break changes could be left out.
   return groupChanges(texts, Math.max(1, context), false).flatMap((group) => numberedHunk(texts, group))
 }
 
@@ -64,8 +64,8 @@ interface NumberedLine extends HunkLine {
 }
 
 /**
- * The body in lines that end: the empty last line of a text is not a line, and a last line that is not empty lacks its line break. A
- * context line that has its break on one side only is removed and added.
+ * The body as lines with line breaks: the empty last line of a text is not a line, and a last line that is not empty lacks its line break.
+ * A context line that has its break on one side only is removed and added.
  */
 function numberedLines(texts: Texts, group: Group): NumberedLine[] {
   const written: NumberedLine[] = []

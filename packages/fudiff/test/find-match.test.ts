@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { apply, findMatch, parsePatch, patchErrorName, tryApplyPatch } from '../src/index'
-import { hunkOf } from '../src/internal'
+import { apply, findMatch, parsePatch, tryApplyPatch } from '../src/index'
+import { hunkOf, patchErrorName } from '../src/internal'
 
 const hunk = (body: string) => parsePatch(`@@ @@\n${body}`).hunks[0]!
 const file = 'a\nb\nc\nb\nd\n'
@@ -43,7 +43,7 @@ it('what apply throws speaks of hunks, and names no strategy', () => {
     }
   }
   expect(messageOf('-b\n+x\n').split('\n', 1)[0]).toMatch(
-    /^The context and removed lines of the hunk stand more than once in the file: 2 places/,
+    /^The context and removed lines of the hunk occur more than once in the file: 2 places/,
   )
   const missing = messageOf(' nothing\n-like\n+this\n')
   expect(missing.split('\n', 1)[0]).toBe('The context and removed lines of the hunk were not found in the file.')

@@ -1,6 +1,7 @@
 import { SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { apply, type PatchOptions, parsePatch, patchErrorName, revertPatch, toUnified, tryApplyPatch } from '../src/index'
+import { apply, type PatchOptions, parsePatch, revertPatch, toUnified, tryApplyPatch } from '../src/index'
+import { patchErrorName } from '../src/internal'
 
 const run = (content: string, edit: string, options: PatchOptions = {}) => tryApplyPatch(content, parsePatch(edit), options)
 const nameOf = (outcome: ReturnType<typeof tryApplyPatch>) =>

@@ -1,6 +1,7 @@
 import { SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { formatPatch, parsePatch, parsePatches, patchErrorName, reversePatch, toUnified } from '../src/index'
+import { formatPatch, parsePatch, parsePatches, reversePatch, toUnified } from '../src/index'
+import { patchErrorName } from '../src/internal'
 
 const BODY = ' a\n-b\n+c\n'
 const lines = [

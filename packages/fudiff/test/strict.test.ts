@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePatch, patchErrorName, tryApplyPatch } from '../src/index'
+import { parsePatch, tryApplyPatch } from '../src/index'
+import { patchErrorName } from '../src/internal'
 
 const run = (content: string, edit: string) => tryApplyPatch(content, parsePatch(edit), { strict: true })
 const endOf = (outcome: ReturnType<typeof tryApplyPatch>) =>

@@ -3,8 +3,8 @@ import type { Terms } from '@suture/text/internal'
 /** The format's names for its parts, for messages to whoever wrote a hunk (`describeProblemIn` of @suture/text). */
 export const HUNK_TERMS: Terms = {
   notFound: 'The context and removed lines of the hunk were not found in the file.',
-  several: 'The context and removed lines of the hunk stand more than once in the file',
-  more: 'Add more context lines to the hunk until they stand only once in the file',
+  several: 'The context and removed lines of the hunk occur more than once in the file',
+  more: 'Add more context lines to the hunk until they occur only once in the file',
   both: 'The removed and added lines',
   quoted: 'The hunk (context and removed lines)',
   fresh: 'The new text of the hunk (context and added lines)',

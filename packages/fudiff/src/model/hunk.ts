@@ -23,7 +23,7 @@ export interface HunkHints {
   /** The hunk's last old line is the file's last line, without a line break (`\ No newline at end of file`). */
   readonly atEnd?: true
   /**
-   * A program wrote the hunk, and every line is text as meant: nothing is read as a slip. Set by `diff`, and by `parse` from `render`'s mark and
+   * A program wrote the hunk, and every line is text as meant: nothing is corrected. Set by `diff`, and by `parse` from `render`'s mark and
    * in diffs that programs write.
    */
   readonly literal?: true
@@ -89,7 +89,7 @@ export function changeLinesOf(lines: readonly HunkLine[]): readonly ChangeLine[]
   return lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))
 }
 
-/** True for a line with a word in it. */
+/** Whether a line contains a word. */
 export function hasWord(line: string): boolean {
   return /\w{2}/.test(line)
 }

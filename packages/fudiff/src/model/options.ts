@@ -11,9 +11,9 @@ export interface ContextOptions {
 /** How hunks are placed. */
 export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certainty' | 'onPlaced'> {
   /**
-   * Follows the document: the whole old side is found, whitespace ignored, and the new lines are written as given; nothing else is asked or
-   * tolerated. A hunk with only additions or only deletions is `InvalidHunk`, unless additions are at the file's start or end. `fidelity`,
-   * `certainty` and `budget` mean nothing here.
+   * Follows the document: the whole old side is found, whitespace ignored, and the new lines are written as given; nothing else is checked
+   * or tolerated. A hunk with only additions or only deletions is `InvalidHunk`, unless additions are at the file's start or end.
+   * `fidelity`, `certainty` and `budget` are ignored.
    */
   readonly strict?: boolean
   /** Applies the hunks that land and reports the rest. Otherwise one refused hunk leaves the whole text as it was. */

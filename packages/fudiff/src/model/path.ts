@@ -16,7 +16,7 @@ export function readHeaderPath(text: string): HeaderPath {
   return { path: missing ? '' : path, literal: named, missing }
 }
 
-/** True for `/dev/null`, and for the same after the `a/` or `b/` that models put before every path. */
+/** Whether the path is `/dev/null`, also after the `a/` or `b/` that models put before every path. */
 function isNothing(path: string): boolean {
   return path === '/dev/null' || path === 'a/dev/null' || path === 'b/dev/null'
 }

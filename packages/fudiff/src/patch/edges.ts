@@ -22,7 +22,7 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
   const at = doc.text === '' || hunk.oldStart === 0 ? 0 : hunk.oldStart === last ? last : undefined
   const known = lines.filter((line) => line.trim() !== '' && indexed.idOf(line) !== undefined)
   if (at === undefined || (doc.text !== '' && known.length * 2 > lines.length))
-    return refused(invalidHunk(diff, index, 'context lines that tell where to add', 'additions alone, in a file that has text'))
+    return refused(invalidHunk(diff, index, 'context lines that show where to add', 'additions alone, in a file that has text'))
   return { status: 'applied', edits: [changeLines(indexed, at, at, lines)], matches: [edgeMatch(indexed, at, 0)] }
 }
 
@@ -70,7 +70,7 @@ function isChange(line: HunkLine): boolean {
   return line.kind !== 'context'
 }
 
-/** True if the remaining lines identify a place: at least half of the old side, and a line with a word in it. */
+/** Whether the remaining lines identify a place: at least half of the old side, and a line with a word in it. */
 function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
   const old = lines.filter((line) => line.kind !== 'addition')
   const all = hunk.lines.filter((line) => line.kind !== 'addition')

@@ -1,8 +1,8 @@
 /**
- * A hunk whose result is already where its number names, though its old side occurs elsewhere.
+ * A hunk whose result is already at the line that it names, although its old side occurs elsewhere.
  *
- * Idea: a hunk names the line where its new side begins. If the new side is there, and the old side is not, the hunk has been made there, and
- * another occurrence of the old side is a duplicate. Context on both sides shows this; without it the hunk is refused.
+ * Idea: a hunk names the line where its new side begins. If the new side is there, and the old side is not, the hunk has been made there,
+ * and another occurrence of the old side is a duplicate. Context on both sides shows this; without it the hunk is refused.
  * Cost: the hunk's lines. Source: own. Weakness: a wrong number that names the new side by chance.
  *
  *     file    1 x    hunk    @@ -1,2 +1,3 @@    result    already applied, though lines 3 and 4 are as quoted
@@ -28,7 +28,7 @@ export function unlessMade(field: Field, hunk: Hunk, outcome: HunkOutcome): Hunk
   if (!fit || (isIndentation && fit !== 'same')) return outcome
   const oldFit = fitAt(field, old, oldStart - 1, true)
   const isBoth = oldFit !== undefined && (!isIndentation || oldFit === 'same')
-  // Where both are, the hunk adds lines that follow already.
+  // If both are there, the hunk adds lines that follow already.
   const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
   if (isBoth && !isAddedBelow) return outcome
   const lines = { startLine: newStart, endLine: newStart + made.length - 1 }

@@ -1,20 +1,20 @@
 /**
- * What the numbers of hunk headers say about places.
+ * Uses the line numbers of hunk headers to choose places.
  *
- * Idea: hunks whose place is certain show by how many lines the file has moved. That much is added to the numbers of the others.
- * Source: own. Weakness: a file that has moved by several different stretches between two hunks.
+ * Idea: hunks whose place is certain show by how many lines the file has shifted. That shift is added to the numbers of the others. Source:
+ * own. Weakness: a file that has shifted by different amounts between two hunks.
  */
 import type { Ambiguous, Match } from '@suture/text'
 import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
 
-/** Lines within which a number is near the place. */
+/** Distance in lines up to which a number counts as near a place. */
 const NEAR = 40
 /** Hunks that are off their numbers by equally many lines, within this tolerance, confirm one another. */
 const ALIKE = 4
 
-/** True if the hunks' numbers can belong to one text: the stretches that they name do not overlap. */
+/** Whether the hunks' numbers can belong to one text: the stretches that they name do not overlap. */
 function numbersAgree(hunks: readonly Hunk[]): boolean {
   const named = hunks.flatMap((hunk) => (hunk.oldStart ? { from: hunk.oldStart, to: hunk.oldStart + oldSide(hunk).length } : []))
   named.sort((a, b) => a.from - b.from || a.to - b.to)
@@ -29,7 +29,10 @@ export interface Surroundings {
   /** The lines between which it is, if the others are in the order of the diff. */
   readonly after: number
   readonly before: number
-  /** The line that its number names as written, and moved as far as the hunk beside it is off its own; undefined if it cannot be believed. */
+  /**
+   * The line that its number names, as written and shifted as far as the neighbouring hunk is off its number; undefined if the number is
+   * not credible.
+   */
   readonly named: number | undefined
   readonly moved: number | undefined
 }
@@ -66,9 +69,9 @@ export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain
 const NOTHING = { named: undefined, moved: undefined }
 
 /**
- * The lines that a hunk's number names. `near` is by how many lines the hunk beside it is off its number, `drifts` how many hunks are off by how
- * many lines. A far drift is believed if another hunk confirms it; otherwise the numbers are made up. Line 1, and so 0, is what models write
- * if they know nothing.
+ * The lines that a hunk's number names. `near` is by how many lines the hunk beside it is off its number, `drifts` how many hunks are off
+ * by how many lines. A large drift counts only if another hunk confirms it; otherwise the numbers are taken as made up. Lines 0 and 1 are
+ * ignored: models write them if they do not know the line.
  */
 function namedLines(
   { oldStart }: Hunk,
@@ -83,7 +86,7 @@ function namedLines(
   return alike > 1 ? { named: oldStart, moved } : NOTHING
 }
 
-/** The one of several places that a hunk is at by its surroundings; undefined if they do not decide. */
+/** The one of several places that fits the neighbouring hunks; undefined if they do not decide. */
 export function placeBetween(places: readonly Certain[], { after, before, named, moved }: Surroundings): Certain | undefined {
   const inside = places.filter((place) => place.startLine >= after && place.endLine <= before)
   const among = inside.length > 0 ? inside : places

@@ -13,8 +13,9 @@ import { type AmongOptions, placeHunks } from './place-hunks'
 import { placeStrictly } from './strict'
 
 /**
- * Applies the changes of one file to its text. `diff` is parsed, or the text of a diff of one file; a text that is not one is refused. Every
- * hunk is placed against `content` as given, so hunks may be in any order. Throws TypeError for a wrong argument, and for nothing else. Source: docs/spec/fudiff.md, Patch Application.
+ * Applies the changes of one file to its text. `diff` is parsed, or the text of a diff of one file; a text that is not a diff is refused.
+ * Every hunk is placed against `content` as given, so hunks may be in any order. Throws TypeError for a wrong argument, and for nothing
+ * else. Source: docs/spec/fudiff.md, Patch Application.
  *
  * @example
  * ```ts
@@ -46,7 +47,7 @@ function placed(content: string, diff: FileDiff, options: AmongOptions): readonl
   return options.strict ? placeStrictly(field, folded!, diff, options) : placeHunks(field, folded, diff, options)
 }
 
-/** Takes the changes of one file back: `patch` with the reversed diff. */
+/** Reverts the changes of one file: `patch` with the reversed diff. */
 export function revert(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
   const read = checkedDiff(content, diff)
   return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, reverse(read), options)

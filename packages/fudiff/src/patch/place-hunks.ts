@@ -69,7 +69,7 @@ function onlyPlace(field: Field, hunk: Hunk): Certain | undefined {
   return found?.places.length === 1 ? exactMatchOf(found, hunk, found.places[0]!) : undefined
 }
 
-/** The line (1-based) that a hunk's number names, if nothing speaks against it. Number 0 is line 1. */
+/** The line (1-based) that a hunk's number names, if nothing contradicts it. Number 0 is line 1. */
 function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings): number | undefined {
   if (oldStart !== undefined && oldStart <= 1 && named === undefined) return 1
   return named === moved ? named : undefined

@@ -1,4 +1,4 @@
-/** Hunks of context alone. They change nothing, and say that their lines are in the file. */
+/** Hunks of only context. They change nothing, and claim that their lines are in the file. */
 import { editAmong } from '@suture/edit/internal'
 import { refused } from '@suture/text/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
@@ -8,7 +8,7 @@ import { exactMatchOf } from './exact/land-found'
 import { intentOf } from './intent'
 import { invalidHunk } from './invalid-hunk'
 
-/** A line that no file has. */
+/** A line that does not occur in any file. */
 const PROBE = '\u0001\u0002'
 
 /**
@@ -20,7 +20,7 @@ export function verifyContext(field: Field, diff: FileDiff, index: number): Hunk
   const found = findExactly(field, hunk)
   if (found) return { status: 'no-op', edits: [], matches: [exactMatchOf(found, hunk, found.places[0]!)] }
   const intent = intentOf(hunk)
-  // The engine refuses an edit that changes nothing; with a line added at the end it does the same search.
+  // The engine refuses an edit that changes nothing, so a line is added at the end for the search.
   const probing = { ...intent, newString: `${intent.newString}\n${PROBE}`, body: [...intent.body!, { kind: 'add' as const, text: PROBE }] }
   const outcome = editAmong(field.doc, probing, {})
   if (outcome.status === 'refused' && outcome.problem.kind !== 'ambiguous') return outcome

@@ -16,13 +16,13 @@ import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, readHunkHea
 /** Written by `render` where the end of a hunk would read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
 
-/** Says of a hunk with an added line that looks like an elision mark that every line is text. `toUnified` writes it after the paths. */
+/** Marks a hunk whose lines are all text as meant, although an added line looks like an artifact. `toUnified` writes it after the paths. */
 export const EVERY_LINE = 'every line is text'
 export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
 /** A body as read, and the index of the first line after it. */
 export interface Body {
-  /** Its last line says that every line is text, as `render` writes it. */
+  /** Whether the body ends with the mark that every line is text. */
   readonly literal: boolean
   readonly lines: readonly HunkLine[]
   readonly atEnd: boolean
@@ -90,7 +90,7 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
   return { raw, next: at, literal }
 }
 
-/** True if a body whose counts are used up may end here: before a header, a closing fence, a mail's signature, or empty lines and prose. */
+/** Whether a body whose counts are used up may end here: before a header, a closing fence, a mail's signature, or empty lines and prose. */
 function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
   let next = at
   while (next < lines.length && lines[next] === '') next++
@@ -132,7 +132,7 @@ function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[];
   return { lines, atEnd: oldEnds || newEnds }
 }
 
-/** Rewrites the last change if its old and new lines begin alike, so that the equal lines become context. */
+/** Rewrites the last change if its old and new lines begin with equal lines, so that these become context. */
 function joinEqual(lines: readonly HunkLine[]): HunkLine[] {
   const start = lines.findLastIndex((line) => line.kind === 'context') + 1
   const group = lines.slice(start)

@@ -6,8 +6,8 @@ import { readOne } from './parse'
 export type DiffInput = FileDiff | string
 
 /**
- * The diff of one file, or why its text holds none. Throws a TypeError that names a missing or wrong argument of the caller: `diff` that is
- * neither a parsed diff nor a text, `content` that is no text.
+ * Returns the diff of one file, or the problem of a text that contains none. Throws a TypeError that names the argument if `diff` is
+ * neither a parsed diff nor a string, or if `content` is not a string.
  */
 export function checkedDiff(content: unknown, diff: DiffInput): FileDiff | Malformed {
   if (typeof content !== 'string') throw wrong('content', 'the text to change', content)

@@ -11,7 +11,7 @@ export interface ParsedFile extends FileDiff {
 }
 
 /** A file that is being read. `from`, `to` and `hunkLines` are 0-based line indexes. */
-export interface FileDraft {
+export interface FileBuilder {
   original: string
   modified: string
   operation: Operation
@@ -25,83 +25,83 @@ export interface FileDraft {
   git: boolean
   /** Its `---` and `+++` lines have been read. */
   named: boolean
-  /** Has what programs write and people do not: git's `index` line, a time stamp, or what `toUnified` writes after a path. */
+  /** Contains what only programs write: git's `index` line, a time stamp, or what `toUnified` writes after a path. */
   byProgram: boolean
   /** No hunk yet: extended header lines may follow. */
   inHeader: boolean
   broken: boolean
 }
 
-/** A draft for the file whose first line is `from`. */
-export function draftFile(from: number): FileDraft {
+/** Starts the file whose first line is `from`. */
+export function openFile(from: number): FileBuilder {
   const state = { git: false, named: false, byProgram: false, inHeader: true, broken: false }
   return { original: '', modified: '', operation: 'modify', hunks: [], hunkLines: [], from, to: from, ...state }
 }
 
 /** Reads the paths of a `diff --git` line, an `Index:` line, or a pair of `---` and `+++` lines. */
 export function applyHeader(
-  draft: FileDraft,
+  file: FileBuilder,
   header: { readonly git: string } | { readonly index: string } | { readonly original: string; readonly modified: string },
 ): void {
   if ('git' in header) {
     const paths = readGitPaths(header.git)
-    if (paths) setPaths(draft, paths.original, paths.modified)
-    if (paths?.original.missing && !paths.modified.missing) draft.operation = 'create'
-    if (paths?.modified.missing && !paths.original.missing) draft.operation = 'delete'
+    if (paths) setPaths(file, paths.original, paths.modified)
+    if (paths?.original.missing && !paths.modified.missing) file.operation = 'create'
+    if (paths?.modified.missing && !paths.original.missing) file.operation = 'delete'
     return
   }
   if ('index' in header) {
     const path = readHeaderPath(header.index)
-    draft.original = path.path
-    draft.modified = path.path
+    file.original = path.path
+    file.modified = path.path
     return
   }
   const original = readHeaderPath(header.original)
   const modified = readHeaderPath(header.modified)
-  draft.named = true
-  draft.byProgram ||= [header.original, header.modified].some((side) => STAMP.test(side) || side.trimEnd().endsWith(`\t${EVERY_LINE}`))
-  if (draft.operation !== 'rename') setPaths(draft, original, modified)
-  if (original.missing && !modified.missing) draft.operation = 'create'
-  if (modified.missing && !original.missing) draft.operation = 'delete'
+  file.named = true
+  file.byProgram ||= [header.original, header.modified].some((side) => STAMP.test(side) || side.trimEnd().endsWith(`\t${EVERY_LINE}`))
+  if (file.operation !== 'rename') setPaths(file, original, modified)
+  if (original.missing && !modified.missing) file.operation = 'create'
+  if (modified.missing && !original.missing) file.operation = 'delete'
 }
 
 const STAMP = /\t\d{4}-\d\d-\d\d \d\d:\d\d/
 
 /** Reads one of git's extended header lines: modes, creation, deletion, renaming. */
-export function readExtendedLine(draft: FileDraft, line: string): void {
-  draft.byProgram ||= /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}/.test(line)
+export function readExtendedLine(file: FileBuilder, line: string): void {
+  file.byProgram ||= /^index [0-9a-f]{4,64}\.\.[0-9a-f]{4,64}/.test(line)
   const value = (start: string) => (line.startsWith(start) ? line.slice(start.length).trimEnd() : undefined)
   const created = value('new file mode ')
   const deleted = value('deleted file mode ')
   const oldMode = value('old mode ') ?? deleted
   const newMode = value('new mode ') ?? created
-  if (oldMode !== undefined) draft.oldMode = oldMode
-  if (newMode !== undefined) draft.newMode = newMode
-  if (created !== undefined) draft.operation = 'create'
-  if (deleted !== undefined) draft.operation = 'delete'
+  if (oldMode !== undefined) file.oldMode = oldMode
+  if (newMode !== undefined) file.newMode = newMode
+  if (created !== undefined) file.operation = 'create'
+  if (deleted !== undefined) file.operation = 'delete'
   const from = value('rename from ')
   const to = value('rename to ')
-  if (from !== undefined) draft.original = readWholePath(from)
-  if (to !== undefined) draft.modified = readWholePath(to)
-  if (from !== undefined || to !== undefined) draft.operation = 'rename'
+  if (from !== undefined) file.original = readWholePath(from)
+  if (to !== undefined) file.modified = readWholePath(to)
+  if (from !== undefined || to !== undefined) file.operation = 'rename'
 }
 
 /** The file as read. A side that does not exist has no path. */
-export function finishDraft(draft: FileDraft): ParsedFile {
-  const { operation, hunks } = draft
+export function buildFile(file: FileBuilder): ParsedFile {
+  const { operation, hunks } = file
   const diff: FileDiff = {
-    originalFile: operation === 'create' ? '' : draft.original,
-    modifiedFile: operation === 'delete' ? '' : draft.modified,
+    originalFile: operation === 'create' ? '' : file.original,
+    modifiedFile: operation === 'delete' ? '' : file.modified,
     operation,
-    ...(draft.oldMode === undefined ? {} : { oldMode: draft.oldMode }),
-    ...(draft.newMode === undefined ? {} : { newMode: draft.newMode }),
+    ...(file.oldMode === undefined ? {} : { oldMode: file.oldMode }),
+    ...(file.newMode === undefined ? {} : { newMode: file.newMode }),
     hunks,
   }
-  return { ...diff, from: draft.from + 1, to: draft.to + 1, hunkLines: draft.hunkLines.map((line) => line + 1) }
+  return { ...diff, from: file.from + 1, to: file.to + 1, hunkLines: file.hunkLines.map((line) => line + 1) }
 }
 
-function setPaths(draft: FileDraft, original: HeaderPath, modified: HeaderPath): void {
+function setPaths(file: FileBuilder, original: HeaderPath, modified: HeaderPath): void {
   const paths = stripPrefixes(original, modified)
-  draft.original = paths.original
-  draft.modified = paths.modified
+  file.original = paths.original
+  file.modified = paths.modified
 }

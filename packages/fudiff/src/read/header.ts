@@ -23,15 +23,12 @@ export function readHunkHeader(line: string): HunkHeader | undefined {
   return { ...(numbers ? counted(numbers) : {}), ...(within.length > 0 ? { within } : {}) }
 }
 
-/** True if lines `at` and `at + 1` are the `---` and `+++` of a file header. */
+/** Whether lines `at` and `at + 1` are the `---` and `+++` of a file header. */
 export function isHeaderPair(lines: readonly string[], at: number): boolean {
   return (lines[at] ?? '').startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ')
 }
 
-/**
- * True for a file header in a place where a body could go on. A `---`, `+++` pair counts only before a hunk header: otherwise it is changed
- * lines.
- */
+/** Whether a file header ends the body. A `---`, `+++` pair counts only before a hunk header: otherwise it is changed lines. */
 export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   return (
     (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) ||
@@ -44,12 +41,12 @@ export function isHeaderInBody(lines: readonly string[], at: number): boolean {
 const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
 const AFTER_GIT = [...MARKS, 'rename from ', 'copy from ', '--- ', 'Binary files ', 'GIT binary patch', 'diff --git ']
 
-/** True for the lines that git writes between `diff --git` and `---`. */
+/** Whether a line is one that git writes between `diff --git` and `---`. */
 export function isExtendedLine(line: string): boolean {
   return [...MARKS, 'rename from ', 'rename to '].some((start) => line.startsWith(start))
 }
 
-/** True for a `diff --git` line followed by something that can follow it. */
+/** Whether a `diff --git` line is followed by something that can follow it. */
 export function isGitHeader(lines: readonly string[], at: number): boolean {
   if (!(lines[at] ?? '').startsWith('diff --git ')) return false
   const next = lines[at + 1] ?? ''
@@ -61,7 +58,10 @@ export function openingFence(line: string): string | undefined {
   return /^ {0,3}(?:`{3,}|~{3,})(?=[^`]*$)/.exec(line)?.[0]
 }
 
-/** True if the line closes the fence: marks only, at least as many, no deeper. If it is deeper, its first space marks a context line. */
+/**
+ * Whether the line closes the fence: only marks, at least as many, not indented deeper. If it is deeper, its first space marks a context
+ * line.
+ */
 export function closesFence(line: string, fence: string): boolean {
   const text = line.trim()
   const marks = fence.trimStart()
@@ -69,12 +69,12 @@ export function closesFence(line: string, fence: string): boolean {
   return !deeper && text.startsWith(marks) && text === marks.charAt(0).repeat(text.length)
 }
 
-/** True for a line of a recursive `diff` that separates two files. */
+/** Whether a line of a recursive `diff` separates two files. */
 function isDiffCommand(lines: readonly string[], at: number): boolean {
   return isDiffWords(lines[at] ?? '') && (isHeaderPair(lines, at + 1) || isDiffWords(lines[at + 1] ?? '') || at + 1 >= lines.length)
 }
 
-/** True if an `Index:` line, as Subversion and CVS write it, begins a file. */
+/** Whether an `Index:` line, as Subversion and CVS write it, begins a file. */
 export function isIndexHeader(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? ''
   return (
@@ -83,7 +83,7 @@ export function isIndexHeader(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** True for what a recursive `diff` prints between two files: its command, or that a file is on one side only. */
+/** Whether a line is one that a recursive `diff` prints between two files: its command, or that a file is on one side only. */
 function isDiffWords(line: string): boolean {
   return /^diff (?:-|--?\w|[\w./]+ )[^\n]*$|^Only in [^\n:]+: /.test(line) && !line.startsWith('diff --git ')
 }

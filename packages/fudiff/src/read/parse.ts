@@ -9,14 +9,14 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
-import { isDoubtful } from '../model/doubts'
+import { hasArtifacts } from '../model/artifacts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
-import { applyHeader, draftFile, type FileDraft, finishDraft, type ParsedFile, readExtendedLine } from './draft'
+import { applyHeader, buildFile, type FileBuilder, openFile, type ParsedFile, readExtendedLine } from './file-builder'
 import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
 
-/** What a document holds. A file with a malformed part is left out of `files`, so that it is never half applied. */
+/** The content of a document. A file with a malformed part is left out of `files`, so that it is never half applied. */
 export interface ParsedDiffs {
   readonly files: readonly ParsedFile[]
   readonly problems: readonly Malformed[]
@@ -24,10 +24,10 @@ export interface ParsedDiffs {
 
 /** Reads every file of a document. Total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
 export function parsePatches(text: string): ParsedDiffs {
-  const walk: DocumentWalk = { lines: splitDocument(text), at: 0, drafts: [], problems: [], fence: undefined, within: [] }
+  const walk: DocumentWalk = { lines: splitDocument(text), at: 0, files: [], problems: [], fence: undefined, within: [] }
   while (walk.at < walk.lines.length) step(walk)
   if (walk.within.length > 0) emptyHunk(walk, walk.lines.length - 1)
-  const files = walk.drafts.filter((draft) => !draft.broken).map(finishDraft)
+  const files = walk.files.filter((file) => !file.broken).map(buildFile)
   return { files, problems: walk.problems }
 }
 
@@ -41,7 +41,7 @@ export function parsePatch(text: string): FileDiff {
   return diff
 }
 
-/** The changes of the one file of a document, or why it has not one. */
+/** Returns the changes of the only file of a document, or the problem if there is not exactly one. */
 export function readOne(text: string): FileDiff | Malformed {
   const { files, problems } = parsePatches(text)
   const problem = problems[0] ?? whyNotOne(text, files)
@@ -55,7 +55,7 @@ export function readOne(text: string): FileDiff | Malformed {
 interface DocumentWalk {
   readonly lines: readonly string[]
   at: number
-  readonly drafts: FileDraft[]
+  readonly files: FileBuilder[]
   readonly problems: Malformed[]
   fence: string | undefined
   /** Sections of the headers directly above the next one: `@@ class A`, then `@@ def f`. */
@@ -70,7 +70,7 @@ function step(walk: DocumentWalk): void {
   else if (isHeaderPair(lines, at) || (/^(---|\+\+\+) /.test(line) && readHunkHeader(lines[at + 1] ?? ''))) startFile(walk, line)
   else if (line.startsWith('@@@')) refuse(walk, at, 'a hunk header with two marks', line)
   else if (readHunkHeader(line)) readHunk(walk, at + 1)
-  else if (currentDraft(walk)?.inHeader) readInHeader(walk, line)
+  else if (currentFile(walk)?.inHeader) readInHeader(walk, line)
   else if (walk.fence !== undefined) leaveFence(walk, line)
   else {
     walk.fence = openingFence(line)
@@ -79,46 +79,46 @@ function step(walk: DocumentWalk): void {
 }
 
 function startGitFile(walk: DocumentWalk, line: string): void {
-  const draft = draftFile(walk.at)
-  draft.git = true
-  applyHeader(draft, { git: line.slice('diff --git '.length) })
-  walk.drafts.push(draft)
+  const file = openFile(walk.at)
+  file.git = true
+  applyHeader(file, { git: line.slice('diff --git '.length) })
+  walk.files.push(file)
   walk.at++
 }
 
 /** Starts a file that an `Index:` line names. The `---` and `+++` lines that may follow belong to the same file. */
 function startIndexFile(walk: DocumentWalk, line: string): void {
-  const draft = draftFile(walk.at)
-  draft.git = true
-  applyHeader(draft, { index: line.slice('Index: '.length) })
-  walk.drafts.push(draft)
+  const file = openFile(walk.at)
+  file.git = true
+  applyHeader(file, { index: line.slice('Index: '.length) })
+  walk.files.push(file)
   walk.at += (walk.lines[walk.at + 1] ?? '').startsWith('==========') ? 2 : 1
 }
 
 function startFile(walk: DocumentWalk, line: string): void {
   const second = walk.lines[walk.at + 1] as string
   const pair = line.startsWith('--- ') && second.startsWith('+++ ')
-  const current = currentDraft(walk)
-  const draft = current?.git && current.inHeader && !current.named ? current : draftFile(walk.at)
-  if (draft !== current) walk.drafts.push(draft)
-  applyHeader(draft, { original: line.slice(4), modified: pair ? second.slice(4) : line.slice(4) })
+  const current = currentFile(walk)
+  const file = current?.git && current.inHeader && !current.named ? current : openFile(walk.at)
+  if (file !== current) walk.files.push(file)
+  applyHeader(file, { original: line.slice(4), modified: pair ? second.slice(4) : line.slice(4) })
   walk.at += pair ? 2 : 1
-  draft.to = walk.at - 1
+  file.to = walk.at - 1
 }
 
 /** Reads a line after a file header that is no hunk header: git's extended lines, binary patches, or a body without `@@`. */
 function readInHeader(walk: DocumentWalk, line: string): void {
-  const draft = currentDraft(walk) as FileDraft
+  const file = currentFile(walk) as FileBuilder
   if (line.startsWith('GIT binary patch') || (line.startsWith('Binary files ') && line.endsWith(' differ')))
     refuse(walk, walk.at, 'changes of text; binary patches cannot be applied', line)
   else if (line.startsWith('copy from ')) refuse(walk, walk.at, 'a change of one file; copies cannot be applied', line)
   else if (line.startsWith('copy to ')) walk.at++
   else if (isExtendedLine(line)) {
-    readExtendedLine(draft, line)
-    draft.to = walk.at++
-  } else if (draft.named && /^[ +-]/.test(line)) readHunk(walk, walk.at)
+    readExtendedLine(file, line)
+    file.to = walk.at++
+  } else if (file.named && /^[ +-]/.test(line)) readHunk(walk, walk.at)
   else if (line === '') walk.at++
-  else draft.inHeader = false
+  else file.inHeader = false
 }
 
 function leaveFence(walk: DocumentWalk, line: string): void {
@@ -129,17 +129,17 @@ function leaveFence(walk: DocumentWalk, line: string): void {
 function readHunk(walk: DocumentWalk, from: number): void {
   const own = readHunkHeader(walk.lines[from - 1] ?? '')
   const header = own ?? {}
-  if (currentDraft(walk) === undefined) walk.drafts.push(draftFile(walk.at))
-  const draft = currentDraft(walk) as FileDraft
-  draft.inHeader = false
+  if (currentFile(walk) === undefined) walk.files.push(openFile(walk.at))
+  const file = currentFile(walk) as FileBuilder
+  file.inHeader = false
   const body = readBody(walk.lines, from, header, walk.fence)
   walk.at = body.next
-  draft.to = Math.max(draft.to, body.next - 1)
+  file.to = Math.max(file.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const isLiteral = body.literal || (draft.byProgram && isDoubtful(body.lines))
+    const isLiteral = body.literal || (file.byProgram && hasArtifacts(body.lines))
     const literal = isLiteral ? ({ literal: true } as const) : {}
-    draft.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...literal }))
-    draft.hunkLines.push(own ? from - 1 : from)
+    file.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...literal }))
+    file.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
     walk.within.push(...header.within)
@@ -159,18 +159,18 @@ function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean): H
 function emptyHunk(walk: DocumentWalk, at: number): void {
   walk.within = []
   const below = walk.lines[at + 1]
-  refuse(walk, Math.max(0, at), 'lines that begin with a blank, - or + below the hunk header', below ?? 'the end of the text', walk.at)
+  refuse(walk, Math.max(0, at), 'lines that begin with a space, - or + below the hunk header', below ?? 'the end of the text', walk.at)
 }
 
 function refuse(walk: DocumentWalk, at: number, expected: string, found: string, next = at + 1): void {
-  const draft = currentDraft(walk)
-  if (draft) draft.broken = true
+  const file = currentFile(walk)
+  if (file) file.broken = true
   walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: HUNK_FORM })
   walk.at = next
 }
 
-function currentDraft(walk: DocumentWalk): FileDraft | undefined {
-  return walk.drafts.at(-1)
+function currentFile(walk: DocumentWalk): FileBuilder | undefined {
+  return walk.files.at(-1)
 }
 
 function whyNotOne(text: string, files: readonly ParsedFile[]): Malformed | undefined {

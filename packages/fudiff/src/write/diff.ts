@@ -1,7 +1,7 @@
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import { swap } from '../model/reverse'
-import { commonEnd, isDoubted } from './doubted'
 import { type ChangedLines, diffNumbered, type NumberedLines, numberLines } from './line-diff'
+import { commonEnd, needsLiteralMark } from './literal-mark'
 import { findRepeats, type Repeats } from './repeats'
 
 /** How to write a diff. */
@@ -36,9 +36,13 @@ export function createPatch(oldText: string, newText: string, options: DiffOptio
   return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
 }
 
-/** The hunk, marked as literal if `patch` would doubt it or its reverse. `alone`: whether its sides occur once each, outer whitespace left out. */
+/**
+ * Returns the hunk, marked as literal if `patch` might read it or its reverse differently. `alone`: whether each side occurs once, outer
+ * whitespace ignored.
+ */
 function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: ChangedLines) => boolean): Hunk {
-  const isSure = !isDoubted(texts.old, hunk.lines, group.aFrom) && !isDoubted(texts.new, swap(hunk.lines), group.bFrom) && alone(group)
+  const isSure =
+    !needsLiteralMark(texts.old, hunk.lines, group.aFrom) && !needsLiteralMark(texts.new, swap(hunk.lines), group.bFrom) && alone(group)
   return isSure ? hunk : { ...hunk, literal: true }
 }
 
@@ -159,7 +163,7 @@ function joinGroups(above: Growing, below: Growing): Growing {
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
 
-/** True if a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
+/** Whether a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
 function uniqueness(lines: NumberedLines): (extent: ChangedLines) => boolean {
   const { a, b, kinds } = lines
   const inA = countLines(a, kinds)
@@ -183,7 +187,7 @@ function uniqueness(lines: NumberedLines): (extent: ChangedLines) => boolean {
   }
 }
 
-/** True for a side that is only the last line of a longer text: it does not show which line ends the text has. */
+/** Whether a side is only the last line of a longer text: it does not show which line ends the text has. */
 function lone(count: number, from: number, to: number): boolean {
   return count > 1 && to === count && to - from <= 1
 }

@@ -1,23 +1,25 @@
 /**
- * Whether `patch` may do something else with a hunk of a model than what its lines say, although they occur as they are. `diff` marks such a
- * hunk of its own as literal.
+ * Decides which hunks need the literal mark: without it, `patch` may read the hunk differently than written, although its lines occur in
+ * the file.
  */
 import { mayUnbalance } from '@suture/text/internal'
-import { isDoubtful } from '../model/doubts'
+import { hasArtifacts } from '../model/artifacts'
 import { type HunkLine, newSide, oldSide } from '../model/hunk'
 
-/** True for a hunk at line `at` (0-based) of a text that might be read in another way, found at another place, or be taken for made. */
-export function isDoubted(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
-  if (isDoubtful(lines) || isEmpty(oldSide({ lines })) || endsDiffer(lines)) return true
+/**
+ * Whether a hunk at line `at` (0-based) of a text might be read differently, be found at another place, or be taken for already applied.
+ */
+export function needsLiteralMark(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
+  if (hasArtifacts(lines) || isEmpty(oldSide({ lines })) || endsDiffer(lines)) return true
   return mayBreakOff(lines) || mayAddAgain(text, lines, at) || mayEndBlock(text, lines, at) || mayTearApart(text, lines, at)
 }
 
-/** True for lines that say nothing. */
+/** Whether there are lines, and all of them have only whitespace. */
 function isEmpty(lines: readonly string[]): boolean {
   return lines.length > 0 && lines.every((line) => line.trim() === '')
 }
 
-/** True if some lines end in CR and others do not. */
+/** Whether some lines end in CR and others do not. */
 function endsDiffer(lines: readonly HunkLine[]): boolean {
   return new Set(lines.map(({ text }) => text.endsWith('\r'))).size > 1
 }
@@ -33,7 +35,7 @@ export function commonEnd(texts: readonly (readonly string[])[]): string | undef
   return ends[0] !== undefined && ends.every((end) => end === ends[0]) ? ends[0] : undefined
 }
 
-/** True for a hunk that does not close as many blocks as it opens, and has more or fewer lines that begin with the end of one. */
+/** Whether a hunk opens more or fewer blocks than it closes, and adds or removes lines that begin with a closing bracket. */
 function mayBreakOff(lines: readonly HunkLine[]): boolean {
   const [old, next] = [oldSide({ lines }), newSide({ lines })].map((side) => withoutStrings(side.join('\n'))) as [string, string]
   const ends = (side: string) =>
@@ -48,7 +50,7 @@ function withoutStrings(text: string): string {
   return text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')
 }
 
-/** True for a hunk that adds a line at the margin above one that is indented. */
+/** Whether a hunk adds an unindented line above an indented one. */
 function mayEndBlock(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   let [below] = nearRows(text, at + oldSide({ lines }).length, 1, 1)
   for (const { kind, text: line } of [...lines].reverse()) {
@@ -58,7 +60,7 @@ function mayEndBlock(text: readonly string[], lines: readonly HunkLine[], at: nu
   return false
 }
 
-/** True for a hunk that begins with a change below a line, removes a word that may end a block, or adds a heading like another one. */
+/** Whether a hunk begins with a change below a line, removes a word that may end a block, or adds a heading like another one. */
 function mayTearApart(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   if (lines[0]?.kind !== 'context' && at > 0 && text[at - 1]!.trim() !== '') return true
   const words = lines.flatMap(({ kind, text: line }) => (kind === 'deletion' && /^\s*[\p{L}\p{N}_$]+\s*$/u.test(line) ? line.trim() : []))
@@ -71,14 +73,14 @@ function mayTearApart(text: readonly string[], lines: readonly HunkLine[], at: n
   return heads.length > 0 && text.some((line) => heads.some((head) => line.trim().startsWith(head)))
 }
 
-/** Lines beyond those of the hunk in which an added line is looked for. */
+/** Number of lines beyond those of the hunk in which an added line is searched for. */
 const NEAR = 3
-/** Letters of a line that says something by itself. */
+/** Minimum number of word characters of a line that is distinctive by itself. */
 const SAYS = 7
 
 /**
- * True for a hunk that adds a line which is near it and says something, or two such lines of whatever words, or one beside a change at its end;
- * or a key that its block has.
+ * Whether a hunk adds a distinctive line that already occurs near it, or two other lines that do, or one next to a change at its end, or a
+ * key that its block already has.
  */
 function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   const of = (kind: HunkLine['kind']) => lines.filter((line) => line.kind === kind).map((line) => line.text)
@@ -97,7 +99,7 @@ function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: nu
   return addsKey(text, { added, context }, at, below)
 }
 
-/** True if words are one of those in order, or the beginning of one and say something. */
+/** Whether the words are in the sorted list, or are distinctive and begin one of its entries. */
 function beginsOne(sorted: readonly string[], words: string): boolean {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -108,12 +110,12 @@ function beginsOne(sorted: readonly string[], words: string): boolean {
   return sorted[low] === words || (words.length >= SAYS && sorted[low]?.startsWith(words) === true)
 }
 
-/** The words of a line as one. */
+/** The word characters of a line, joined. */
 function wordsOf(line: string): string {
   return line.replace(/[^\p{L}\p{N}_$]+/gu, '')
 }
 
-/** The next lines that say something, from a row on. */
+/** The next lines that are not empty, from a row on. */
 function nearRows(text: readonly string[], from: number, step: 1 | -1, most: number): string[] {
   const found: string[] = []
   for (let row = from; row >= 0 && row < text.length && found.length < most; row += step)
@@ -123,7 +125,7 @@ function nearRows(text: readonly string[], from: number, step: 1 | -1, most: num
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 
-/** True for added keys of which the block, as far as it is no less deep, has one. */
+/** Whether the block around the hunk, as far as it is at least as deeply indented, has one of the added keys. */
 function addsKey(text: readonly string[], { added, context }: Sides, at: number, below: number): boolean {
   const known = new Map<number, Set<string | undefined>>()
   return added.some((line) => {
@@ -150,7 +152,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** The lines from a row on that are no less deep. */
+/** The lines from a row on, up to the first one that is less indented. */
 function* blockRows(text: readonly string[], from: number, step: 1 | -1, depth: number): Iterable<string> {
   for (let row = from; row >= 0 && row < text.length; row += step) {
     if (text[row]!.trim() !== '' && indentOf(text[row]!) < depth) return

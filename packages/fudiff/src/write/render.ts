@@ -49,7 +49,7 @@ function fileHeader(diff: FileDiff): string[] {
   const git = diff.oldMode !== undefined || diff.newMode !== undefined || diff.operation === 'rename' ? operationLines(diff) : []
   const { originalFile, modifiedFile, operation } = diff
   if (originalFile === '' && modifiedFile === '') return git
-  // A side without a name is a missing file where the operation says so: `/dev/null` alone would delete or create.
+  // `/dev/null` means creation or deletion, so it is written only for these operations.
   const side = (path: string, isMissing: boolean) => (isMissing ? '/dev/null' : `filename: ${quotePath(path)}`)
   const original = side(originalFile || modifiedFile, operation === 'create')
   return [...git, `--- ${original}`, `+++ ${side(modifiedFile || originalFile, operation === 'delete')}`]

@@ -30,7 +30,7 @@ export function emitEdits(indexed: LineIndex, lines: readonly HunkLine[], line: 
 
 /**
  * Replaces the lines `from` to `to` (0-based, half-open) by `added`. Lines added after the empty line that ends a file keep its final
- * newline: an edit that quotes that line as an empty one intends no other end.
+ * newline: an edit that quotes that line as an empty one does not mean to remove the newline.
  *
  *     file    }⏎        hunk    ·}        becomes    }⏎⏎f()⏎
  *                               ·

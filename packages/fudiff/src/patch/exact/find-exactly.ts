@@ -11,7 +11,7 @@ import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
 import { findRuns, type RunPattern } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
 
-/** A document with its indexes, made when they are asked for. */
+/** A document with its indexes, which are made on demand. */
 export interface Field {
   readonly doc: Document
   readonly raw: () => LineIndex
@@ -38,7 +38,7 @@ export function openField(doc: Document): Field {
   return { doc, raw, plain: isSame ? raw : once(() => openLineIndex(doc, false)) }
 }
 
-/** Makes a value when it is first asked for. */
+/** Returns a function that computes its value at the first call. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -87,7 +87,7 @@ export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPa
   return lines.map((line) => indexed.idOf(line.text))
 }
 
-/** True if the old side occurs only inside occurrences of the new side: the change has been made. */
+/** Whether the old side occurs only inside occurrences of the new side: the change has been made. */
 export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(lines).length
   const size = newLines(lines).length

@@ -27,11 +27,11 @@ export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
   return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [exactMatchOf(found, hunk, at)] }
 }
 
-/** The line that the caller chooses among places (0-based); undefined if there is nobody to ask, or no answer. */
+/** The line that the caller chooses among places (0-based); undefined if there is no callback, or if it returns undefined. */
 export function ask(places: readonly number[], index: number, { onAmbiguous }: Pick<PatchOptions, 'onAmbiguous'>): number | undefined {
   const lines = places.map((place) => place + 1)
   const answer = onAmbiguous?.(index, lines)
-  if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is none of ${lines.join(', ')}`)
+  if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is not one of ${lines.join(', ')}`)
   return answer === undefined ? undefined : answer - 1
 }
 

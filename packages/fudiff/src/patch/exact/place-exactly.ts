@@ -1,8 +1,8 @@
 /**
- * Places hunks whose text leaves nothing to be decided: those that a program wrote, those whose number names the very place of their text,
- * and those that change line ends alone.
+ * Places hunks that need no search: those that a program wrote, those whose text is exactly at the line that they name, and those that
+ * change only line ends.
  */
-import { isDoubtful } from '../../model/doubts'
+import { hasArtifacts } from '../../model/artifacts'
 import { type Hunk, type HunkLine, hunkOf, newSide, oldSide } from '../../model/hunk'
 import type { HunkOutcome } from '../../model/result'
 import { type Field, findExactly } from './find-exactly'
@@ -11,7 +11,7 @@ import { exactMatchOf, landAt } from './land-found'
 /** The outcome of a hunk that is placed by its exact text; undefined for any other. `line`: the 1-based line that its number surely names. */
 export function placeExactly(field: Field, hunk: Hunk, line: number | undefined): HunkOutcome | undefined {
   const isText = hunk.literal || changesLineEnds(hunk.lines)
-  const named = isText || !isDoubtful(hunk.lines) ? line : undefined
+  const named = isText || !hasArtifacts(hunk.lines) ? line : undefined
   if (!isText && named === undefined) return undefined
   const found = findExactly(field, hunk)
   const isNamed = named !== undefined && found?.places.includes(named - 1)
@@ -23,13 +23,16 @@ export function placeExactly(field: Field, hunk: Hunk, line: number | undefined)
   return landAt(found, hunk, isNamed ? named - 1 : places[0]!)
 }
 
-/** True for a body that changes nothing but line ends. */
+/** Whether a body changes only line ends. */
 function changesLineEnds(lines: readonly HunkLine[]): boolean {
   const bare = (side: readonly string[]) => side.map((text) => text.replace(/\r$/, '')).join('\n')
   return lines.some(({ text }) => text.endsWith('\r')) && bare(oldSide({ lines })) === bare(newSide({ lines }))
 }
 
-/** The hunk without empty context at its ends, and by how many lines it begins later; undefined if it has none. One line too many is often quoted. */
+/**
+ * The hunk without empty context at its ends, and by how many lines it begins later; undefined if it has none. Models often quote one empty
+ * line too many.
+ */
 function withoutOuterEmpty(hunk: Hunk): { readonly hunk: Hunk; readonly by: number } | undefined {
   const isEmpty = ({ kind, text }: HunkLine) => kind === 'context' && text.trim() === ''
   const by = hunk.lines.findIndex((line) => !isEmpty(line))
