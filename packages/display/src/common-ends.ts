@@ -1,6 +1,6 @@
 import { countOf, type LinesOfText, linesIn } from './lines-of-text'
 
-/** The part of two texts that a diff must look at, with the context around it. Lines keep their line breaks. */
+/** The part in which two texts differ, with the context around it. Lines keep their line breaks. */
 export interface Differing {
   readonly oldLines: LinesOfText
   readonly newLines: LinesOfText
@@ -11,7 +11,7 @@ export interface Differing {
   readonly linesBefore: number
 }
 
-/** Cuts the equal lines at both ends of two texts, but for `context` lines. Cost: one pass over the texts. */
+/** Cuts off the equal lines at both ends of two texts, except `context` lines. Cost: one pass over the texts. */
 export function cutCommonEnds(oldText: string, newText: string, context: number): Differing {
   const shorter = Math.min(oldText.length, newText.length)
   let from = 0

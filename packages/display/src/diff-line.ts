@@ -1,4 +1,4 @@
-/** What a line of a diff is, so that whoever prints it can choose its colour. */
+/** The kind of a line of a diff, by which a caller can choose its colour. */
 export type DiffLineKind =
   /** `--- old` and `+++ new`. */
   | 'header'
@@ -7,7 +7,7 @@ export type DiffLineKind =
   | 'context'
   | 'added'
   | 'removed'
-  /** What the diff says about itself: no newline at the end, lines left out. */
+  /** A remark about the diff: no newline at the end of the file, lines left out. */
   | 'note'
 
 /** One line to print, prefix included, without a line break and without colour. */

@@ -4,9 +4,9 @@ import { type Document, lineText, visible } from '@suture/text'
 export interface ExcerptRange {
   readonly startLine: number
   readonly endLine: number
-  /** Lines shown above and below; 0. */
+  /** Number of lines to show above and below the range; default 0. */
   readonly context?: number
-  /** Lines after which the middle is left out; 100. */
+  /** Maximum number of lines; if there are more, those in the middle are left out. Default 100. */
   readonly maxLines?: number
 }
 
@@ -16,18 +16,18 @@ export interface ExcerptLine {
   readonly line?: number
   /** The line as it is printed: right-aligned number, ` | `, text; control characters made visible. */
   readonly text: string
-  /** True for the lines asked for, false for those around them. */
+  /** Whether the line is in the requested range, not in the context around it. */
   readonly inside: boolean
 }
 
 /**
- * Lines of a document with their numbers. The empty line after a final newline is shown where the range ends with it.
+ * Returns lines of a document with their numbers. The empty line after a final newline is shown only if the range ends with it. Throws
  * RangeError unless 1 <= startLine <= endLine.
  */
 export function excerpt(doc: Document, range: ExcerptRange): ExcerptLine[] {
   const { startLine, endLine, context = 0, maxLines = 100 } = range
   if (!(startLine >= 1 && endLine >= startLine && context >= 0))
-    throw new RangeError(`lines ${startLine}..${endLine} (context ${context}) are no range`)
+    throw new RangeError(`lines ${startLine}..${endLine} (context ${context}) are not a range`)
   const bottom = doc.finalNewline && endLine !== doc.lineCount ? doc.lineCount - 1 : doc.lineCount
   const first = Math.max(1, startLine - context)
   const last = Math.min(bottom, endLine + context)

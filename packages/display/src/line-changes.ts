@@ -1,7 +1,7 @@
 /*
- * Which lines differ.
- * Idea: lines become numbers; the diff library finds the shortest script within a declared number of edits. Past it, lines
- *   that occur once in both texts and in the same order fix the positions (patience), and the library diffs between them.
+ * Finds the lines that differ.
+ * Idea: lines become numbers; the diff library finds the shortest script within a declared number of edits. Beyond it, lines that occur
+ * once in both texts and in the same order are anchors (patience diff), and the library compares the lines between them.
  * Cost: lines x edits, edits bounded by the caller; past that, lines x 200.
  * Source: the `diff` package (Myers 1986); B. Cohen's patience diff.
  * Weakness: past the bound the script is not the shortest, and a stretch without anchors is replaced whole.
@@ -23,10 +23,10 @@ export interface LineChanges {
   readonly coarse: boolean
 }
 
-/** Edits looked for between two anchors. */
+/** Maximum number of edits that are searched for between two anchors. */
 const STRETCH_EDITS = 200
 
-/** The changes that turn the old lines into the new ones, by at most `maxEdits` removed and added lines if exact. */
+/** Returns the changes that turn the old lines into the new ones. They are minimal if at most `maxEdits` lines are removed and added. */
 export function lineChanges({ before, after, count }: LineNumbers, maxEdits: number): LineChanges {
   const all = { oldFrom: 0, oldTo: before.length, newFrom: 0, newTo: after.length }
   const only = { old: onlyPositions(before, count), new: onlyPositions(after, count) }
@@ -37,8 +37,8 @@ export function lineChanges({ before, after, count }: LineNumbers, maxEdits: num
 }
 
 /**
- * Removed and added lines that there are at least: one for each that is on one side alone. Where these are too many already, the
- * library need not find out, which makes some 40 MB of records for a thousand of them.
+ * A lower bound on the number of removed and added lines: those that occur on only one side. If it exceeds the limit, the library is not
+ * called, since it would allocate some 40 MB for a thousand edits.
  */
 function leastEdits(only: Positions): number {
   let edits = 0
@@ -63,18 +63,21 @@ function changesIn(before: Int32Array, after: Int32Array, part: LineChange, maxE
   return joined(changes)
 }
 
-/** The library reads its lists by index and cuts them with `slice`: an array of long texts' numbers would take twice the memory. */
+/** The library only indexes its lists and calls `slice`, so a typed array will do. A plain array would take twice the memory. */
 function asArray(numbers: Int32Array): number[] {
   return numbers as unknown as number[]
 }
 
-/** Where lines are in the old and in the new text; a record for each would be most of the memory that a long file's diff takes. */
+/**
+ * Positions of lines in the old and in the new text, in two typed arrays: a record for each line would take most of the memory of a long
+ * file's diff.
+ */
 interface Positions {
   readonly old: Int32Array
   readonly new: Int32Array
 }
 
-/** Positions of lines that occur once in both texts, those of them that keep their order. They are written where the positions by number were. */
+/** Returns the positions of lines that occur once in both texts and are in the same order. Overwrites the given arrays. */
 function anchors(only: Positions): Positions {
   let length = 0
   // Old lines have their numbers in the order in which they first occur.
@@ -90,18 +93,18 @@ function anchors(only: Positions): Positions {
   return { old: rising.map((index) => pairs.old[index]!), new: rising.map((index) => pairs.new[index]!) }
 }
 
-/** In place of a position: the line occurs nowhere, or more than once. */
+/** Values instead of a position: the line does not occur, or occurs more than once. */
 const NOWHERE = -2
 const OFTEN = -1
 
-/** For each number the position at which it is alone. */
+/** For each number, the position of the only line that has it. */
 function onlyPositions(lines: Int32Array, count: number): Int32Array {
   const found = new Int32Array(count).fill(NOWHERE)
   for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === NOWHERE ? at : OFTEN
   return found
 }
 
-/** The indexes of the longest run of values that rise. */
+/** The indexes of the longest increasing subsequence. */
 function longestRising(values: Int32Array): Int32Array {
   const tails = new Int32Array(values.length)
   const previous = new Int32Array(values.length)
@@ -137,7 +140,7 @@ function between(all: LineChange, fixed: Positions): LineChange[] {
   return parts
 }
 
-/** Changes that touch become one. */
+/** Merges adjacent changes. */
 function joined(changes: readonly LineChange[]): LineChange[] {
   const result: LineChange[] = []
   for (const change of changes) {

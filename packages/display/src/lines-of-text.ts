@@ -1,9 +1,9 @@
 /**
- * Lines of a part of a text, line breaks and all, by where they begin.
+ * Lines of a part of a text, with their line breaks, stored as offsets.
  *
- * Idea: a string for each line of a long text takes more memory than the text; its number takes four bytes, and is enough to see whether
- * lines are equal. Cost: two passes; a line's text is cut out when it is asked for. Source: own; the table is open addressing.
- * Weakness: lines written so that their hashes fall together crowd it; then texts are taken after all.
+ * Idea: a string for each line of a long text takes more memory than the text; its offset and a number, equal for equal lines, take four
+ * bytes each. Cost: two passes; a line's text is sliced on demand. Source: own; the table uses open addressing. Weakness: if many hashes
+ * collide, a map of strings is used instead.
  */
 
 /** Lines of a part of a text. */
@@ -13,7 +13,7 @@ export interface LinesOfText {
   readonly starts: Int32Array
 }
 
-/** The lines of `text` from an offset at which one begins up to one at which one ends; none for an empty part. */
+/** Returns the lines of `text` between two offsets at line boundaries; none if the offsets are equal. */
 export function linesIn(text: string, from: number, to: number): LinesOfText {
   let count = to > from ? 1 : 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to - 1; at = text.indexOf('\n', at + 1)) count++
@@ -26,7 +26,7 @@ export function linesIn(text: string, from: number, to: number): LinesOfText {
   return { text, starts }
 }
 
-/** How many there are. */
+/** The number of lines. */
 export function countOf({ starts }: LinesOfText): number {
   return starts.length - 1
 }
@@ -36,29 +36,29 @@ export function lineOf({ text, starts }: LinesOfText, line: number): string {
   return text.slice(starts[line]!, starts[line + 1]!)
 }
 
-/** The lines of two texts as numbers, equal for equal lines; old lines have theirs in the order in which they first occur. */
+/** The lines of two texts as numbers, equal for equal lines. The old lines are numbered first, in the order in which they first occur. */
 export interface LineNumbers {
   readonly before: Int32Array
   readonly after: Int32Array
-  /** How many different ones there are. */
+  /** The number of distinct lines. */
   readonly count: number
 }
 
-/** Numbers the lines of both sides, but for `lead` at the start and `trail` at the end. */
+/** Numbers the lines of both sides, except `lead` lines at the start and `trail` lines at the end. */
 export function linesAsNumbers(old: LinesOfText, after: LinesOfText, lead: number, trail: number): LineNumbers {
   return numberedBy(openTable(old, after), old, after, lead, trail) ?? numberedBy(mapOfLines(), old, after, lead, trail)!
 }
 
-/** Gives lines their numbers. */
+/** Assigns numbers to lines. */
 interface Numbering {
-  /** The number of a line, a new one for a line that has none. */
+  /** Returns the number of a line; the next free one if no equal line has a number. */
   readonly numberOf: (side: LinesOfText, line: number) => number
   readonly count: () => number
-  /** True once lines are looked for too long. */
+  /** Whether the table has too many collisions. */
   readonly isCrowded: () => boolean
 }
 
-/** Undefined where the numbering gives up. */
+/** Numbers the lines of both sides; undefined if the table has too many collisions. */
 function numberedBy(numbering: Numbering, old: LinesOfText, after: LinesOfText, lead: number, trail: number): LineNumbers | undefined {
   const numbered = (side: LinesOfText) => {
     const numbers = new Int32Array(countOf(side) - lead - trail)
@@ -69,7 +69,7 @@ function numberedBy(numbering: Numbering, old: LinesOfText, after: LinesOfText, 
   return numbering.isCrowded() ? undefined : numbers
 }
 
-/** Numbers of lines by their texts. No input can force collisions, since V8 seeds its hashes. */
+/** Numbers lines by a map of their texts. No input can force collisions, since V8 seeds its hashes. */
 function mapOfLines(): Numbering {
   const numbers = new Map<string, number>()
   const numberOf = (side: LinesOfText, line: number) => {
@@ -81,16 +81,16 @@ function mapOfLines(): Numbering {
   return { numberOf, count: () => numbers.size, isCrowded: () => false }
 }
 
-/** Failed comparisons for each line after which the table is dropped. */
+/** Average number of collisions for each line beyond which the table is abandoned. */
 const IN_VAIN = 16
 
-/** Slots for each line: in a table that is all but full, a search takes long. */
+/** Slots for each line: searches in a nearly full table are slow. */
 const SLOTS = 1.3
 
-/** A table of different lines, with room for all. */
+/** A hash table of the distinct lines of both sides. */
 function openTable(old: LinesOfText, after: LinesOfText): Numbering {
   const most = countOf(old) + countOf(after)
-  /** The first line with each number, and its side: a number below `oldCount` is of the old side. */
+  /** The first line with each number. Numbers below `oldCount` are of the old side. */
   const firsts = new Int32Array(most)
   // A power of two.
   const slots = new Int32Array(1 << (32 - Math.clz32(Math.ceil(most * SLOTS))))

@@ -1,10 +1,10 @@
-/** The head of a hunk, with the counts of old and new lines where they are not 1. */
+/** The header of a hunk, with the counts of old and new lines if they are not 1. */
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
 
 /**
- * Removes the indentation that all content lines of a unified diff share, for display. Headers are known by their place
- * (`---` followed by `+++` where no hunk's counts claim them), so that content such as `--x` and `++x` counts as content.
- * A diff whose content is whitespace, or not indented, comes back as it is. Source: docs/spec/edit-tool.md, Diff Trimming.
+ * Removes the indentation that all content lines of a unified diff share, for display. Headers are known by their place (`---` followed by
+ * `+++` where no hunk's counts claim them), so that content such as `--x` and `++x` counts as content. A diff whose content is whitespace,
+ * or not indented, is returned unchanged. Source: docs/spec/edit-tool.md, Diff Trimming.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export function trimDiff(diff: string): string {
   return lines.map((line, index) => (content[index] ? line.slice(0, 1) + line.slice(1 + shared) : line)).join('\n')
 }
 
-/** Which lines are content: prefixed, and no header. */
+/** For each line, whether it is content: it has a prefix and is not a header. */
 function contentLines(lines: readonly string[]): boolean[] {
   const content: boolean[] = []
   let oldLeft = 0

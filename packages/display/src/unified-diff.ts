@@ -6,16 +6,16 @@ import { countOf, type LinesOfText, lineOf, linesAsNumbers } from './lines-of-te
 
 /** How a diff is shown. */
 export interface UnifiedDiffOptions {
-  /** Names for the two header lines; without both there are none. */
+  /** Names for the two header lines, which are omitted unless both are given. */
   readonly oldName?: string
   readonly newName?: string
-  /** Unchanged lines around each change; 3. */
+  /** Number of unchanged lines around each change; default 3. */
   readonly context?: number
-  /** Lines after which the rest is left out and counted; 2,000. */
+  /** Maximum number of lines; the rest is left out and counted. Default 2,000. */
   readonly maxLines?: number
-  /** UTF-16 units after which a line is cut, its prefix not counted; 2,000. */
+  /** Maximum length of a line in UTF-16 units, without its prefix; default 2,000. */
   readonly maxLineLength?: number
-  /** Removed and added lines up to which the shortest script is looked for; 1,000. Past it the diff is coarse. */
+  /** Maximum number of removed and added lines for which the shortest diff is searched for; beyond it the diff is coarse. Default 1,000. */
   readonly maxEdits?: number
   /** Leave the lines as they are in the files, so that a patch tool can read them: no cut, no visible control characters. */
   readonly raw?: boolean
@@ -23,20 +23,20 @@ export interface UnifiedDiffOptions {
 
 /** A diff for people. */
 export interface UnifiedDiff {
-  /** Empty when the texts are the same. */
+  /** Empty if the texts are equal. */
   readonly lines: readonly DiffLine[]
   /** Lines added and removed in all, whether shown or left out. */
   readonly added: number
   readonly removed: number
-  /** True when the bound on edits was reached: right, but larger than it could be. */
+  /** Whether `maxEdits` was exceeded: the diff is correct, but may be longer than necessary. */
   readonly coarse: boolean
   /** Lines left out at the end. */
   readonly omitted: number
 }
 
 /**
- * The difference of two texts as unified diff lines. Control characters are made visible; a CR at a line's end is shown
- * only where some of the lines have one and some do not. Total: any two texts, in time bounded by `maxEdits`.
+ * Returns the difference of two texts as lines of a unified diff. Control characters are made visible; a CR at the end of a line is shown
+ * only if some lines have one and some do not. Accepts any two texts; the time is bounded by `maxEdits`.
  */
 export function unifiedDiff(oldText: string, newText: string, options: UnifiedDiffOptions = {}): UnifiedDiff {
   if (oldText === newText) return { lines: [], added: 0, removed: 0, coarse: false, omitted: 0 }
@@ -85,7 +85,7 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
 
 const asIs = (line: string) => line
 
-/** How a line's content is shown: the CR of CRLF only where lines differ by it. */
+/** Returns the function that formats a line. The CR of a CRLF is shown only if some lines have one and some do not. */
 function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: UnifiedDiffOptions): (line: string) => string {
   if (raw) return asIs
   let broken = 0
@@ -101,7 +101,7 @@ function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: Unifi
   return (line) => visible(uniform && line.endsWith('\r') ? line.slice(0, -1) : line, maxLineLength)
 }
 
-/** Changes that share their context go into one hunk. */
+/** Groups changes whose contexts touch into hunks. */
 function grouped(changes: readonly LineChange[], context: number): LineChange[][] {
   const hunks: LineChange[][] = []
   for (const change of changes) {
@@ -112,17 +112,17 @@ function grouped(changes: readonly LineChange[], context: number): LineChange[][
   return hunks
 }
 
-/** A line of a diff that is not written out yet: a text of its own, or the prefix and the number of a line. */
+/** A line of a diff before it is formatted: a text, or a line of one side. */
 type UnwrittenLine =
   | { readonly kind: 'hunk' | 'note'; readonly text: string }
   | { readonly kind: 'context' | 'removed' | 'added'; readonly lines: LinesOfText; readonly line: number }
 
-const SIGNS = { context: ' ', removed: '-', added: '+' } as const
+const PREFIXES = { context: ' ', removed: '-', added: '+' } as const
 
 function textOf(line: UnwrittenLine, show: (line: string) => string): string {
   if ('text' in line) return line.text
   const text = lineOf(line.lines, line.line)
-  return SIGNS[line.kind] + show(text.endsWith('\n') ? text.slice(0, -1) : text)
+  return PREFIXES[line.kind] + show(text.endsWith('\n') ? text.slice(0, -1) : text)
 }
 
 function* hunkLines(

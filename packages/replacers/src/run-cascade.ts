@@ -1,5 +1,5 @@
 /*
- * The spec's `replace()` loop, up to the place.
+ * The loop of the documents' `replace()`, which finds the places to replace.
  *
  * Idea: a yielded text is accepted if it occurs in the content once; otherwise the next one is tried, then the next strategy. Uniqueness is
  * tested by a second search from the first place on. A text that was not unique is not tested again.
@@ -61,7 +61,10 @@ export function runCascade(search: StrategySearch, replaceAll: boolean, settings
   return { found: false, problem: ambiguous ? severalPlaces(search, ...ambiguous) : notFound(search, tried) }
 }
 
-/** The places to replace: those that `String.prototype.replaceAll` would replace, or the only one. None if there should be one and are several. */
+/**
+ * The places to replace: with `replaceAll` those of `String.prototype.replaceAll`, else the only one; none if the text occurs several
+ * times.
+ */
 function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] {
   const from = search.first(text)
   if (!replaceAll) return search.next(text, from + 1) === -1 ? [{ from, to: from + text.length }] : []

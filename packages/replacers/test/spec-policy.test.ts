@@ -28,8 +28,8 @@ describe(`replace against the plain transcription, seed ${SEED}`, () => {
     for (let run = 0; run < CASES; run++) {
       const { content, find, put, replaceAll } = randomEdit(random)
       const wanted = oracleReplace(content, find, put, replaceAll)
-      const told = `run ${run}: ${JSON.stringify({ content, find, put, replaceAll })}`
-      expect(resultOf(content, find, put, replaceAll), told).toEqual(wanted)
+      const message = `run ${run}: ${JSON.stringify({ content, find, put, replaceAll })}`
+      expect(resultOf(content, find, put, replaceAll), message).toEqual(wanted)
       const outcome = wanted.status === 'landed' ? wanted.strategy : wanted.status
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     }

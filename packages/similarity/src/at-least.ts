@@ -2,9 +2,8 @@ import { distanceWithin, type Work } from './distance'
 import { checkTexts, normalizeString } from './similarity'
 
 /**
- * `similarity(original, search)` when it is at least `threshold`, else undefined; bounds and a limited distance spare the
- * whole distance where they can. The number and the decision are those of `similarity`, to the last bit. `work` counts
- * steps.
+ * Returns `similarity(original, search)` if it is at least `threshold`, else undefined. Bounds and a limited distance make it faster; the
+ * result is exactly that of `similarity`. `work` counts steps.
  */
 export function atLeast(original: string, search: string, threshold: number, work?: Work): number | undefined {
   checkTexts(original, search)
@@ -14,7 +13,7 @@ export function atLeast(original: string, search: string, threshold: number, wor
   return normalizedAtLeast(normalizeString(original), normalizeString(search), threshold, work)
 }
 
-/** `atLeast` for texts that `normalizeString` has made; an empty search is compared as any other text. */
+/** `atLeast` for texts that are normalised by `normalizeString` already; an empty search is compared like any other text. */
 export function normalizedAtLeast(a: string, b: string, threshold: number, work?: Work): number | undefined {
   if (a === b) return threshold <= 1 ? 1 : undefined
   const longest = Math.max(a.length, b.length)
@@ -23,8 +22,8 @@ export function normalizedAtLeast(a: string, b: string, threshold: number, work?
 }
 
 /**
- * The greatest distance of two texts, the longer of `longest` units, whose similarity is at least `threshold`; -1 when
- * there is none. Agrees with the arithmetic of `similarity` where rounding decides.
+ * The greatest distance of two texts, the longer of `longest` units, whose similarity is at least `threshold`; -1 if there is none. Agrees
+ * with the arithmetic of `similarity` where rounding decides.
  */
 export function mostEdits(longest: number, threshold: number): number {
   if (threshold > 1) return -1

@@ -1,25 +1,24 @@
 /*
  * Cheap bounds on the distance.
- * Idea: an edit changes the count of at most one unit on either side, so the surplus of units on one side is a lower
- *   bound; an edit touches at most three of the overlapping triples of a text, so a third of the surplus of triples is
- *   another. Counting in buckets merges units and lowers the surplus, so both stay bounds.
- *   Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
+ * Idea: an edit changes the count of at most one unit on either side, so the surplus of units on one side is a lower bound; an edit touches
+ *   at most three of the overlapping triples of a text, so a third of the surplus of triples is another. Counting in buckets merges units
+ *   and lowers the surplus, so both stay bounds. Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
  * Cost: one pass over each text.
- * Weakness: the first sees no order; the second sees little in short texts.
+ * Weakness: the first ignores order; the second is weak for short texts.
  */
 
 /** Buckets of a histogram: few enough to compare a window of lines at every step of a search. */
 const BUCKETS = 64
 
-/** Buckets for triples: many enough that the triples of a long line rarely meet by chance. */
+/** Buckets for triples: enough that the triples of a long line rarely collide by chance. */
 const TRIPLE_BUCKETS = 4096
 
 /** Units of a text counted in 64 buckets. */
 export type Histogram = Int32Array
 
 /**
- * Counts the UTF-16 units of a text in buckets. Of ASCII only upper and lower case share one, `[` and `{` and their kin,
- * and spaces with some punctuation.
+ * Counts the UTF-16 units of a text in buckets. Of ASCII, only upper and lower case share a bucket, brackets and braces, and spaces and
+ * some punctuation.
  */
 export function histogram(text: string): Histogram {
   const counts = new Int32Array(BUCKETS)

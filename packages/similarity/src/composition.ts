@@ -1,14 +1,16 @@
 /*
  * Unicode composition (NFC) with positions.
- * Idea: characters with their marks are composed one by one, which shows where each came from; the platform's composition of
- *   the whole is the check. A run of more than 30 marks, which no writing has (UAX #15, stream-safe text), stays as it is,
- *   because putting n marks in order costs n squared.
+ * Idea: characters with their marks are composed one by one, which shows where each came from; the platform's composition of the whole is
+ *   the check. A run of more than 30 marks, which no language uses (UAX #15, stream-safe text), stays as it is, because putting n marks in
+ *   order costs n squared.
  * Cost: one scan; the platform's composition where a unit of U+0300 or above occurs.
  * Weakness: where a later Unicode version composes what is not listed here, the whole text becomes one stretch.
  */
 import { type Step, stretchStep } from './step'
 
-/** Marks, and the trailing Hangul and Kirat Rai characters: what composes with the text before it. All else begins anew. */
+/**
+ * Marks, and the trailing Hangul and Kirat Rai characters: what composes with the text before it. Everything else starts a new character.
+ */
 const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d67}'
 const STRETCHES = new RegExp(`[^${JOINING}]?[${JOINING}]+|[^\\x00-\\x7f]`, 'gu')
 const OVERLONG = new RegExp(`[${JOINING}]{31}`, 'u')
@@ -29,7 +31,7 @@ export const composed: Step = {
   },
 }
 
-/** The text in form C, but for runs of more than 30 marks. */
+/** The text in form C, except for runs of more than 30 marks. */
 export function compose(text: string): string {
   // No unit below U+0300 is changed by composition.
   if (!/[\u0300-\uffff]/.test(text)) return text

@@ -1,9 +1,9 @@
 /*
- * Levenshtein distance, whole and bounded.
- * Idea: bit-parallel columns (fastest-levenshtein) for the whole distance. Below a limit, furthest-reaching diagonals:
- *   for each count of edits and each diagonal only how far one gets, then slide over equal units. Texts that differ
- *   little are done after a little more than one pass, whatever their length; lower bounds turn foreign texts away first.
- *   Sources: G. Myers 1999; E. Ukkonen, Algorithms for approximate string matching, 1985.
+ * Levenshtein distance, full and bounded.
+ * Idea: bit-parallel columns (fastest-levenshtein) for the full distance. Below a limit, furthest-reaching diagonals: for each count of
+ *   edits and each diagonal only how far one gets, then slide over equal units. Texts that differ little are done after a little more than
+ *   one pass, whatever their length; lower bounds reject unrelated texts first. Sources: G. Myers 1999; E. Ukkonen, Algorithms for
+ *   approximate string matching, 1985.
  * Cost: whole a x b / 32. Within a limit: a + b + limit squared, and never more than about twice the whole.
  * Weakness: a high limit on two long texts that share their characters and triples but little order costs the whole.
  */
@@ -21,8 +21,8 @@ export function distance(a: string, b: string): number {
 }
 
 /**
- * The distance when it is at most `limit`, else undefined. `work` counts the steps taken: diagonals, units slid over,
- * words of the bit-parallel columns. TypeError when the limit is not a number.
+ * Returns the distance if it is at most `limit`, else undefined. `work` counts the steps taken: diagonals, units slid over, words of the
+ * bit-parallel columns. Throws TypeError if the limit is not a number.
  */
 export function distanceWithin(a: string, b: string, limit: number, work: Work = { steps: 0 }): number | undefined {
   if (Number.isNaN(limit)) throw new TypeError('limit is not a number')
@@ -46,7 +46,7 @@ export function distanceWithin(a: string, b: string, limit: number, work: Work =
   return found <= limit ? found : undefined
 }
 
-/** Where two texts begin and cease to differ, seen from both ends. */
+/** The part of two texts between their common prefix and suffix. */
 function differing(a: string, b: string): { readonly from: number; readonly endA: number; readonly endB: number } {
   const shorter = Math.min(a.length, b.length)
   let from = 0
@@ -60,7 +60,7 @@ function differing(a: string, b: string): { readonly from: number; readonly endA
   return { from, endA, endB }
 }
 
-/** Texts shorter than this are measured sooner than bounded. */
+/** Length in units below which measuring is cheaper than computing bounds. */
 const WORTH_BOUNDING = 64
 
 function isForeign(a: string, b: string, limit: number, work: Work): boolean {
@@ -73,8 +73,8 @@ function isForeign(a: string, b: string, limit: number, work: Work): boolean {
 }
 
 /**
- * The distance by furthest-reaching diagonals; undefined past the limit, 'gave-up' when sliding has cost more than
- * `budget`. `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k (unit of b minus unit of a).
+ * The distance by furthest-reaching diagonals; undefined beyond the limit, 'gave-up' if sliding has cost more than `budget`.
+ * `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k (unit of b minus unit of a).
  */
 function byDiagonals(a: string, b: string, limit: number, budget: number, work: Work): number | undefined | 'gave-up' {
   const goal = b.length - a.length
@@ -82,7 +82,7 @@ function byDiagonals(a: string, b: string, limit: number, budget: number, work: 
   const reach = new Int32Array(2 * limit + 3).fill(-1)
   let steps = 0
   for (let edits = 0; edits <= limit; edits++) {
-    // Only diagonals from which the goal is still within the edits that remain.
+    // Only diagonals from which the goal can be reached with the remaining edits.
     const lowest = Math.max(-edits, goal - (limit - edits), -a.length)
     const highest = Math.min(edits, goal + (limit - edits), b.length)
     let below = lowest > -edits ? reach[zero + lowest - 1]! : -1

@@ -3,14 +3,14 @@ import { TYPOGRAPHIC, TYPOGRAPHIC_PATTERN } from './steps'
 
 const NON_ASCII = /[^\x00-\x7f]/
 
-/** The text with all typography undone: what the steps of `typography` make of it, without positions. */
+/** Returns the text with all steps of `typography` applied, without positions. */
 export function fold(text: string): string {
   if (!NON_ASCII.test(text)) return text
   const visible = text.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '')
   return compose(visible).replace(TYPOGRAPHIC_PATTERN, (unit) => TYPOGRAPHIC[unit] ?? unit)
 }
 
-/** True when `fold` would change the text. Cost: one scan for ASCII and Latin text, else at most one composition. */
+/** Whether `fold` would change the text. Cost: one scan for ASCII and Latin text, else at most one composition. */
 export function foldsAnything(text: string): boolean {
   if (!NON_ASCII.test(text)) return false
   return text.search(TYPOGRAPHIC_PATTERN) !== -1 || compose(text) !== text

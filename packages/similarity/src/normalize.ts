@@ -1,16 +1,16 @@
 /*
- * Normalisation with a way back.
- * Idea: each step rewrites stretches of the text; the map keeps only those that move text, a layer for each step. Going
- *   back through a layer is a binary search for the stretch.
- * Cost: one pass a step; memory for the moved stretches alone; a way back costs O(steps x log stretches).
+ * Normalisation with a map back to the original.
+ * Idea: each step rewrites stretches of the text; the map keeps only those that move text, a layer for each step. Going back through a
+ *   layer is a binary search for the stretch.
+ * Cost: one pass a step; memory for the moved stretches only; mapping back costs O(steps x log stretches).
  * Weakness: a composed stretch (a character with its accents) maps as a whole.
  */
 import type { Moves, Step } from './step'
 
-/** From normalised text back to the text it was made of: one layer for each step that moved text, in order. */
+/** Maps a normalised text back to its original: one layer for each step that moved text, in order. */
 export type PositionMap = readonly Moves[]
 
-/** A normalised text that knows where each part of it comes from. */
+/** A normalised text with a map to its original. */
 export interface Normalized {
   readonly text: string
   readonly map: PositionMap
@@ -19,7 +19,7 @@ export interface Normalized {
 /** The map of a text in which nothing moved. */
 export const IDENTITY: PositionMap = []
 
-/** Runs the steps one after the other. A text that no step changes comes back itself, with the identity map. */
+/** Runs the steps one after the other. A text that no step changes is returned as it is, with the identity map. */
 export function normalize(text: string, steps: readonly Step[]): Normalized {
   let current = text
   let layers: Moves[] | undefined
@@ -33,9 +33,9 @@ export function normalize(text: string, steps: readonly Step[]): Normalized {
 }
 
 /**
- * The smallest span of the original that covers the normalised units `from` to `to` (half-open). Text that a step
- * dropped between two units is covered, at the edges it is not. An empty range gives an insertion point. RangeError for a
- * range outside the normalised text.
+ * The smallest span of the original that covers the normalised units `from` to `to` (half-open). Text that a step dropped is covered
+ * between two units, but not at the edges. An empty range gives an insertion point. Throws RangeError for a range outside the normalised
+ * text.
  */
 export function originalSpan(normalized: Normalized, from: number, to: number): { readonly from: number; readonly to: number } {
   if (!(from >= 0 && from <= to && to <= normalized.text.length))
@@ -63,7 +63,7 @@ function unitEnd(moves: Moves, unit: number): number {
   return unit < moves[at + 1]! ? moves[at + 3]! : unit + 1 + moves[at + 3]! - moves[at + 1]!
 }
 
-/** Index in `moves` of the last stretch that begins at or before the unit; -4 when there is none. */
+/** Index in `moves` of the last stretch that begins at or before the unit; -4 if there is none. */
 function stretchBefore(moves: Moves, unit: number): number {
   let low = -1
   let high = moves.length / 4 - 1

@@ -10,8 +10,8 @@ const FOLDED_UNITS = new RegExp(
 const NON_ASCII = /[^\x00-\x7f]/
 
 /**
- * A text as `similarity` compares it: straight quotes, three dots for an ellipsis, '-' for dashes, whitespace runs (line
- * breaks too) as one space, trimmed. Source: docs/spec/search-replace.md, Algorithm 1.
+ * Returns a text as `similarity` compares it: straight quotes, three dots for an ellipsis, '-' for dashes, whitespace runs (line breaks
+ * too) as one space, trimmed. Source: docs/spec/search-replace.md, Algorithm 1.
  */
 export function normalizeString(text: string): string {
   const plain = NON_ASCII.test(text) ? text.replace(FOLDED_UNITS, (unit) => TYPOGRAPHIC[unit] ?? unit) : text
@@ -19,8 +19,8 @@ export function normalizeString(text: string): string {
 }
 
 /**
- * How alike two texts are, 0..1: 0 for an empty search, 1 when their normalised forms are equal, else one less the
- * distance's share of the longer normalised form. Source: docs/spec/search-replace.md, Algorithm 1.
+ * Returns how similar two texts are, from 0 to 1: 0 for an empty search, 1 if their normalised forms are equal, else 1 minus the distance
+ * divided by the length of the longer normalised form. Source: docs/spec/search-replace.md, Algorithm 1.
  *
  * @example
  * ```ts
@@ -40,12 +40,12 @@ export function similarity(original: string, search: string): number {
   return 1 - distance(a, b) / Math.max(a.length, b.length)
 }
 
-/** Throws a TypeError that names the first argument that is no text. */
+/** Throws a TypeError that names the first argument that is not a string. */
 export function checkTexts(original: unknown, search: unknown): void {
   if (typeof original !== 'string') throw noText('original', original)
   if (typeof search !== 'string') throw noText('search', search)
 }
 
 function noText(name: string, found: unknown): TypeError {
-  return new TypeError(`${name} must be a text, found ${found === undefined ? 'nothing' : found === null ? 'null' : typeof found}`)
+  return new TypeError(`${name} must be a string, found ${found === undefined ? 'nothing' : found === null ? 'null' : typeof found}`)
 }

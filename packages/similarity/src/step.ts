@@ -1,4 +1,4 @@
-/** The words for what a step undoes, as outcomes name it. */
+/** The name of a step: what it undoes. */
 export type StepName =
   | 'zero-width'
   | 'composition'
@@ -6,9 +6,9 @@ export type StepName =
   | 'dashes'
   | 'ellipsis'
   | 'spaces'
-  | 'blank-runs'
-  | 'blank-edges'
-  | 'blank-ends'
+  | 'whitespace-runs'
+  | 'outer-whitespace'
+  | 'trailing-whitespace'
 
 /**
  * Where a step moved text: four numbers for each rewritten stretch, in order: its span in the result (from, to), then
@@ -16,13 +16,13 @@ export type StepName =
  */
 export type Moves = Int32Array
 
-/** What a step made of a text. */
+/** The result of a step. */
 export interface Rewritten {
   readonly text: string
   readonly moves: Moves
 }
 
-/** One named way of making texts more alike. `run` answers undefined when it has nothing to change. */
+/** A step of normalisation. `run` returns undefined if it changes nothing. */
 export interface Step {
   readonly name: StepName
   readonly run: (text: string) => Rewritten | undefined

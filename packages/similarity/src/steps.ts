@@ -3,14 +3,14 @@ import { edgeStep, type Step, stretchStep, unitStep } from './step'
 
 /*
  * What is folded, and what is not.
- * - Quotes: curly, low and reversed, and the angled ones that some languages (and correctors) put for them. Primes,
- *   acute accents and modifiers such as U+02BC stay: they are maths and text, no quotes.
- * - Dashes: U+2010..2015 and the minus (U+2212), which correctors and models put for '-'. The two-em and three-em dashes and
- *   the small and full-width forms stay: nothing puts them for a hyphen by itself, and they mean more than one.
- * - Spaces: the Unicode category Zs. Tabs and line breaks are no spaces: a line break never equals a space.
- * - Zero width: the soft hyphen, zero width space, word joiner and zero width no-break space only say where a line may
- *   break; they come along with text copied from a page. The joiners (U+200C, U+200D) shape words and emoji, and the
- *   direction marks can hide code from a reader: a text with them is another text, so they stay.
+ * - Quotes: curly, low and reversed, and the angled ones that some languages (and autocorrection) use instead. Primes, acute accents and
+ *   modifiers such as U+02BC stay: they are not quotes.
+ * - Dashes: U+2010..2015 and the minus (U+2212), which autocorrection and models write instead of '-'. The two-em and three-em dashes and
+ *   the small and full-width forms stay: they are not written instead of a hyphen.
+ * - Spaces: the Unicode category Zs. Tabs and line breaks are not spaces: a line break never equals a space.
+ * - Zero width: the soft hyphen, zero width space, word joiner and zero width no-break space only mark where a line may break, and are
+ *   copied along with text from web pages. The joiners (U+200C, U+200D) shape words and emoji, and the direction marks can hide code from a
+ *   reader: a text with them is a different text, so they stay.
  */
 const SINGLE = '\u2018\u2019\u201a\u201b\u2039\u203a'
 const DOUBLE = '\u201c\u201d\u201e\u201f\u00ab\u00bb'
@@ -23,7 +23,7 @@ const QUOTE_TABLE = tableOf([SINGLE, "'"], [DOUBLE, '"'])
 const DASH_TABLE = tableOf([DASHES, '-'])
 const SPACE_TABLE = tableOf([SPACES, ' '])
 
-/** Everything that typography changes, but for composition: character to replacement. */
+/** All characters that `typography` replaces, except by composition, with their replacements. */
 export const TYPOGRAPHIC: Readonly<Record<string, string>> = {
   ...QUOTE_TABLE,
   ...DASH_TABLE,
@@ -46,22 +46,22 @@ export const plainSpaces: Step = unitStep('spaces', new RegExp(`[${SPACES}]`, 'g
 /** The ellipsis character becomes three dots. */
 export const dottedEllipsis: Step = stretchStep('ellipsis', new RegExp(ELLIPSIS, 'g'), () => '...')
 
-/** Soft hyphens, zero width spaces and word joiners go; joiners that shape text and direction marks stay. */
+/** Soft hyphens, zero width spaces and word joiners are removed; joiners that shape text and direction marks stay. */
 export const noZeroWidth: Step = stretchStep('zero-width', new RegExp(`[${ZERO_WIDTH}]+`, 'g'), () => '')
 
 /** Runs of whitespace (space, tab, vertical tab, form feed) become one space; line breaks stay. */
-export const squeezed: Step = stretchStep('blank-runs', /[ \t\v\f]{2,}|[\t\v\f]/g, () => ' ')
+export const squeezed: Step = stretchStep('whitespace-runs', /[ \t\v\f]{2,}|[\t\v\f]/g, () => ' ')
 
-/** Whitespace and line breaks at both ends of the text are dropped, as `String.prototype.trim` has it. */
-export const trimmed: Step = edgeStep('blank-edges', (text) => {
+/** Whitespace and line breaks at both ends of the text are removed, as by `String.prototype.trim`. */
+export const trimmed: Step = edgeStep('outer-whitespace', (text) => {
   const from = text.length - text.trimStart().length
   return { from, to: Math.max(from, text.trimEnd().length) }
 })
 
-/** Whitespace and line breaks at the end of the text are dropped, as `String.prototype.trimEnd` has it. */
-export const endTrimmed: Step = edgeStep('blank-ends', (text) => ({ from: 0, to: text.trimEnd().length }))
+/** Whitespace and line breaks at the end of the text are removed, as by `String.prototype.trimEnd`. */
+export const endTrimmed: Step = edgeStep('trailing-whitespace', (text) => ({ from: 0, to: text.trimEnd().length }))
 
-/** The steps that undo typography, in an order in which running them twice changes nothing more. */
+/** The steps that undo typography, in an order in which running them again changes nothing. */
 export const typography: readonly Step[] = [noZeroWidth, composed, straightQuotes, plainDashes, dottedEllipsis, plainSpaces]
 
 function tableOf(...rows: readonly (readonly [string, string])[]): Record<string, string> {

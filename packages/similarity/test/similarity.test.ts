@@ -38,6 +38,6 @@ describe('similarity', () => {
 it('a missing text is named', () => {
   const nothing = undefined as unknown as string
   for (const call of [() => similarity('a', nothing), () => atLeast('a', nothing, 0.5)])
-    expect(call).toThrow(new TypeError('search must be a text, found nothing'))
-  expect(() => similarity(3 as never, 'a')).toThrow(new TypeError('original must be a text, found number'))
+    expect(call).toThrow(new TypeError('search must be a string, found nothing'))
+  expect(() => similarity(3 as never, 'a')).toThrow(new TypeError('original must be a string, found number'))
 })

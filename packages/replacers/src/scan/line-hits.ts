@@ -2,7 +2,7 @@ import type { StrategySearch } from './search'
 import { isWhitespace, skipWhitespace, skipWhitespaceBack } from './whitespace'
 
 /** The text of a line (0-based) without its line end. */
-export function lineOf({ doc: { lineStarts, text } }: StrategySearch, line: number): string {
+export function rawLine({ doc: { lineStarts, text } }: StrategySearch, line: number): string {
   return text.slice(lineStarts[line], lineStarts[line + 1]! - 1)
 }
 

@@ -1,8 +1,8 @@
 /*
  * Blocks between the search's first and last line, of any size, with the similarity of their inner lines.
  *
- * Idea: the anchored blocks. The similarity of a block is measured when it is asked for, once. If only the best block matters, equal lines
- * and lengths bound each similarity, so most need not be measured, or not completely.
+ * Idea: the anchored blocks. The similarity of a block is measured only if the block is taken. Among several blocks, equal lines and
+ * lengths bound each similarity, so that most need not be measured, or not completely.
  * Cost: that of the anchors; a similarity costs an edit distance for each pair of inner lines that differ.
  * Source: docs/spec/replacers.md, Replacer 3 and Decisions.
  * Weakness: lines are compared by number, so one extra line near the top spoils the measure.

@@ -8,7 +8,7 @@
  * Weakness: a search of only quotes, backslashes and `$` reads every line.
  */
 import { blockPlace, type Candidate, place, type Replacer, replacerOf } from '../scan/candidate'
-import { everyLine, lineOf, linesWith } from '../scan/line-hits'
+import { everyLine, linesWith, rawLine } from '../scan/line-hits'
 import { linePattern, sequencePlaces } from '../scan/line-sequence'
 import { longestOf, longestRun, type StrategySearch } from '../scan/search'
 import { isEscapable, unescapeText } from '../scan/unescape'
@@ -26,7 +26,7 @@ export function* escapeNormalized(search: StrategySearch): Generator<Candidate, 
     const last = first + lines.length - 1
     if (last >= search.doc.lineCount) return
     search.work.lines++
-    if (unescapeText(lineOf(search, last)) === lines.at(-1)) yield blockPlace(search, first, last)
+    if (unescapeText(rawLine(search, last)) === lines.at(-1)) yield blockPlace(search, first, last)
   }
 }
 
@@ -37,6 +37,6 @@ function* placesAbove(search: StrategySearch, lines: readonly string[]): Generat
   const hits = runs[witness] === '' ? everyLine(search) : linesWith(search, runs[witness]!)
   if (lines.length === 1) return yield* hits
   const pattern = linePattern(lines.slice(0, -1))
-  const classOf = (line: number) => pattern.classes.get(unescapeText(`${lineOf(search, line)}\n`).slice(0, -1))
+  const classOf = (line: number) => pattern.classes.get(unescapeText(`${rawLine(search, line)}\n`).slice(0, -1))
   yield* sequencePlaces(search, pattern, hits, witness, classOf)
 }

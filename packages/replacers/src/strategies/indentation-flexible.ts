@@ -1,14 +1,14 @@
 /*
- * Blocks that equal the search once each has lost its common indentation.
+ * Blocks that equal the search once the common indentation of both is removed.
  *
- * Idea: the longest search line is the witness. Its indentation at an occurrence says how much indentation the block has to lose. Blocks
- * that have to lose equally much are searched for together, each line compared without that much.
+ * Idea: the longest search line is the witness. Its indentation at an occurrence shows how much indentation must be removed from the block.
+ * Blocks with the same amount are searched for together, each line compared without that much.
  * Cost: one `indexOf` on a miss, else the lines around the witness, once for each depth at which it occurs.
  * Source: docs/spec/replacers.md, Replacer 5.
  * Weakness: indentation is counted in units, a tab as one.
  */
 import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'
-import { everyLine, lineOf, linesEqual } from '../scan/line-hits'
+import { everyLine, linesEqual, rawLine } from '../scan/line-hits'
 import { linePattern, sequencePlaces } from '../scan/line-sequence'
 import { longestOf, type StrategySearch } from '../scan/search'
 import { skipWhitespace } from '../scan/whitespace'
@@ -33,7 +33,7 @@ function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: n
   const inside = depthOf(search.lines[witness]!) - common
   const starts = new Map<number, number[]>()
   for (const line of linesEqual(search, trimmed[witness]!)) {
-    const lost = depthOf(lineOf(search, line)) - inside
+    const lost = depthOf(rawLine(search, line)) - inside
     if (lost < 0) continue
     const list = starts.get(lost)
     if (list) list.push(line)
@@ -46,10 +46,10 @@ function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: n
   yield* found.sort((a, b) => a - b)
 }
 
-/** Whitespace-only lines have no indentation to lose, so they must be as quoted. */
+/** Whitespace-only lines have no indentation to remove, so they must be as quoted. */
 function emptyStarts(search: StrategySearch): Iterable<number> {
   const pattern = linePattern(search.lines)
-  return sequencePlaces(search, pattern, everyLine(search), 0, (line) => pattern.classes.get(lineOf(search, line)))
+  return sequencePlaces(search, pattern, everyLine(search), 0, (line) => pattern.classes.get(rawLine(search, line)))
 }
 
 /**
@@ -57,7 +57,7 @@ function emptyStarts(search: StrategySearch): Iterable<number> {
  * that no search line equals.
  */
 function lineWithout(search: StrategySearch, line: number, lost: number): string {
-  const text = lineOf(search, line)
+  const text = rawLine(search, line)
   const depth = depthOf(text)
   if (depth === text.length) return text
   return depth < lost ? LESS_INDENTED : text.slice(lost)

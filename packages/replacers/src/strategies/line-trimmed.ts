@@ -3,7 +3,7 @@
  *
  * Idea: the longest search line is the witness; wherever it is alone on a line, the block around it is read.
  * Cost: one `indexOf` on a miss, else the lines around each occurrence of the witness. Source: docs/spec/replacers.md, Replacer 2.
- * Weakness: ignores indentation, so in languages where it has a meaning two different places may look alike.
+ * Weakness: ignores indentation, so two different places may look equal in languages where it has a meaning.
  *
  *     file    ····a()        search    a()        place    both lines
  *             ····b()                  b()
