@@ -1,4 +1,4 @@
-import type { Finding, Nearest, Place, Problem, ToldLine } from '@suture/text'
+import type { FileLine, Finding, Nearest, Place, Problem } from '@suture/text'
 
 const MESSAGE_LINES = 12
 
@@ -59,7 +59,7 @@ function* ofPlace({ startLine, endLine }: Place, lines: readonly string[]): Gene
   if (startLine < 1 || endLine > lines.length || startLine > endLine) yield `lines ${startLine}-${endLine} are no place`
 }
 
-function* ofTold(told: readonly ToldLine[], lines: readonly string[]): Generator<string> {
+function* ofTold(told: readonly FileLine[], lines: readonly string[]): Generator<string> {
   for (const { line, text } of told) if (lines[line - 1] !== text) yield `line ${line} is not ${JSON.stringify(text)}`
 }
 

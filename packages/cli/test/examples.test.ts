@@ -87,9 +87,9 @@ describe('examples/refused.md', () => {
     const before = [snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]
     const ran = await suture(root, ['apply', REFUSED])
     expect(ran.code).toBe(1)
-    expect(ran.out).toMatch(/✗ src\/cart\.ts, edit on line 6 of the answer:\nThe SEARCH text stands more than once in the file: \d places/)
+    expect(ran.out).toMatch(/✗ src\/cart\.ts, edit on line 6 of the answer:\nThe SEARCH text occurs more than once in the file: \d places/)
     expect(ran.out).toContain('✗ src/cart.ts, edit on line 18 of the answer:\nThe SEARCH text was not found in the file.\n')
-    expect(ran.out).toMatch(/To mean line \d+, also quote line \d+: " {6}this\.items\.splice\(index, 1\)"/)
+    expect(ran.out).toMatch(/To select line \d+, also quote line \d+: " {6}this\.items\.splice\(index, 1\)"/)
     expect(ran.out).toContain('2 edits refused: nothing was written.')
     expect([snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]).toEqual(before)
   })

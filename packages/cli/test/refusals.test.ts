@@ -145,7 +145,7 @@ describe('the words of a refusal', () => {
   test('name another file of the answer that holds the text, and what to do if it was meant', async () => {
     const stdin = block('a.ts', 'const wanted = true', 'x') + block('b.ts', 'const wanted = true', 'const wanted = false')
     expect(await told({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' }, ['apply'], stdin)).toContain(
-      '\nAnother file holds the quoted text: b.ts. If b.ts was meant, send the edit with that path.\n',
+      '\nAnother file contains the quoted text: b.ts. If b.ts was meant, send the edit with that path.\n',
     )
   })
 

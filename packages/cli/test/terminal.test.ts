@@ -83,7 +83,7 @@ test('the advice on files that cannot be taken back is given once for all of one
   expect(out.split('\n')).toEqual([
     '✗ a.txt: its old bytes in the journal are damaged: they do not fit their hash.',
     '✗ b.txt: its old bytes in the journal are damaged: they do not fit their hash.',
-    'Nothing was changed. Take the edits back by other means, such as version control.',
+    'Nothing was changed. Undo the edits by other means, such as version control.',
     '',
     'Nothing was undone.',
     '',

@@ -70,7 +70,7 @@ describe(`markers under the spec policy, against the transcription (seed ${SEED}
     [
       'a line marker below the separator',
       block('a', ':start_line:3\nb'),
-      'Found :start_line:3, expected no line marker after =======; it stands below <<<<<<< SEARCH only',
+      'Found :start_line:3, expected no line marker after =======: it belongs below <<<<<<< SEARCH',
     ],
   ])('refuses %s, as the text of the document promises', (_name, diff, sentence) => {
     expect(errorOf('a\n', diff)?.split('\n', 1)[0]).toBe(sentence)

@@ -9,7 +9,7 @@ export type Eol = '\n' | '\r\n' | ''
  */
 export interface Document {
   readonly text: string
-  /** True if the text starts with U+FEFF. The mark is part of `text`, but of no line. */
+  /** Whether the text starts with U+FEFF. The mark is part of `text`, but of no line. */
   readonly bom: boolean
   readonly finalNewline: boolean
   /** Number of lines, at least 1. */
@@ -72,7 +72,7 @@ export function lineEol(doc: Document, line: number): Eol {
  * such lines.
  */
 export function linesSpan(doc: Document, first: number, last: number, withEol = false): Span {
-  if (first > last) throw new RangeError(`lines ${first}..${last} are no range`)
+  if (first > last) throw new RangeError(`lines ${first}..${last} are not a range`)
   const to = withEol ? Math.min(startOf(doc, last + 1), doc.text.length) : contentEnd(doc, last)
   return { from: startOf(doc, first), to }
 }

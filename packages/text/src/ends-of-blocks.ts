@@ -1,6 +1,6 @@
 import type { Intent } from './span'
 
-/** The brackets that a text opens less those that it closes, of each kind; those in strings and comments are counted like all others. */
+/** For each kind of bracket, the number that a text opens minus the number that it closes. Brackets in strings and comments count too. */
 type OpenBrackets = Readonly<Record<Opener, number>>
 type Opener = '(' | '[' | '{'
 
@@ -36,7 +36,7 @@ export function openBrackets(text: string): OpenBrackets {
 
 /**
  * Brackets that edits of one text open and do not close, or close and do not open, as one text of their brackets: another of the edits may
- * have the other half. Undefined where there are not several edits.
+ * have the other half. Undefined unless there are several edits.
  */
 export function unpairedBrackets(intents: readonly Intent[]): string | undefined {
   if (intents.length < 2) return undefined
@@ -54,12 +54,14 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
 const BRACKETS = /^[)\]}]+[;,]*$/
 const WORD = /^(?:end|fi|done|esac|<\/[\w.:-]+>|\\end\{[\w*]+\})[;,]?$/
 
-/** True for a line without outer whitespace that ends a block, by brackets or a word, and says nothing else. */
+/** Whether a trimmed line consists of nothing but the end of a block: brackets, or a word. */
 export function endsBlock(body: string): boolean {
   return BRACKETS.test(body) || WORD.test(body)
 }
 
-/** True where one text opens more blocks than the other, or fewer: by brackets, or by the words that end one on lines of their own. */
+/**
+ * Whether one text opens more or fewer blocks than the other, counted by brackets and by the words that end a block on lines of their own.
+ */
 export function mayUnbalance(oldText: string, newText: string): boolean {
   const [before, after] = [openBrackets(oldText), openBrackets(newText)]
   return OPENERS.some((opener) => before[opener] !== after[opener]) || wordsIn(oldText) !== wordsIn(newText)

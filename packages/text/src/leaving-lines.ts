@@ -1,6 +1,6 @@
 import type { Intent } from './span'
 
-/** Lines, trimmed, that the edits of one text remove, if there are several edits: another edit may add such a line elsewhere. */
+/** The trimmed lines that the edits of one text remove, if there are several edits: another edit may add such a line elsewhere. */
 export function leavingLines(intents: readonly Intent[]): Set<string> {
   const bodies = (text: string) => text.split('\n').map((line) => line.trim())
   const leaving = new Set<string>()

@@ -65,7 +65,7 @@ export function refused(problem: Problem): Refused {
 
 const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
 
-/** True if the quoted text is not in the file: what resembles it was changed, or is something else. */
+/** Whether the quoted text is not in the file: a similar text was changed, or is a different one. */
 export function isMissing(outcome: Outcome): boolean {
   return outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
 }

@@ -15,7 +15,7 @@ export interface Nearest extends Place {
 }
 
 /** A line of the file, for people and models. */
-export interface ToldLine {
+export interface FileLine {
   /** 1-based. */
   readonly line: number
   /** The line, without its line end. */
@@ -29,10 +29,10 @@ export interface Finding {
   /** One or two sentences about the lines below. */
   readonly sentence: string
   /** The lines of the file that the sentence is about; a few. */
-  readonly lines: readonly ToldLine[]
+  readonly lines: readonly FileLine[]
   /** The quoted lines that it is about, as quoted; a few. */
   readonly quoted: readonly string[]
-  /** How many lines at either end of old and new text keep the edit from its place: the rest is in the file as quoted, once. */
+  /** The number of lines at either end of old and new text without which the quote occurs in the file once, verbatim. */
   readonly leaveOut?: { readonly first: number; readonly last: number }
 }
 
@@ -43,12 +43,12 @@ export interface MergeConflict extends Place {
   /** The quoted text at this place: the common ancestor. */
   readonly base: readonly string[]
   /** What the file has there. */
-  readonly ours: readonly ToldLine[]
+  readonly ours: readonly FileLine[]
   /** What the edit would put there. */
   readonly theirs: readonly string[]
 }
 
-/** The file has a block like the quoted one, but it is another one. */
+/** The file has a block similar to the quoted one, which may be a different one. */
 export interface AnotherBlock extends Place {
   readonly kind: 'another-block'
   readonly quoted: string
@@ -69,12 +69,12 @@ export interface NotFound {
   readonly quoted: string
   /** Names of the strategies tried, in order. */
   readonly tried: readonly string[]
-  /** What was undone in the quoted text meanwhile: 'line-numbers', 'escapes', 'entities', 'quotes' ... */
+  /** What was undone in the quoted text for the search: 'line-numbers', 'escapes', 'entities', 'quotes' ... */
   readonly undone: readonly string[]
   readonly nearest?: Nearest | undefined
   /** Quoted lines that do not occur in the file, trimmed; a few. */
   readonly missingLines: readonly string[]
-  /** Where the new text occurs already, although the old text is not gone as after an applied edit. */
+  /** Where the new text occurs already, without proof that this edit put it there. */
   readonly newTextAt?: Place
   /** Why the nearest place was not taken, if a rule and not the search decided. */
   readonly finding?: Finding
@@ -115,15 +115,15 @@ export interface EmptySearch {
 /** The edit itself is not well formed. */
 export interface Malformed {
   readonly kind: 'malformed'
-  /** The words of the document that the form follows, if it was read under `policy: "spec"`; they open the message. */
+  /** The document's sentence for the problem, if the edit was read with `policy: "spec"`; the message begins with it. */
   readonly sentence?: string
   /** 1-based line in the answer or block. */
   readonly line: number
-  /** The line is one of the edit's new text instead. */
+  /** The line number counts lines of the edit's new text instead. */
   readonly inNewText?: true
   readonly expected: string
   readonly found: string
-  /** The right form, ready to copy. */
+  /** The expected form, ready to copy. */
   readonly form: string
 }
 
@@ -166,14 +166,14 @@ export interface Unread {
   readonly line: number
   /** What it looks like: `a code block under the name of a file`. */
   readonly looksLike: string
-  /** The line that looks so. */
+  /** The line that looks like an edit. */
   readonly found: string
   /** The file of a code block that may be a part of it. */
   readonly partOf?: string
   /**
    * The text of a code block that belongs to a file. If it occurs in the file as it is or will be, it quotes the file, and is not an edit;
-   * with `mayBeAll`, it may be the file as a whole (with `adds`, only if no line of the file is missing), and with `mayBeNew` a new one; with
-   * `goes`, its lines are to go, so that they are an edit where only the file before has them. Only whoever has the files can decide.
+   * with `mayBeAll`, it may be the file as a whole (with `adds`, only if no line of the file is missing), and with `mayBeNew` a new one;
+   * with `goes`, its lines are to be removed, so that it is an edit if only the present file has them. The files are needed to decide.
    */
   readonly quotes?: {
     readonly path: string
@@ -197,9 +197,10 @@ export interface Unreadable {
 }
 
 /**
- * `encoding`: neither UTF-8 nor UTF-16 with its mark, or not text. `size`: longer than this program can hold. `rights`: not allowed.
- * `room`: the disk or a limit is used up. `state`: the folder for journals, not a file of the project. `journal`: what was kept for undo is
- * damaged. `moved`: a folder was moved or replaced meanwhile. `mount`: a file that is mounted by itself, or a move to another file system.
+ * `encoding`: neither UTF-8 nor UTF-16 with a byte order mark, or not text. `size`: longer than this program can hold. `rights`: no
+ * permission. `room`: the disk is full, or a quota is exceeded. `state`: the folder for journals, not a file of the project. `journal`: the
+ * data kept for undo is damaged. `moved`: a folder was moved or replaced meanwhile. `mount`: a file that is itself a mount point, or a move
+ * to another file system.
  */
 export type UnreadableCause = 'encoding' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved' | 'mount'
 

@@ -3,8 +3,8 @@ import { type Refused, refused } from './outcome'
 import type { Place } from './problem'
 
 /**
- * The refusal of an edit that names the section of its place, as `@@ class B:` does, where that line is in the text once and below the place:
- * the lines of another section were found. Cost: one search for the line.
+ * Returns the refusal of an edit that names its section, as `@@ class B:` does, if that line occurs once in the text and below the place:
+ * the place is then in another section. Cost: one search for the line.
  */
 export function inOtherSection(
   doc: Document,

@@ -37,7 +37,7 @@ export interface Intent {
   readonly within?: readonly string[]
 }
 
-/** True if the two spans share at least one unit, or if one is an insertion strictly inside the other. */
+/** Whether the two spans share at least one unit, or one is an insertion strictly inside the other. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }

@@ -32,19 +32,19 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'with a place near',
       { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'a', actual: 'b\t' } } },
-      ['lines 4-6', '0.80', 'First difference at line 5', '-let a = 1', '+let a = 2', 'Quote the lines as they stand in the file now'],
+      ['lines 4-6', '0.80', 'First difference at line 5', '-let a = 1', '+let a = 2', 'Quote the lines as they are in the file now'],
     ],
     [
       'with a place that differs in whitespace alone',
       { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'let  a', actual: 'let\ta' } } },
-      ['lines 4-6', 'Line 5 differs in whitespace alone: quoted "let  a", the file has "let\\ta".', 'Quote the lines as they stand'],
+      ['lines 4-6', 'Line 5 differs in whitespace alone: quoted "let  a", the file has "let\\ta".', 'Quote the lines as they are'],
     ],
     [
       'with a place too large to show',
       { ...notFound, nearest: { ...nearest, diff: [], firstDifference: { line: 5, quoted: 'a', actual: 'b' } } },
       ['lines 4-6', 'First difference at line 5: quoted "a", the file has "b".'],
     ],
-    ['that may be in place', { ...notFound, newTextAt: { startLine: 7, endLine: 7 } }, ['already at line 7', 'drop this edit']],
+    ['that may be in place', { ...notFound, newTextAt: { startLine: 7, endLine: 7 } }, ['already occurs at line 7', 'drop this edit']],
     [
       'that another file holds',
       { ...notFound, elsewhere: ['a.ts', 'b.ts'] },
@@ -55,7 +55,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       { ...notFound, elsewhere: ['b.ts'] },
       ['Another file', 'b.ts. If b.ts was meant, send the edit with that path.'],
     ],
-    ['with lines that stand nowhere', { ...notFound, missingLines: ['ghost()'] }, ['nowhere in the file', 'ghost()']],
+    ['with lines that do not occur', { ...notFound, missingLines: ['ghost()'] }, ['do not occur in the file', 'ghost()']],
     ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],
     ['since a rule found something', { ...notFound, nearest, finding }, ['The line 3 is another one.']],
   ],
@@ -97,7 +97,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
         'Found multiple matches',
         '2 places (exact)',
         '3, 9-11.',
-        'To mean line 3, also quote line 2: "function b() {"',
+        'To select line 3, also quote line 2: "function b() {"',
         'more surrounding lines',
       ],
     ],
@@ -115,9 +115,9 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
         total: 3,
       },
       [
-        'To mean line 9, also quote from line 7: "above"',
-        'To mean lines 20-21, also quote up to line 24: "below"',
-        'To mean lines 30-31, also quote line 32: "next"',
+        'To select line 9, also quote from line 7: "above"',
+        'To select lines 20-21, also quote up to line 24: "below"',
+        'To select lines 30-31, also quote line 32: "next"',
       ],
     ],
     [
@@ -293,7 +293,7 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
       'First difference at line 5, quoted (-) against the file (+):',
       '  -let a = 1',
       '  +let a = 2',
-      'Quote the lines as they stand in the file now, then send the edit again.',
+      'Quote the lines as they are in the file now, then send the edit again.',
     ],
   ],
   'merge-conflict': [
@@ -341,13 +341,13 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
     },
     [
       'Found multiple matches for oldString: 2 places (exact), lines 3, 9-11.',
-      'To mean line 3, also quote line 2: "function b() {"',
+      'To select line 3, also quote line 2: "function b() {"',
       'Provide more surrounding lines in oldString to identify the correct match, or give its line number.',
     ],
   ],
   identical: [
     { kind: 'identical' },
-    ['Old and new text are the same: there is nothing to change.', 'Send the edit with the text that should stand there instead.'],
+    ['Old and new text are the same: there is nothing to change.', 'Send the edit with the text that should be there instead.'],
   ],
   'empty-search': [
     { kind: 'empty-search' },
@@ -431,7 +431,7 @@ describe('describeProblem, word for word', () => {
 describe('describeProblemIn', () => {
   const terms: Terms = {
     notFound: 'OLD was not found.',
-    several: 'OLD stands more than once',
+    several: 'OLD occurs more than once',
     more: 'Quote more in OLD',
     byLine: 'give its line with LINE',
     both: 'OLD and NEW',
@@ -457,31 +457,31 @@ describe('describeProblemIn', () => {
       'says what stands there already and what to do in its own words',
       own,
       { ...notFound, nearest: { ...nearest, diff: [] }, newTextAt: { startLine: 7, endLine: 8 } },
-      'OLD was not found.\nNEW stands already at lines 7-8: it may be done.\nNearest text: lines 4-6, similarity 0.80.\nLooked for: "let a = 1"\nLook again.',
+      'OLD was not found.\nNEW already occurs at lines 7-8: it may be done.\nNearest text: lines 4-6, similarity 0.80.\nLooked for: "let a = 1"\nLook again.',
     ],
     [
       'says that a line number would tell',
       terms,
       twice(3, 9),
-      'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD, or give its line with LINE.',
+      'OLD occurs more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD, or give its line with LINE.',
     ],
     [
       'does not say so where several stand on one line',
       terms,
       twice(3, 3, 9),
-      'OLD stands more than once: 3 places (simple), lines 3, 3, 9.\nQuote more in OLD.',
+      'OLD occurs more than once: 3 places (simple), lines 3, 3, 9.\nQuote more in OLD.',
     ],
     [
       'nor where one was given',
       terms,
       { ...twice(3, 9), hinted: true },
-      'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
+      'OLD occurs more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
     ],
     [
       'nor where edits have none',
-      { notFound: '', several: 'OLD stands more than once', more: 'Quote more in OLD', both: '', quoted: '' },
+      { notFound: '', several: 'OLD occurs more than once', more: 'Quote more in OLD', both: '', quoted: '' },
       twice(3, 9),
-      'OLD stands more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
+      'OLD occurs more than once: 2 places (simple), lines 3, 9.\nQuote more in OLD.',
     ],
     [
       'names both sides of a conflict, and what to do',

@@ -1,4 +1,4 @@
-import type { ToldLine } from '@suture/text'
+import type { FileLine } from '@suture/text'
 import type { Result } from './law'
 
 /** A line of the file and the offset of its start: lines are counted where a finding quotes one. */
@@ -51,7 +51,7 @@ function endOfLine(text: string, at: number): number {
 }
 
 /** The line of a text around an offset, without its line end. */
-export function lineAround(text: string, at: number): ToldLine {
+export function lineAround(text: string, at: number): FileLine {
   const from = startOfLine(text, at)
   return { line: 1 + breaksIn(text, 0, from), text: textLines(text.slice(from, endOfLine(text, at)))[0]! }
 }

@@ -1,7 +1,7 @@
 /**
  * Refusals as data: where the best place is, which lines differ and how, what would land.
  */
-import { type Intent, lineAt, type Place, type Problem, type Span, type ToldLine } from '@suture/text'
+import { type FileLine, type Intent, lineAt, type Place, type Problem, type Span } from '@suture/text'
 import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
@@ -17,8 +17,8 @@ const MOST_PLACES = 20
 const LEAST_SIMILARITY = 0.4
 
 /** Lines of the file by their rows. */
-function linesAt(source: Source, from: number, to: number): ToldLine[] {
-  const lines: ToldLine[] = []
+function linesAt(source: Source, from: number, to: number): FileLine[] {
+  const lines: FileLine[] = []
   for (let row = Math.max(0, from); row < Math.min(to, source.lineCount, from + MOST_LINES); row++)
     lines.push({ line: row + 1, text: source.line(row).raw })
   return lines
@@ -108,7 +108,7 @@ function ambiguousPlaces(source: Source, intent: Intent, strategy: string, place
 }
 
 /** A line near a place that the other places do not have in its stead. */
-function uniqueNeighbour(source: Source, place: Place, places: readonly Place[]): ToldLine | undefined {
+function uniqueNeighbour(source: Source, place: Place, places: readonly Place[]): FileLine | undefined {
   for (let by = 1; by <= 3; by++)
     for (const [edge, step] of [
       ['startLine', -by],

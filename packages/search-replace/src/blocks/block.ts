@@ -17,14 +17,14 @@ export interface Block {
   readonly from: number
   /** 1-based line of the answer with the closing marker. */
   readonly to: number
-  /** True if the closing marker was missing at the end of the answer. */
+  /** Whether the closing marker was missing at the end of the answer. */
   readonly unclosed?: true
 }
 
 /** A block to be written: the fields that `write` needs. */
 export type BlockText = Pick<Block, 'search' | 'replace'> & Partial<Pick<Block, 'path' | 'startLine' | 'endLine'>>
 
-/** The content of a text: all well-formed blocks, and every place where the form is broken. */
+/** The content of a text: all well-formed blocks, and every place where the markers are malformed. */
 export interface ParsedBlocks {
   readonly blocks: readonly Block[]
   readonly problems: readonly Malformed[]

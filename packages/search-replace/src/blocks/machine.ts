@@ -145,7 +145,7 @@ function checkContent(state: MachineState, block: OpenBlock, marker: Marker): vo
   const replacing = separatorSoFar(block) !== undefined
   if (marker.kind === 'conflict-open' || marker.kind === 'conflict-close') fail(state, marker.text, expectedNext(block), 'conflict')
   else if (replacing && (marker.kind === 'start-line' || marker.kind === 'end-line'))
-    fail(state, marker.text, 'no line marker after =======; it stands below <<<<<<< SEARCH only', 'header')
+    fail(state, marker.text, 'no line marker after =======: it belongs below <<<<<<< SEARCH', 'header')
 }
 
 function finish(state: MachineState): void {
@@ -158,7 +158,7 @@ function keep(state: MachineState, result: Block | Fault): void {
   else state.blocks.push(result)
 }
 
-/** True for `>>>>>>>` alone or with a part of its word. A conflict marker has a name, and its opening would have been a fault. */
+/** Whether a line is `>>>>>>>` alone or with a part of its word. A conflict marker has a name, and its opening would have been a fault. */
 function isBareClose(block: OpenBlock, marker: Marker | undefined): boolean {
   if (marker?.kind !== 'conflict-close' || marker.indent !== block.indent || block.own.length !== 1) return false
   return 'REPLACE'.startsWith(marker.text.slice(marker.marks).trim())

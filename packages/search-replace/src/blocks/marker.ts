@@ -40,7 +40,7 @@ export function readMarker(line: string): Marker | undefined {
 const WITH_LINE = /^SEARCH line=["']?(\d{1,9})["']?$/
 
 /**
- * True if a line, from `at` on, begins like a marker and must be escaped. This is wider than `readMarker`, so that the text stays readable
+ * Whether a line, from `at` on, begins like a marker and must be escaped. This is wider than `readMarker`, so that the text stays readable
  * for tools with another number of mark characters.
  */
 export function looksReserved(line: string, at: number): boolean {

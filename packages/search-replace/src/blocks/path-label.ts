@@ -1,4 +1,4 @@
-/** What the lines above an opening marker say. */
+/** What the lines above an opening marker contain. */
 export interface Label {
   readonly path: string | undefined
   /** Present if the marker is directly below an opening fence: tests for the line that closes the fence. */
@@ -43,11 +43,11 @@ export function writePathLabel(path: string): string {
   if (readPathLabel(path) === path) return path
   const label = `path: \`${path}\``
   if (/[\r\n]/.test(path) || readPathLabel(label) !== path)
-    throw new RangeError(`${JSON.stringify(path)} cannot stand above a block as a file name`)
+    throw new RangeError(`${JSON.stringify(path)} cannot be the file name above a block`)
   return label
 }
 
-/** True if a word is clearly a path: it has a folder, an extension, or a known name without either. */
+/** Whether a word is clearly a path: it has a folder, an extension, or a known name without either. */
 function isPath(word: string): boolean {
   if (word.length === 0 || word.length > LONGEST || /[\s<>|"*?`\u0000-\u001f]/.test(word) || word.includes('://')) return false
   if (/[./\\:,;]$/.test(word) || /^[-=+]/.test(word)) return false

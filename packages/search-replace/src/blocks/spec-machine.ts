@@ -93,7 +93,7 @@ function afterSeparator(state: SpecState, block: OpenBlock, line: string, marker
   if (marker?.kind === 'search') fail(state, marker.text, '>>>>>>> REPLACE', 'structure')
   else if (marker?.kind === 'separator') fail(state, marker.text, '>>>>>>> REPLACE', 'conflict')
   else if (marker?.kind === 'start-line' || marker?.kind === 'end-line')
-    fail(state, marker.text, 'no line marker after =======; it stands below <<<<<<< SEARCH only', 'header')
+    fail(state, marker.text, 'no line marker after =======: it belongs below <<<<<<< SEARCH', 'header')
   else if (marker?.kind === 'replace') close(state, block, marker)
   else addContent(state, block, line, marker, '>>>>>>> REPLACE')
 }

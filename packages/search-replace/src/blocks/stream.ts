@@ -75,7 +75,7 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   }
 }
 
-/** True if a line that has not ended yet may still become a marker, an escape or a line marker. */
+/** Whether a line that has not ended yet may still become a marker, an escape or a line marker. */
 function mayBecomeMarker(half: string): boolean {
   return (
     /^[ \t]*\\*(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?[ \t]*(?:[A-Z]*>?|\d*)[ \t]*\r?$/.test(half.slice(0, LONGEST_MARKER)) &&

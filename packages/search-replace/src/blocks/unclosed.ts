@@ -50,7 +50,7 @@ function isHalfCloser(line: string): boolean {
   return match !== null && 'REPLACE'.startsWith(match[1]!)
 }
 
-/** True if the last paragraph, after an empty line, reads as a sentence: an explanation after a forgotten marker. */
+/** Whether the last paragraph, after an empty line, reads as a sentence: an explanation after a forgotten marker. */
 function looksLikeProse(body: readonly string[], first: number, end: number): boolean {
   let top = end - 1
   while (top > first && body[top - 1]!.trim() !== '') top--

@@ -3,7 +3,7 @@ import type { Terms } from '@suture/text/internal'
 /** The format's names for its parts, for messages to whoever wrote a block (`describeProblemIn` of @suture/text). */
 export const BLOCK_TERMS: Terms = {
   notFound: 'The SEARCH text was not found in the file.',
-  several: 'The SEARCH text stands more than once in the file',
+  several: 'The SEARCH text occurs more than once in the file',
   more: 'Put more of the surrounding lines into SEARCH and REPLACE',
   byLine: 'give the line number with :start_line: below the SEARCH marker',
   both: 'SEARCH and REPLACE',

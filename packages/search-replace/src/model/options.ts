@@ -21,6 +21,6 @@ export interface DiffItem {
 export function searchLimits(options: ApplyDiffOptions): { threshold: number; bufferLines: number } {
   const { fuzzyThreshold: threshold = 1, bufferLines = 40 } = options
   if (!(threshold >= 0 && threshold <= 1)) throw new RangeError(`fuzzyThreshold ${threshold} is outside 0..1`)
-  if (!(Number.isInteger(bufferLines) && bufferLines >= 0)) throw new RangeError(`bufferLines ${bufferLines} is no count of lines`)
+  if (!(Number.isInteger(bufferLines) && bufferLines >= 0)) throw new RangeError(`bufferLines ${bufferLines} is not a number of lines`)
   return { threshold, bufferLines }
 }

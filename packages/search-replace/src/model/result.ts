@@ -1,6 +1,6 @@
 import { describeProblem, type Malformed, type Outcome, type Problem } from '@suture/text'
 
-/** A block that did not land, or a place where the form is broken. */
+/** A block that did not land, or a place where the markers are malformed. */
 export interface FailPart {
   readonly success: false
   /** What to do about it, for a person or a model. */
@@ -29,7 +29,7 @@ export interface DiffFailed {
 /** The result in the document's shape, with the outcomes added. Source: docs/spec/search-replace.md, Multi-file support. */
 export type DiffResult = DiffApplied | DiffFailed
 
-/** The result for a broken form, with every broken place. */
+/** The result for malformed markers, with a problem for each place. */
 export function malformedResult(problems: readonly Malformed[]): DiffFailed {
   const failParts = problems.map((problem): FailPart => ({ success: false, error: describeProblem(problem), problem }))
   return { success: false, error: failParts[0]!.error, failParts, outcomes: [] }

@@ -5,7 +5,7 @@
  * if many windows remain, and stop when no bound can win any more. Ties go to the earlier turn of the walk.
  * Cost: a few passes, and a distance for each window whose bound reaches the best score found.
  * Source: docs/spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
- * Weakness: low thresholds leave many windows; the budget ends what the semi-global pass cannot thin out.
+ * Weakness: low thresholds leave many windows; the budget limits what remains after the semi-global pass.
  */
 import { mostEdits } from '@suture/similarity/internal'
 import type { NormalizedLines } from './normalized-lines'
@@ -114,7 +114,7 @@ function promising(search: WindowSearch, windows: readonly number[] | undefined,
   return kept.sort((a, b) => b.bound - a.bound || a.turn - b.turn).map(({ window }) => window)
 }
 
-/** True if measuring the windows costs more than a semi-global pass, which is about their units compared with those of the range. */
+/** Whether measuring the windows costs more than a semi-global pass, which is about their units compared with those of the range. */
 function worthThinning(search: WindowSearch, waiting: readonly number[]): boolean {
   return waiting.length * search.table.length > 2 * search.normalized.units.length
 }

@@ -4,7 +4,7 @@
  * Idea: what counts is the best score and, among equals, the window that the document's walk from the middle visits first. So all windows
  * are bounded in one pass, visited best bound first, and the search stops when no bound can win any more. Ties go to the earlier visit.
  * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
- * Weakness: low thresholds and foreign blocks leave many windows; one semi-global pass then thins them out.
+ * Weakness: low thresholds and unrelated blocks leave many windows; one semi-global pass then reduces them.
  * Source: docs/spec/search-replace.md, Algorithm 1 and Algorithm 2.
  */
 import { type Best, bestWindow, type Range } from './best-window'
@@ -13,7 +13,7 @@ import { windowsOf } from './window-bounds'
 
 /** The result of a search. */
 export interface FuzzyMatch {
-  /** 0..1; 0 if nothing has anything in common. */
+  /** 0..1; 0 if nothing is similar. */
   readonly bestScore: number
   /** 0-based line; -1 if there is none. */
   readonly bestMatchIndex: number
@@ -23,7 +23,7 @@ export interface FuzzyMatch {
    * False if the result is not proven: no score reaches the threshold and windows below it were not measured, or the budget ran out.
    */
   readonly exact: boolean
-  /** True if the budget ran out: there may be a better window. */
+  /** Whether the budget ran out: there may be a better window. */
   readonly exceeded: boolean
 }
 
@@ -37,10 +37,10 @@ export interface FuzzyOptions {
   readonly onWork?: (steps: number) => void
 }
 
-/** About a second. Enough, down to threshold 0.7, for a foreign block of 60 lines in 200,000. */
+/** About a second. Enough, down to threshold 0.7, for an unrelated block of 60 lines in 200,000. */
 export const FUZZY_BUDGET = 200_000_000
 
-/** About a tenth of a second, for the window that an error names. Enough for a foreign block of 20 lines in some 2,000. */
+/** About a tenth of a second, for the window that an error names. Enough for an unrelated block of 20 lines in some 2,000. */
 export const CLOSEST_BUDGET = 20_000_000
 
 /**

@@ -2,7 +2,7 @@ const NUMBERED = /^\s*\d+\s+\|(?!\|)/
 const PLAIN = /^\s*\d+\s+\|(?!\|)\s?/
 const AGGRESSIVE = /^\s*(?:\d+\s)?\|\s/
 
-/** True if every line begins with a number and a bar, as in a listing (`12 | code`; not `12 || code`). */
+/** Whether every line begins with a number and a bar, as in a listing (`12 | code`; not `12 || code`). */
 export function everyLineHasLineNumbers(text: string): boolean {
   return splitLines(text).every((line) => NUMBERED.test(line))
 }

@@ -66,7 +66,7 @@ function normalizeText(text: string, lineCount: number): NormalizedLines {
   return { units: units.subarray(0, at), starts }
 }
 
-/** True for a unit that is kept as it is: visible ASCII. */
+/** Whether a unit is kept as it is: visible ASCII. */
 function isPlain(unit: number): boolean {
   return unit > 32 && unit < 127
 }

@@ -187,7 +187,7 @@ interface PatternColumn {
   readonly remaining: number
 }
 
-/** True if no row of the words in use can still end within the limit. */
+/** Whether no row of the words in use can still end within the limit. */
 function hopeless(table: PatternTable, { first, last, score, remaining }: PatternColumn, limit: number): boolean {
   let bottom = score
   for (let b = last; b >= first; b--) {

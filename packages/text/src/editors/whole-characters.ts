@@ -36,7 +36,7 @@ function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from, to: to + 1, text: put + text[to] } : { from, to, text: put }
 }
 
-/** True for the two units of a line break, or of a character outside the basic plane. A unit that does not exist is NaN. */
+/** Whether two units are a line break, or a character outside the basic plane. A unit that does not exist is NaN. */
 function isOne(first: number, second: number): boolean {
   return (first === 13 && second === 10) || (first >> 10 === 0x36 && second >> 10 === 0x37)
 }

@@ -4,7 +4,7 @@ import { conflictWords, didYouMean, whatToDo } from './files'
 import { anotherBlockWords, anotherMeaningWords, mergeConflictWords } from './finding'
 import { notFoundWords } from './not-found'
 import { describePlace, lines, percent, quote } from './phrases'
-import { EDIT_TOOL, FRESH, type Terms } from './terms'
+import { EDIT_TOOL, NEW_TEXT, type Terms } from './terms'
 import { visible } from './visible'
 
 /**
@@ -47,7 +47,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
     case 'malformed':
       return [
         ...(problem.sentence === undefined ? [] : [problem.sentence]),
-        `${problem.inNewText ? `${terms.fresh ?? FRESH}, line` : 'Line'} ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.`,
+        `${problem.inNewText ? `${terms.fresh ?? NEW_TEXT}, line` : 'Line'} ${problem.line}: expected ${problem.expected}, found ${quote(problem.found)}.`,
         `The right form:\n${problem.form}`,
       ].join('\n')
     case 'overlapping':
@@ -63,9 +63,9 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
   }
 }
 
-/** A text that the file has may be what was wanted: then the work is done. */
+/** If the file has the text already, there may be nothing left to do. */
 function whereItIs(at: readonly number[] | undefined): string {
-  if (!at) return 'Send the edit with the text that should stand there instead.'
+  if (!at) return 'Send the edit with the text that should be there instead.'
   return `The file has this text at ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: if that is what is wanted, nothing is left to do. Else send the edit with other new text.`
 }
 
@@ -109,7 +109,7 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
     `${terms.several}: ${p.total} places (${p.strategy}), lines ${p.places.map(describePlace).join(', ')}${p.total > p.places.length ? ', ...' : ''}.`,
   ]
   for (const place of p.places.slice(0, 5))
-    if (place.unique) out.push(`To mean ${lines(place)}, also quote ${reaching(place, place.unique.line)}: ${quote(place.unique.text)}`)
+    if (place.unique) out.push(`To select ${lines(place)}, also quote ${reaching(place, place.unique.line)}: ${quote(place.unique.text)}`)
   const offersLine = !p.hinted && terms.byLine !== undefined && new Set(p.places.map(({ startLine }) => startLine)).size === p.places.length
   out.push(`${terms.more}${offersLine ? `, or ${terms.byLine}` : ''}.`)
   return out.join('\n')

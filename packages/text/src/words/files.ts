@@ -17,17 +17,17 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
     case 'size':
       return 'Files of this size are not edited. Leave it out, or split the file.'
     case 'rights':
-      return 'Give the right to read and write the file and its folder, then try again.'
+      return 'Grant permission to read and write the file and its folder, then try again.'
     case 'room':
-      return 'Make room, then try again. Nothing was lost.'
+      return 'Free some space, then try again. Nothing was lost.'
     case 'state':
-      return 'The files themselves are not to blame. Put that right, or name another folder for journals in SUTURE_STATE_DIR: one of your own, that others cannot write.'
+      return 'The files to edit are not the cause. Fix the folder for journals, or set SUTURE_STATE_DIR to another one that you own and that others cannot write to.'
     case 'journal':
-      return 'Nothing was changed. Take the edits back by other means, such as version control.'
+      return 'Nothing was changed. Undo the edits by other means, such as version control.'
     case 'moved':
-      return 'Try again when nobody moves folders there.'
+      return 'Try again once no folders are being moved there.'
     case 'mount':
-      return 'A file that is mounted by itself, as into a container, can be neither replaced nor removed: mount its folder. One that a program holds open is free when that has ended.'
+      return 'A file that is itself a mount point, as in a container, cannot be replaced or removed: mount its folder instead. A file that a program holds open can be changed once that program has ended.'
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnotherBlock, AnotherMeaning, Finding, MergeConflict } from '../problem'
 import { lines, row, rows } from './phrases'
-import { FRESH, type Terms } from './terms'
+import { NEW_TEXT, type Terms } from './terms'
 
 /** Maximum number of rows of each side in a message. */
 const SIDE = 3
@@ -8,7 +8,7 @@ const SIDE = 3
 const LINES = 2
 
 /** The sentence of a finding, then those of its lines that the sentence does not contain: quoted ones (-), and the file's (+). */
-export function findingWords({ sentence, quoted, lines: standing }: Finding): string[] {
+export function findingWords({ sentence, quoted, lines: actual }: Finding): string[] {
   const isNew = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
   return [
     sentence,
@@ -16,14 +16,14 @@ export function findingWords({ sentence, quoted, lines: standing }: Finding): st
       .filter(isNew)
       .slice(0, LINES)
       .map((text) => row(`- ${text}`)),
-    ...standing
+    ...actual
       .filter(({ text }) => isNew(text))
       .slice(0, LINES)
       .map(({ line, text }) => row(`+ ${line}: ${text}`)),
   ]
 }
 
-/** The cheapest next try, if there is one: the same edit with a shorter quote. */
+/** The advice to shorten the quote, if that is enough for the edit to land. */
 export function shorter({ leaveOut }: Finding): string | undefined {
   if (!leaveOut) return undefined
   const some = (n: number, which: string) => (n === 0 ? [] : [n === 1 ? `the ${which} line` : `the ${which} ${n} lines`])
@@ -41,7 +41,7 @@ export function mergeConflictWords(problem: MergeConflict, terms: Terms): string
       'The file',
       ours.map(({ line, text }) => `${line}: ${text}`),
     ),
-    ...side(terms.fresh ?? FRESH, theirs),
+    ...side(terms.fresh ?? NEW_TEXT, theirs),
     shorter(finding) ?? terms.again ?? `Read the file again at ${lines(problem)}, and send an edit of what the file has there.`,
   ].join('\n')
 }
@@ -50,7 +50,7 @@ function side(subject: string, texts: readonly string[]): string[] {
   return texts.length === 0 ? [`${subject} has nothing there.`] : [`${subject} has there:`, ...rows(texts, SIDE)]
 }
 
-/** Says which lines a quote resembles, and what speaks against them. */
+/** Says which lines a quote resembles, and why they may not be meant. */
 export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
   const one = problem.startLine === problem.endLine
   return [
@@ -61,7 +61,7 @@ export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
   ].join('\n')
 }
 
-/** Says that a place was found, and what speaks against making the edit there. */
+/** Says that a place was found, and why the edit may not be meant for it. */
 export function anotherMeaningWords(problem: AnotherMeaning, terms: Terms): string {
   return [
     `${terms.quoted} fits ${lines(problem)} of the file, but the edit may not do there what it does in the quote.`,

@@ -1,7 +1,7 @@
 import type { Nearest, NotFound } from '../problem'
 import { findingWords, shorter } from './finding'
 import { lines, MESSAGE_LINES, percent, quote, row, rows } from './phrases'
-import { FRESH, type Terms } from './terms'
+import { NEW_TEXT, type Terms } from './terms'
 import { visible } from './visible'
 
 /** Maximum number of missing quoted lines, and of rows of a comparison, if there is room. */
@@ -27,7 +27,7 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
     (problem.finding && shorter(problem.finding)) ??
     terms.again ??
     (problem.nearest
-      ? 'Quote the lines as they stand in the file now, then send the edit again.'
+      ? 'Quote the lines as they are in the file now, then send the edit again.'
       : 'Read the file again and quote its present text.')
   const room = MESSAGE_LINES - head.length - 1
   return [...head, ...lookedFor(problem, tried.length > 0 ? '' : without, room), again].join('\n')
@@ -50,13 +50,13 @@ const ODD: Readonly<Record<NonNullable<NotFound['oddFile']>, string>> = {
 function inPlace({ newTextAt }: NotFound, terms: Terms): string[] {
   if (!newTextAt) return []
   const meaning = terms.inPlace ?? 'the change may be in place. If so, drop this edit.'
-  return [`${terms.fresh ?? FRESH} stands already at ${lines(newTextAt)}: ${meaning}`]
+  return [`${terms.fresh ?? NEW_TEXT} already occurs at ${lines(newTextAt)}: ${meaning}`]
 }
 
 function elsewhere(paths: readonly string[]): string {
   const [path] = paths
-  if (paths.length === 1) return `Another file holds the quoted text: ${path}. If ${path} was meant, send the edit with that path.`
-  return `Other files hold the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
+  if (paths.length === 1) return `Another file contains the quoted text: ${path}. If ${path} was meant, send the edit with that path.`
+  return `Other files contain the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
 }
 
 /** The quoted text compared with the file, in at most `room` lines: the comparison, else its missing lines, else the text itself. */
@@ -64,7 +64,7 @@ function lookedFor({ nearest, missingLines, quoted }: NotFound, without: string,
   const near = nearest ? nearestWords(nearest, room) : []
   if (near.length > 1) return without === '' || near.length >= room ? near : [...near, `Looked for it${without}.`]
   if (missingLines.length === 0 || room - near.length < 3) return [...near, `Looked for: ${quote(quoted, 200)}${without}`]
-  return [...near, `Quoted lines that stand nowhere in the file${without}:`, ...rows(missingLines, Math.min(SHOWN, room - near.length - 1))]
+  return [...near, `Quoted lines that do not occur in the file${without}:`, ...rows(missingLines, Math.min(SHOWN, room - near.length - 1))]
 }
 
 /**
@@ -89,13 +89,13 @@ function firstRows(diff: readonly string[], most: number): readonly string[] {
   return diff.slice(0, isParted && most > 1 ? most - 1 : most)
 }
 
-/** True for lines that a reader would take for equal: they differ in whitespace or in invisible characters. */
+/** Whether two lines look equal to a reader: they differ only in whitespace or in invisible characters. */
 function looksAlike(quoted: string, actual: string): boolean {
   const shown = (text: string) => visible(text).replace(/\s+/g, ' ').trim()
   return isSpacing(quoted, actual) || shown(quoted) === shown(actual)
 }
 
-/** True for lines that differ only in whitespace. */
+/** Whether two lines differ only in whitespace. */
 function isSpacing(quoted: string, actual: string): boolean {
   return quoted !== actual && quoted.replace(/\s/g, '') === actual.replace(/\s/g, '')
 }

@@ -12,7 +12,7 @@ export interface Terms {
   readonly both: string
   /** The quoted text, as the subject of `is empty` and of `fits`. */
   readonly quoted: string
-  /** The new text, as the subject of `stands already` and of `has`; default `The new text`. */
+  /** The new text, as the subject of `already occurs` and of `has`; default `The new text`. */
   readonly fresh?: string
   /** What it means that the new text is in the file already: a sentence without its capital. */
   readonly inPlace?: string
@@ -21,7 +21,7 @@ export interface Terms {
 }
 
 /** The subject for new text if the format has no word for it. */
-export const FRESH = 'The new text'
+export const NEW_TEXT = 'The new text'
 
 /** The words of the edit tool. Source: docs/spec/edit-tool.md, Error cases. */
 export const EDIT_TOOL: Terms = {

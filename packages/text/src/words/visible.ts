@@ -2,12 +2,14 @@
 const LINE_LIMIT = 2000
 
 /*
- * Control characters drive a terminal, direction marks show code in another order than it runs, and a line separator
- * breaks a line: a file's text must not do so to the reader. Tabs stay.
+ * Control characters can control a terminal, direction marks display code in another order than it runs, and a line separator breaks a
+ * line. They are replaced in text that is shown; tabs stay.
  */
 const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** The text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (default 2,000). */
+/**
+ * Returns the text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (default 2,000).
+ */
 export function visible(text: string, limit = LINE_LIMIT): string {
   if (text.length <= limit) return text.replace(HIDDEN, escaped)
   const end = wholeUnits(text, limit)
