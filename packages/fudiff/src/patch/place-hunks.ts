@@ -13,13 +13,13 @@ import { inOtherSection, leavingLines, refused, unpairedBrackets } from '@suture
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
+import { unlessApplied } from './applied-at-number'
 import { placeWithoutContext } from './edges'
 import { type Field, findExactly } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
 import { ask, exactMatchOf, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import { unlessMade } from './made-at-number'
 import { type Certain, namedElsewhere, placeBetween, type Surroundings, surroundingsOf } from './numbers'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
@@ -60,7 +60,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   }
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
-  return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessMade(field, hunks[index]!, outcome!), around(index)))
+  return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)))
 }
 
 /** The one place at which the old side of a hunk occurs as it is. */

@@ -8,7 +8,7 @@ import { type FileDiff, type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { placeAtEdge, placeWithoutContext } from './edges'
-import { type Field, findExactly, findMade, type HunkPlaces } from './exact/find-exactly'
+import { type Field, findApplied, findExactly, type HunkPlaces } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
 import { landFound } from './exact/land-found'
 import { invalidHunk } from './invalid-hunk'
@@ -25,7 +25,7 @@ export function placeStrictly(field: Field, folded: Folded, diff: FileDiff, opti
 
 function placeOne(field: Field, folded: Folded, hunk: Hunk, index: number, options: PatchOptions): HunkOutcome {
   const find = (part: Hunk): HunkPlaces | undefined => findExactly(field, part) ?? findFolded(field, folded, part)
-  const found = find(hunk) ?? findMade(field, hunk)
+  const found = find(hunk) ?? findApplied(field, hunk)
   if (found) return landFound(found, hunk, index, options)
   const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
   return (isIdle ? undefined : placeAtEdge(field, hunk, find)) ?? refused(notFound(folded, hunk))

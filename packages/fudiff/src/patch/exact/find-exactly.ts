@@ -62,8 +62,8 @@ export function oldLines(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.filter((line) => line.kind !== 'addition')
 }
 
-/** The places at which a hunk with added words has been made: its new side occurs as given. */
-export function findMade(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
+/** The places at which a hunk with added words has been applied: its new side occurs as given. */
+export function findApplied(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(given)
   const indexed = field.plain()
   const places = lines && additions.some(hasWord) ? findRuns(indexed, patternOf(indexed, newLines(lines))) : []
@@ -87,7 +87,7 @@ export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPa
   return lines.map((line) => indexed.idOf(line.text))
 }
 
-/** Whether the old side occurs only inside occurrences of the new side: the change has been made. */
+/** Whether the old side occurs only inside occurrences of the new side: the hunk has been applied. */
 export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(lines).length
   const size = newLines(lines).length

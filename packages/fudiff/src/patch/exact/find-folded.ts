@@ -31,7 +31,7 @@ function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The places of the old side. The change is made only where the new side is as given. */
+/** The places of the old side. The hunk counts as applied only where the new side is as given. */
 export function findFolded(field: Field, { index, foldRemoved, strategy }: Folded, hunk: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(hunk.lines)
   if (!lines) return undefined

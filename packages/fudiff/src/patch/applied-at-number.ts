@@ -1,7 +1,7 @@
 /**
  * A hunk whose result is already at the line that it names, although its old side occurs elsewhere.
  *
- * Idea: a hunk names the line where its new side begins. If the new side is there, and the old side is not, the hunk has been made there,
+ * Idea: a hunk names the line where its new side begins. If the new side is there, and the old side is not, the hunk has been applied there,
  * and another occurrence of the old side is a duplicate. Context on both sides shows this; without it the hunk is refused.
  * Cost: the hunk's lines. Source: own. Weakness: a wrong number that names the new side by chance.
  *
@@ -17,33 +17,33 @@ import type { Field } from './exact/find-exactly'
 import { exactMatchAt } from './exact/land-found'
 import { indexedText } from './exact/line-index'
 
-/** The outcome of a hunk with lines to add that would land, or is not found, unless it has been made at the line that it names. */
-export function unlessMade(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
+/** Returns the outcome, or another one if the hunk adds lines and has been applied at the line that it names. */
+export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
   const { oldStart, newStart = oldStart, contextBefore, contextAfter, additions } = hunk
   const isOpen = outcome.status === 'applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
   if (!isOpen || !oldStart || !newStart || additions.length === 0) return outcome
-  const [old, made] = [oldSide(hunk), newSide(hunk)]
-  const isIndentation = old.length === made.length && old.every((text, i) => text.trim() === made[i]!.trim())
-  const fit = fitAt(field, made, newStart - 1)
+  const [old, result] = [oldSide(hunk), newSide(hunk)]
+  const isIndentation = old.length === result.length && old.every((text, i) => text.trim() === result[i]!.trim())
+  const fit = fitAt(field, result, newStart - 1)
   if (!fit || (isIndentation && fit !== 'same')) return outcome
   const oldFit = fitAt(field, old, oldStart - 1, true)
   const isBoth = oldFit !== undefined && (!isIndentation || oldFit === 'same')
   // If both are there, the hunk adds lines that follow already.
   const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
   if (isBoth && !isAddedBelow) return outcome
-  const lines = { startLine: newStart, endLine: newStart + made.length - 1 }
+  const lines = { startLine: newStart, endLine: newStart + result.length - 1 }
   if (!isBoth && fit === 'same' && contextBefore.length > 0 && contextAfter.length > 0)
     return {
       status: 'already-applied',
       edits: [],
-      matches: [{ ...exactMatchAt(field.plain(), newStart - 1, made.length, 'simple'), drift: newStart - oldStart }],
+      matches: [{ ...exactMatchAt(field.plain(), newStart - 1, result.length, 'simple'), drift: newStart - oldStart }],
     }
   return refused({ kind: 'not-found', quoted: old.join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
 }
 
 /**
- * How the file has the lines from row `at` on: all indented as given or otherwise by as many characters; or each in its own way. `withEnd`: the
- * empty line behind a final newline counts.
+ * Whether the file has the lines from row `at` on: `same` if all are indented as given, or shifted by the same number of characters; `alike`
+ * if their indentation differs in other ways. `withEnd`: the empty line after a final newline counts.
  */
 function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
   const indexed = field.plain()
