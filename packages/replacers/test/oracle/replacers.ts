@@ -36,7 +36,7 @@ function* LineTrimmedReplacer(content: string, find: string): Generator<string, 
 }
 
 /** BlockAnchor's candidates: first line, and the nearest last line at least two below. */
-export function anchorCandidates(content: string, find: string): { startLine: number; endLine: number; similarity: number }[] {
+function anchorCandidates(content: string, find: string): { startLine: number; endLine: number; similarity: number }[] {
   const originalLines = contentLines(content)
   const wanted = searchLines(find)
   if (wanted.length < 3) return []
@@ -127,7 +127,7 @@ function* TrimmedBoundaryReplacer(content: string, find: string): Generator<stri
 }
 
 /** ContextAware's blocks of the search's size, with the share of equal inner lines. */
-export function contextBlocks(content: string, find: string): { startLine: number; endLine: number; share: number }[] {
+function contextBlocks(content: string, find: string): { startLine: number; endLine: number; share: number }[] {
   const lines = contentLines(content)
   const wanted = searchLines(find)
   if (wanted.length < 3) return []
