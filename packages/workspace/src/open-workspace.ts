@@ -1,4 +1,6 @@
 import type { Problem } from '@suture/text'
+import type { FileChange } from './files/change'
+import type { CommitPlace } from './files/commit-place'
 import { type CheckedText, decodeText, type Encoding } from './files/encoding'
 import { directoryOf, type FileInfo, type Files, joinPath, nameOf } from './files/files'
 import { hashBytes } from './files/hash'
@@ -10,10 +12,10 @@ import { endPending } from './journal/end-pending'
 import { listLandings, listTransactions, type RecordedEdits, type Transaction } from './journal/history'
 import { listPending, type Pending } from './journal/pending'
 import { type Recovered, recover } from './journal/recover'
-import { type UndoOptions, type UndoResult, undoTransaction } from './journal/undo'
 import { type ResolvedPath, resolveInside } from './paths/resolve-path'
-import type { CommitResult, FileChange } from './transaction/change'
-import { type CommitOptions, type CommitPlace, checkChanges, commitChanges } from './transaction/commit'
+import { type CommitOptions, checkChanges, commitChanges } from './transaction/commit'
+import type { CommitResult } from './transaction/commit-result'
+import { type UndoOptions, type UndoResult, undoTransaction } from './transaction/undo'
 
 /** What a workspace is opened with. */
 export interface WorkspaceOptions {

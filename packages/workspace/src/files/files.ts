@@ -185,3 +185,8 @@ export function joinPath(directory: string, name: string): string {
 export function isInside(directory: string, path: string): boolean {
   return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`)
 }
+
+/** A path as a case-insensitive file system compares it. */
+export function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}

@@ -1,5 +1,4 @@
-import { foldPath } from '../paths/path-rules'
-import { directoryOf, errorCode, type Files, type HeldDirectory, isInside, nameOf } from './files'
+import { directoryOf, errorCode, type Files, foldPath, type HeldDirectory, isInside, nameOf } from './files'
 
 /**
  * # Held directories

@@ -1,5 +1,5 @@
+import type { CommitPlace } from '../files/commit-place'
 import { joinPath, nameOf } from '../files/files'
-import type { CommitPlace } from '../transaction/commit'
 import { listJournals, readJournal, setMark } from './journal'
 import { type Recovered, recover } from './recover'
 

@@ -1,6 +1,6 @@
 import { type Files, joinPath, nameOf } from '../files/files'
-import { type Claim, isDead, listClaims } from './claim'
 import { type FoundJournal, listJournals, readJournal } from './journal'
+import { type Claim, isDead, listClaims } from './lock'
 
 /** A transaction that is under way, or was cut short and not ended yet. */
 export interface Pending {

@@ -1,8 +1,8 @@
 import { type Files, joinPath, nameOf } from '../files/files'
 import { assertOwnState } from '../files/state-files'
-import { type Claim, dropClaim, isDead, listClaims, releaseClaim, takeClaim } from './claim'
 import { listJournals, readJournal, removeRests } from './journal'
-import { type Settled, settle } from './settle'
+import { type Claim, dropClaim, isDead, listClaims, releaseClaim, takeClaim } from './lock'
+import { type Settled, settle } from './recover-transaction'
 
 /** A transaction of an earlier process that was brought to its end. */
 export interface Recovered extends Settled {

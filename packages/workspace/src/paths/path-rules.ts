@@ -91,11 +91,6 @@ export function foldName(name: string): string {
   return /^\.+$/.test(stem.trim()) ? stem.trim() : stem.slice(0, end)
 }
 
-/** A path as a case-insensitive file system compares it. */
-export function foldPath(path: string): string {
-  return path.normalize('NFC').toLowerCase()
-}
-
 function no(reason: string): PathNames {
   return { ok: false, reason }
 }

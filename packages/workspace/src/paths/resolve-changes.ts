@@ -1,8 +1,7 @@
 import type { Problem } from '@suture/text'
-import type { Files } from '../files/files'
-import type { ChangeProblem, FileChange } from '../transaction/change'
+import type { ChangeProblem, FileChange } from '../files/change'
+import { type Files, foldPath } from '../files/files'
 import { makesRepository } from './new-repository'
-import { foldPath } from './path-rules'
 import { type ResolvedPath, resolveInside } from './resolve-path'
 
 /** A change with its paths followed. `source` is the file as it is, `goal` the place of a new name. */

@@ -3,7 +3,7 @@ import { allowing, errorCode, type Files } from '../files/files'
 import type { HeldFiles } from '../files/held-files'
 import { hashFile } from '../files/large'
 import type { JournalStep, Kept, Move, Overwrite, PlaceStep, Replace } from '../journal/step'
-import { hasNotStrayed, isMovedInPlace, isOverwritten } from './strayed'
+import { hasNotStrayed, isMovedInPlace, isOverwritten } from './verify-in-place'
 
 /** Why a step was not taken: the file is not the one that was validated. */
 export type StepRefusal = Conflict['reason']

@@ -1,9 +1,9 @@
+import type { ChangeProblem } from '../files/change'
 import { directoryOf, type FileInfo, type Files, type Room } from '../files/files'
 import { ioProblem } from '../files/io-problem'
 import { StateError } from '../files/state-files'
-import { claimDirectory } from '../journal/claim'
 import { journalRoot } from '../journal/journal'
-import type { ChangeProblem } from './change'
+import { claimDirectory } from '../journal/lock'
 import { isWrittenInPlace } from './draft'
 import type { ValidChange } from './validate'
 

@@ -1,26 +1,19 @@
-import { type Files, nameOf } from '../files/files'
+import type { FileChange } from '../files/change'
+import type { CommitPlace } from '../files/commit-place'
+import { nameOf } from '../files/files'
 import { randomName } from '../files/hash'
 import { heldFiles } from '../files/held-files'
 import { assertOwnState } from '../files/state-files'
-import { type Claim, releaseClaim, takeClaim } from '../journal/claim'
 import { nextJournal } from '../journal/journal'
+import { type Claim, releaseClaim, takeClaim } from '../journal/lock'
 import { holderOf, pendingOf } from '../journal/pending'
 import { recover } from '../journal/recover'
 import { keysOf, resolveChanges, type Subject } from '../paths/resolve-changes'
-import { carryOut, failed } from './carry-out'
-import type { CommitResult, FileChange, NotCommitted } from './change'
 import { checkRights } from './check-rights'
+import type { CommitResult, NotCommitted } from './commit-result'
 import { changedFiles, draft } from './draft'
+import { carryOut, failed } from './execute'
 import { validate } from './validate'
-
-/** Where a transaction takes place. */
-export interface CommitPlace {
-  readonly files: Files
-  /** A real path. */
-  readonly root: string
-  /** Milliseconds to wait for other processes that work on the same files. */
-  readonly patience: number
-}
 
 /** How a set is carried out. */
 export interface CommitOptions {

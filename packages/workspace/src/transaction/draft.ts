@@ -13,7 +13,7 @@ import {
 } from '../journal/step'
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
-import type { ChangedFile } from './change'
+import type { ChangedFile } from './commit-result'
 import type { Held, NewBytes, ValidChange } from './validate'
 
 /** What a draft needs to know beyond the changes. */

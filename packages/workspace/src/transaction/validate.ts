@@ -1,4 +1,5 @@
 import type { Conflict, Problem } from '@suture/text'
+import type { ChangeProblem, Content, FileChange } from '../files/change'
 import { type CheckedText, checkText, type Encoding, encodedPieces, encodeText, openTextCheck, unwritable } from '../files/encoding'
 import { directoryOf, errorCode, type FileInfo, type Files, type Filling } from '../files/files'
 import { hashBytes, openHash } from '../files/hash'
@@ -6,7 +7,6 @@ import { ioProblem } from '../files/io-problem'
 import { eachPiece, fillingOf, LARGE } from '../files/large'
 import { identity, placeKey, type ResolvedChanges, type Subject } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
-import type { ChangeProblem, Content, FileChange } from './change'
 
 /** The bytes of a file as they were validated. */
 export interface Held {

@@ -1,8 +1,8 @@
 import { allowing, directoryOf, errorCode, type Files, inParallel } from '../files/files'
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
+import { areDone, leftAtEnd, leftovers, madeBefore, notRestored, takeAllBack } from './rollback'
 import type { TransactionPlan } from './step'
-import { areDone, leftAtEnd, leftovers, madeBefore, notRestored, takeAllBack } from './take-back'
 
 /** Calls on files that do not depend on each other, at once. */
 const WIDTH = 16

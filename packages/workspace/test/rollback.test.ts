@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { memoryFiles } from '../src'
 import { hashBytes } from '../src/files/hash'
 import { heldFiles } from '../src/files/held-files'
+import { memoryFiles } from '../src/index'
+import { isBetween, takeBack } from '../src/journal/rollback'
 import type { Replace } from '../src/journal/step'
-import { isBetween, takeBack } from '../src/journal/take-back'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,13 +1,14 @@
+import type { FileChange } from '../files/change'
 import { allowing, inParallel } from '../files/files'
 import type { HeldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
 import { ChangedError } from '../files/large'
 import { pruneJournals, readKept, setMark, wholeKept, writeJournal } from '../journal/journal'
-import { finish, settleHeld, touched } from '../journal/settle'
+import { finish, settleHeld, touched } from '../journal/recover-transaction'
 import type { Draft } from '../journal/step'
 import { applyStep } from './apply-step'
-import type { FileChange, NotCommitted } from './change'
-import { createInPlace } from './strayed'
+import type { NotCommitted } from './commit-result'
+import { createInPlace } from './verify-in-place'
 
 /** Where and how a set is carried out. */
 export interface Carrying {

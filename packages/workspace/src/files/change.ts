@@ -1,6 +1,5 @@
 import type { Problem } from '@suture/text'
-import type { Encoding } from '../files/encoding'
-import type { Pending } from '../journal/pending'
+import type { Encoding } from './encoding'
 
 /** New content of a file: text, written in the encoding that the file has, or bytes as they are. */
 export type Content = string | Uint8Array
@@ -50,38 +49,9 @@ export interface RenameChange {
 /** One change of a set. Each file is named once: every change is made against the files as they were read. */
 export type FileChange = WriteChange | CreateChange | DeleteChange | RenameChange
 
-/** A file that a set changed. Hashes are SHA-256 of the bytes; absent where there is no file. */
-export interface ChangedFile {
-  readonly kind: FileChange['kind']
-  readonly path: string
-  readonly to?: string
-  readonly oldHash?: string
-  readonly newHash?: string
-}
-
 /** Why a set was refused: the change (0-based index in the set) and its problem. */
 export interface ChangeProblem {
   readonly index: number
   readonly path: string
   readonly problem: Problem
 }
-
-/** A set that landed whole. `transaction` is absent when there was nothing to do. */
-export interface Committed {
-  readonly ok: true
-  readonly transaction?: string
-  readonly files: readonly ChangedFile[]
-}
-
-/** A set of which nothing landed. */
-export interface NotCommitted {
-  readonly ok: false
-  /** True when the disk did not let what was begun be taken back: the next opening or commit does it. */
-  readonly unsettled?: true
-  /** The runs in the way, of other processes or cut short: their ids are for `recover`. */
-  readonly pending?: readonly Pending[]
-  readonly problems: readonly ChangeProblem[]
-}
-
-/** What became of a set of changes: all of it or nothing. */
-export type CommitResult = Committed | NotCommitted
