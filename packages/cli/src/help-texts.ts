@@ -1,4 +1,4 @@
-import { type Example, layExamples, wrapWords } from './show/layout'
+import { type Example, layExamples, wrapWords } from './terminal/layout'
 
 /** What the exit codes mean. Source: docs/architecture.md, The command. */
 const EXIT_CODES: readonly Example[] = [

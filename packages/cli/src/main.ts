@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from 'commander'
-import { CommandError } from './command-error'
 import { buildProgram } from './program'
 import type { Failure } from './show/json-report'
-import { guarded, processTerminal, type Terminal, tell } from './terminal'
+import { CommandError } from './terminal/command-error'
+import { guarded, processTerminal, type Terminal, tell } from './terminal/terminal'
 
 /**
  * Runs the command with the arguments after the program's name, and sets the exit code of the process. `bundle` is the file that

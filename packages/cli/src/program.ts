@@ -2,7 +2,7 @@ import type { FormatName } from '@suture/formats'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { version } from '../package.json'
 import { helpTail } from './help-texts'
-import type { Terminal } from './terminal'
+import type { Terminal } from './terminal/terminal'
 
 /** The formats, listed here too, so that help does not load what reads them. */
 const LISTED: Readonly<Record<FormatName, true>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { whileWriting } from '../src/commands/while-writing'
-import { openProgress } from '../src/show/progress'
-import { guarded, type Terminal } from '../src/terminal'
+import { openProgress } from '../src/terminal/progress'
+import { guarded, type Terminal } from '../src/terminal/terminal'
+import { whileWriting } from '../src/terminal/while-writing'
 
 function watched(errIsTerminal: boolean, width = 80) {
   const written: string[] = []

@@ -1,6 +1,6 @@
 import { type FormatName, parse } from '@suture/formats'
 import { readAnswer } from '../input/read-input'
-import type { Terminal } from '../terminal'
+import type { Terminal } from '../terminal/terminal'
 import { type ChangeOptions, changeFiles } from './change-files'
 
 /** The settings of `apply`. */

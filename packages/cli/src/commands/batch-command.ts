@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { type Chunk, chunksOf } from '../batch/chunk'
 import { type Pool, poolOfNone, poolOfWorkers } from '../batch/pool'
-import { CommandError } from '../command-error'
-import type { Terminal } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import type { Terminal } from '../terminal/terminal'
 
 /** How `suture batch` was called. */
 export interface BatchOptions {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { emit, type Terminal } from '../terminal'
+import { emit, type Terminal } from '../terminal/terminal'
 
 /** Shells that completions are written for. */
 export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'

@@ -1,6 +1,6 @@
 import { createPatch, formatPatch } from '@suture/fudiff'
 import { readInput } from '../input/read-input'
-import { emit, type Terminal } from '../terminal'
+import { emit, type Terminal } from '../terminal/terminal'
 
 /** The settings of `diff`. */
 export interface DiffCommandOptions {

@@ -1,5 +1,5 @@
 import { type FormatName, formatNames, promptOf } from '@suture/formats'
-import { emit, type Terminal } from '../terminal'
+import { emit, type Terminal } from '../terminal/terminal'
 
 /** `suture prompt`: what to ask a model for, so that its answer is in a format; without one, the formats. */
 export function promptCommand(terminal: Terminal, format: FormatName | undefined): number {

@@ -1,11 +1,11 @@
 import { describeProblem } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
-import { CommandError } from '../command-error'
 import { rootAround } from '../input/find-root'
 import { jsonText } from '../show/json-text'
-import { wrapSentences } from '../show/layout'
 import { pendingLines, recoveredLines } from '../show/recovery'
-import { outWidth, type Terminal } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import { wrapSentences } from '../terminal/layout'
+import { outWidth, type Terminal } from '../terminal/terminal'
 
 /** The settings of `recover`. */
 export interface RecoverOptions {

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
-import { CommandError } from '../command-error'
 import { rootAround } from '../input/find-root'
-import type { Terminal } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import type { Terminal } from '../terminal/terminal'
 import { type ChangeOptions, changeFiles } from './change-files'
 
 /** The settings of `replace`. */

@@ -1,8 +1,8 @@
 import { OPERATION_WORDS } from '@suture/core/internal'
 import { parse, reverseEdits } from '@suture/formats'
-import { CommandError } from '../command-error'
 import { readAnswer } from '../input/read-input'
-import type { Terminal } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import type { Terminal } from '../terminal/terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { changeFiles } from './change-files'
 

@@ -1,7 +1,7 @@
 import { editsJsonSchema } from '@suture/formats'
 import { batchJsonSchema } from '../batch/line-schema'
 import { type SchemaName, schemaOf } from '../show/report-schema'
-import { emit, type Terminal } from '../terminal'
+import { emit, type Terminal } from '../terminal/terminal'
 
 /** `suture schema`: the JSON Schema of what `--json` prints, of edits as JSON, or of a line of `suture batch`. */
 export function schemaCommand(terminal: Terminal, which: SchemaName | 'edits' | 'batch'): number {

@@ -1,6 +1,6 @@
 import type { Report } from '@suture/core'
 import { visible } from '@suture/text'
-import type { Terminal } from '../terminal'
+import type { Terminal } from '../terminal/terminal'
 
 /** Paths of an answer, each with the file that is meant. */
 export type PathPairs = readonly (readonly [path: string, meant: string])[]

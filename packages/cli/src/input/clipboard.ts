@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { CommandError } from '../command-error'
+import { CommandError } from '../terminal/command-error'
 
 /** Programs that print the clipboard, in the order in which they are tried. */
 type ClipboardReader = readonly [program: string, ...args: string[]]

@@ -1,8 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
-import { CommandError } from '../command-error'
-import { type Terminal, tell } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import { type Terminal, tell } from '../terminal/terminal'
 import { repositoryAround } from './git-directory'
 
 /** The folders that paths may be meant from: the user's current folder, and the top of the git repository around, if that is another. */

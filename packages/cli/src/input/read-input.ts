@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodeText } from '@suture/workspace/internal'
-import { CommandError } from '../command-error'
-import type { Terminal } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import type { Terminal } from '../terminal/terminal'
 
 /** How an answer is named. */
 export interface AnswerSource {

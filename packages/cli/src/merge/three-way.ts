@@ -6,7 +6,7 @@ import type { FileReport, Report } from '@suture/core'
 import type { FileEdits, Parsed } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { Place, Problem } from '@suture/text'
-import { CommandError } from '../command-error'
+import { CommandError } from '../terminal/command-error'
 
 /** A file with conflict markers, to be written in place of its text. */
 export interface Marked {

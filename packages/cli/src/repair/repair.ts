@@ -1,7 +1,7 @@
 import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
-import type { Terminal } from '../terminal'
+import type { Terminal } from '../terminal/terminal'
 import { answerOf } from './run-command'
 
 /** How refusals are given to a command that writes better edits. */

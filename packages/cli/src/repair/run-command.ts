@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { CommandError } from '../command-error'
-import type { Terminal } from '../terminal'
+import { CommandError } from '../terminal/command-error'
+import type { Terminal } from '../terminal/terminal'
 
 /** The most bytes that a command may answer with. */
 const ANSWER_LIMIT = 64 * 1024 * 1024

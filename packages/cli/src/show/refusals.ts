@@ -1,8 +1,8 @@
 import type { Report } from '@suture/core'
 import { type OperationWords, refusalsOf } from '@suture/core/internal'
 import type { Terms } from '@suture/text/internal'
-import type { Colors } from '../terminal'
-import { wrapLine, wrapSentences } from './layout'
+import { wrapLine, wrapSentences } from '../terminal/layout'
+import type { Colors } from '../terminal/terminal'
 
 /** Refusals that are printed in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
 export const SHOWN = 20

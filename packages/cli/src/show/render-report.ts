@@ -2,8 +2,8 @@ import type { EditReport, FileReport, Report } from '@suture/core'
 import { describeNote, detailOf, heldEdits, type OperationWords, placeOf, type Summary, summaryOf } from '@suture/core/internal'
 import { type DiffLine, unifiedDiff } from '@suture/display'
 import { visible } from '@suture/text'
-import type { Colors } from '../terminal'
-import { wrapLine, wrapSentences } from './layout'
+import { wrapLine, wrapSentences } from '../terminal/layout'
+import type { Colors } from '../terminal/terminal'
 import { refusals, SHOWN } from './refusals'
 
 /** How a report is shown. */

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path'
 import { describeProblem, type Problem, visible } from '@suture/text'
 import type { ChangedFile, ChangeProblem, Undone, UndoResult } from '@suture/workspace'
-import type { Colors } from '../terminal'
-import { wrapLine, wrapSentences } from './layout'
+import { wrapLine, wrapSentences } from '../terminal/layout'
+import type { Colors } from '../terminal/terminal'
 import { pendingLines } from './recovery'
 
 /** How an undo is shown. */

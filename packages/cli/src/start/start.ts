@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { constants, Script } from 'node:vm'
+import { keptCode } from './compile-cache'
 import { keepRoomSmall } from './heap-flags'
-import { keptCode } from './kept-code'
 
 interface Bundle {
   main(args: readonly string[], bundle: string): Promise<void>

@@ -1,5 +1,5 @@
-import type { Progress } from '../show/progress'
-import { type Terminal, tell } from '../terminal'
+import type { Progress } from './progress'
+import { type Terminal, tell } from './terminal'
 
 /** What is said of a set that a signal ended. */
 export interface EndWords {

@@ -1,7 +1,7 @@
 import { visible } from '@suture/text'
 import { processCollector } from './collect'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
-import { wrapSentences } from './show/layout'
+import { wrapSentences } from './layout'
 
 /** What a command talks to; the process itself, or a test. */
 export interface Terminal {

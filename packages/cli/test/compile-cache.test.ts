@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptCode } from '../src/start/kept-code'
+import { keptCode } from '../src/start/compile-cache'
 import { start } from '../src/start/start'
 
 const scratch = mkdtempSync(join(tmpdir(), 'suture-kept-'))

@@ -1,4 +1,4 @@
-import { columnsOf } from './columns'
+import { columnsOf } from './text-width'
 
 /** A command line of an example, and what it does. */
 export type Example = readonly [command: string, words: string]

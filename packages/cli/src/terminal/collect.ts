@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { knowsHeapFlags } from './start/heap-flags'
+import { knowsHeapFlags } from '../start/heap-flags'
 
 /** How much must be in use beside what was left the last time: bytes at least, and a share. */
 const GROWTH = { least: 16 << 20, share: 0.125 }

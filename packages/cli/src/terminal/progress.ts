@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal'
+import type { Terminal } from './terminal'
 
 /** A job that is shorter shows no progress. Milliseconds. */
 const PATIENCE = 500

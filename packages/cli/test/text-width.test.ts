@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from '../src/show/columns'
-import { wrapWords } from '../src/show/layout'
+import { wrapWords } from '../src/terminal/layout'
+import { columnsOf } from '../src/terminal/text-width'
 
 test.each([
   ['letters and marks of the report', '✓ src/a.ts — é', 14],
