@@ -10,11 +10,11 @@ import { makeReport } from '../report/make-report'
 import { type AnswerProblem, type EditReport, exitCode, type FileReport, isOfState, type Report } from '../report/report'
 import { changesOf } from './changes'
 import { checkAnswer, checkArguments, checkOptions } from './check-options'
-import { inTurn } from './in-turn'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
 import { parseAnswer } from './parse-answer'
 import type { ReadState } from './read-state'
+import { inTurn } from './sequential'
 
 /** Files that are read at the same time. */
 const AT_ONCE = 16

@@ -16,11 +16,11 @@ import { insidePaths } from '../paths/inside-path'
 import { plainPath } from '../paths/plain-path'
 import { resolveNames } from '../paths/resolve-names'
 import type { EditReport, FileReport, Report } from '../report/report'
+import { orAborted } from './abortable'
 import { applyEdits, readState } from './apply-answer'
 import { checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
-import { orAborted } from './or-aborted'
 import type { ReadState } from './read-state'
 
 /** An edit that was placed: what it asks for, its outcome, and the file with all edits so far. */

@@ -14,7 +14,7 @@ import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
-import { isAllOf, lackedBy } from './left-out'
+import { isAllOf, lackedBy } from './omitted-lines'
 
 /**
  * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that, or is said to be

@@ -4,11 +4,11 @@ import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import { quotedBlocks, recaps, unreadParts, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
-import { findElsewhere } from './elsewhere'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
 import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
 import { landRest } from './landed-before'
+import { findElsewhere } from './other-files'
 
 /** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'

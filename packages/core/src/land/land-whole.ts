@@ -11,7 +11,7 @@ import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { lackedBy, leftOut } from './left-out'
+import { lackedBy, leftOut } from './omitted-lines'
 
 /** A file with fewer lines with text than this may be replaced by anything that is not much shorter. */
 const SMALL = 8
