@@ -1,9 +1,9 @@
 import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server'
 import { isDeep } from '@suture/core/internal'
 import { version } from '../package.json'
-import { askRoots } from './ask-roots'
 import type { Calls } from './calls/pool'
-import { inClientsOrder } from './root-for'
+import { askRoots } from './roots/ask-roots'
+import { inClientsOrder } from './roots/root-for'
 import type { Making, ServerResult, ServerTool } from './tools/server-tool'
 import { toolsOf } from './tools/tools'
 

@@ -7,7 +7,7 @@ import { editAnswer } from './edit-answer'
 import { recentRefusals } from './recent-refusals'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
 import type { EditToolOptions, Tool, ToolResult } from './tool'
-import { withinBytes } from './within-bytes'
+import { withinBytes } from './truncate'
 
 /** What became of a call of the edit tool. */
 export interface EditResult extends ToolResult {

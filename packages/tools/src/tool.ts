@@ -1,6 +1,6 @@
 import type { Files, LandOptions } from '@suture/core'
-import type { JsonSchema } from '@suture/formats'
 import type { DialectName } from './dialects/dialect'
+import type { InputSchema } from './schema/input-schema'
 
 /** How a call is run. */
 export interface CallOptions {
@@ -45,23 +45,4 @@ export interface EditToolOptions extends ToolOptions {
   readonly others?: readonly ('read' | 'undo')[]
   /** False: the text after an edit that was not verbatim shows no lines of the file. */
   readonly showsLines?: boolean
-}
-
-/** Why arguments do not fit a schema. */
-export interface InputIssue {
-  readonly message: string
-  readonly path: readonly (string | number)[]
-}
-
-/** A schema as plain JSON Schema and as Standard Schema. Source: JSON Schema 2020-12; standardschema.dev, version 1. */
-export interface InputSchema {
-  readonly jsonSchema: JsonSchema
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: 'suture'
-    readonly validate: (
-      value: unknown,
-    ) => { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly InputIssue[] }
-    readonly jsonSchema: { readonly input: () => JsonSchema; readonly output: () => JsonSchema }
-  }
 }

@@ -7,7 +7,7 @@ import { OTHER_NAMES } from './other-names'
 import { readArgs } from './schema/read-args'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
 import type { Tool, ToolOptions, ToolResult } from './tool'
-import { withinBytes } from './within-bytes'
+import { withinBytes } from './truncate'
 
 /** What became of a call of the undo tool. */
 export interface UndoneResult extends ToolResult {

@@ -2,7 +2,7 @@ import type { Parsed } from '@suture/core'
 import { parseAnswer } from '@suture/core/internal'
 import { inputSchema, readArgs } from '@suture/tools/internal'
 import * as z from 'zod/mini'
-import { rootFor } from '../root-for'
+import { rootFor } from '../roots/root-for'
 
 const ARGS = z.strictObject({
   answer: z

@@ -1,6 +1,6 @@
 import { editTool } from '@suture/tools'
 import { pathsIn } from '@suture/tools/internal'
-import { rootFor } from '../root-for'
+import { rootFor } from '../roots/root-for'
 import { perRoot } from './per-root'
 import { type Making, type ServerTool, WRITES } from './server-tool'
 

@@ -1,6 +1,6 @@
 import { readTool } from '@suture/tools'
 import { pathsIn } from '@suture/tools/internal'
-import { rootFor } from '../root-for'
+import { rootFor } from '../roots/root-for'
 import { perRoot } from './per-root'
 import { type Making, READS, type ServerTool } from './server-tool'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Dialect } from '../dialects/dialect'
-import type { InputIssue, InputSchema } from '../tool'
+import type { InputIssue, InputSchema } from './input-schema'
 
 /** The arguments of an object, by the names of this package. */
 export type SchemaFields = Readonly<Record<string, z.ZodMiniType>>
