@@ -47,7 +47,7 @@ export function readSettings(
     if (values.help) return { help: true, text: HELP }
     const roots = (values.root ?? ['.']).map((root) => resolve(cwd, root))
     for (const root of roots)
-      if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { text: `the root ${root} is no directory` }
+      if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { text: `the root ${root} is not a directory` }
     const { policy } = values
     if (policy !== undefined && !isPolicy(policy)) return { text: `--policy must be safe or spec, found ${JSON.stringify(policy)}` }
     const making = { roots, showsLines: !values['no-lines'], ...(policy && { policy }) }

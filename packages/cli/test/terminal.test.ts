@@ -81,8 +81,8 @@ test('the advice on files that cannot be taken back is given once for all of one
   writeFileSync(join(state, kept), 'none')
   const { out } = await suture(root, ['undo'])
   expect(out.split('\n')).toEqual([
-    '✗ a.txt: its old bytes in the journal are damaged: they do not fit their hash.',
-    '✗ b.txt: its old bytes in the journal are damaged: they do not fit their hash.',
+    '✗ a.txt: its old bytes in the journal are damaged: they do not match their hash.',
+    '✗ b.txt: its old bytes in the journal are damaged: they do not match their hash.',
     'Nothing was changed. Undo the edits by other means, such as version control.',
     '',
     'Nothing was undone.',

@@ -102,7 +102,7 @@ describe('one answer in seven formats on twelve files', () => {
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(3)
     expect(ran.out).toMatch(
-      /the journal of this transaction cannot be read any more\.\nNothing was changed\. .*\nAn earlier transaction can be taken back by its number: /,
+      /the journal of this transaction is unreadable\.\nNothing was changed\. .*\nAn earlier transaction can be taken back by its number: /,
     )
     expect((await suture(root, ['undo', '--list'])).out).toMatch(/^2 {2}its journal is damaged\n1 {2}.* src\/g\.txt\n$/)
     expect((await suture(root, ['undo', '1'])).out).toContain('src/g.txt has changed since the transaction')
@@ -114,7 +114,7 @@ describe('one answer in seven formats on twelve files', () => {
     for (const args of [['undo'], ['undo', '--list'], ['recover']]) {
       const ran = await suture(root, args)
       expect([args, ran.code, ran.out]).toEqual([args, 3, ''])
-      expect(ran.err).toContain('src/g.txt: the folder for journals is no directory.')
+      expect(ran.err).toContain('src/g.txt: the folder for journals is not a directory.')
     }
   })
 

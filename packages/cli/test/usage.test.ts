@@ -25,7 +25,7 @@ describe('a command that is called wrongly, or cannot read what it was given', (
     ['a missing option', ['replace', 'a.ts', '--old', 'x'], 2, 'usage', /--new/],
     ['an unknown command', ['aply', 'answer.md'], 2, 'usage', /unknown command 'aply'/],
     ['no command', [], 2, 'usage', /^unknown option '--json'$/],
-    ['a root that is none', ['undo', '--root', 'nowhere'], 2, 'usage', /^the root .*nowhere is no directory\.$/],
+    ['a root that is none', ['undo', '--root', 'nowhere'], 2, 'usage', /^the root .*nowhere is not a directory\.$/],
     ['an answer that is not there', ['apply', 'none.md'], 3, 'unreadable', /^none\.md: there is no such file\.$/],
     ['a file outside of the root', ['replace', '../a.ts', '--old', 'x', '--new', 'y'], 1, 'unsafe-path', /^\.\.\/a\.ts lies outside of /],
   ]

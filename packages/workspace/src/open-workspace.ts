@@ -6,7 +6,7 @@ import { directoryOf, type FileInfo, type Files, joinPath, nameOf } from './file
 import { hashBytes } from './files/hash'
 import { type HeldFiles, heldFiles } from './files/held-files'
 import { ioProblem } from './files/io-problem'
-import { assertOwnState, namingState } from './files/state-files'
+import { assertOwnState, withStateErrors } from './files/state-files'
 import { takeText } from './files/text-pieces'
 import { endPending } from './journal/end-pending'
 import { listLandings, listTransactions, type RecordedEdits, type Transaction } from './journal/history'
@@ -17,78 +17,82 @@ import { type CommitOptions, checkChanges, commitChanges } from './transaction/c
 import type { CommitResult } from './transaction/commit-result'
 import { type UndoOptions, type UndoResult, undoTransaction } from './transaction/undo'
 
-/** What a workspace is opened with. */
+/** Options of `openWorkspace`. */
 export interface WorkspaceOptions {
   readonly files: Files
-  /** Absolute path of the directory that nothing leaves. */
+  /** Absolute path of the root directory. Nothing outside is accessed. */
   readonly root: string
-  /** Absolute path of the folder for journals and claims; that of `files` when absent. */
+  /** Absolute path of the folder for journals and locks. Default: that of `files`. */
   readonly stateDir?: string
-  /** Milliseconds to wait for other processes that work on the same files; 5,000 when absent. */
+  /** Milliseconds to wait for other processes that change the same files. Default: 5,000. */
   readonly patience?: number
-  /** False leaves everything as it is, unfinished transactions too: for looking only. */
+  /** False: unfinished transactions are not recovered and nothing is changed, for read-only use. */
   readonly recover?: boolean
 }
 
 /** A file that was read as text. */
 export interface FileText {
   readonly ok: true
-  /** Relative to the root, `/` between names. */
+  /** Relative to the root, with `/` between names. */
   readonly path: string
   readonly text: string
-  /** SHA-256 of the bytes; give it back with the change. */
+  /** SHA-256 of the bytes, for `expectedHash` of a change. */
   readonly hash: string
   readonly encoding: Encoding
   readonly mode: number
 }
 
-/** A file that was not read. `missing` when the path is fine and nothing is there. */
+/** A file that was not read. `missing`: the path is valid, but there is no file. */
 export interface NotRead {
   readonly ok: false
   readonly missing: boolean
   readonly problem: Problem
 }
 
-/** A directory and the files below it, read and changed in transactions. */
+/** A directory whose files are read, and changed in transactions. */
 export interface Workspace {
-  /** The root's real path. */
+  /** The real path of the root. */
   readonly root: string
-  /** What was left unfinished by a process that died, and has been ended when the workspace was opened. */
+  /** Transactions of processes that died, which were recovered when the workspace was opened. */
   readonly recovered: readonly Recovered[]
-  /** Why recovery could not be done, or the journals cannot be looked at; it is tried again before every commit, which is refused while it fails. */
+  /**
+   * Why recovery failed, or the journals could not be read. It is tried again before every commit, and the commit is refused if it fails
+   * again.
+   */
   readonly recoveryProblem?: Problem
-  /** Reads a file as text, strictly. */
+  /** Reads a file and decodes it strictly. */
   read(path: string): Promise<FileText | NotRead>
-  /** Reads a file as text, piece by piece, until `take` gives false: what is behind is neither read nor checked, and nothing is held. */
+  /** Reads a file as text in pieces, until `take` returns false; the rest is neither read nor checked. */
   readPieces(path: string, take: (text: string) => boolean): Promise<{ readonly ok: true } | NotRead>
   /** Validates a set of changes and writes nothing. */
   check(changes: readonly FileChange[]): Promise<CommitResult>
   /** Makes all changes of a set, or none. */
   commit(changes: readonly FileChange[], options?: CommitOptions): Promise<CommitResult>
-  /** Takes a transaction back, the last one unless another is named. */
+  /** Undoes a transaction; the last one by default. */
   undo(options?: UndoOptions): Promise<UndoResult>
-  /** The finished transactions that can be taken back, the last first. */
+  /** The finished transactions that can be undone, newest first. */
   history(): Promise<Transaction[]>
-  /** The edits that they landed, where the changes gave hashes of them, the last transaction first. */
+  /** Edits recorded by the transactions of `history()`, newest first; only of changes that carried edit hashes. */
   landings(): Promise<RecordedEdits[]>
-  /** What is under way in other processes, or was cut short and is not ended. Writes nothing. */
+  /** Transactions that are running in other processes, or were interrupted and not recovered. Writes nothing. */
   pending(): Promise<Pending[]>
-  /** Ends what was cut short; `ending`, a pending one's id, is taken for dead, though its process cannot be asked. */
+  /** Recovers interrupted transactions. `ending` is the id of a pending one to treat as dead although its process cannot be checked. */
   recover(ending?: string): Promise<readonly Recovered[]>
 }
 
-/** The patience of a workspace that was not given one, milliseconds. */
+/** Default patience in milliseconds. */
 const PATIENCE = 5_000
 
 /**
- * Opens a directory for reading and changing, after ending whatever a process that died left unfinished. Throws a
- * RangeError when `root` is no directory. Source: docs/architecture.md, Files.
+ * Opens a directory for reading and changing, after recovering transactions of processes that died. Throws a RangeError if `root` is not a
+ * directory. Source: docs/architecture.md, Files.
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const given = options.files
-  const files = namingState({ ...given, stateDirectory: await trueStateDirectory(given, options.stateDir ?? given.stateDirectory) })
+  const files = withStateErrors({ ...given, stateDirectory: await trueStateDirectory(given, options.stateDir ?? given.stateDirectory) })
   const root = await files.real(options.root)
-  if (root === undefined || (await files.info(root))?.kind !== 'directory') throw new RangeError(`the root ${options.root} is no directory`)
+  if (root === undefined || (await files.info(root))?.kind !== 'directory')
+    throw new RangeError(`the root ${options.root} is not a directory`)
   const place: CommitPlace = { files, root, patience: options.patience ?? PATIENCE }
   const recovery = await recoverNow(place, options.recover !== false)
   return {
@@ -107,8 +111,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
 }
 
 /**
- * The state directory with the links of those above it followed, so that paths can be held against it before it exists. Where it cannot be looked at
- * it stays as given: nothing is written there, and whatever needs it says why.
+ * The state directory with links in its existing parents resolved, so that paths can be compared with it before it exists. If it cannot be
+ * accessed it is returned as given; whatever needs it then reports the reason.
  */
 async function trueStateDirectory(files: Files, path: string): Promise<string> {
   const slashed = files.windows ? path.replaceAll('\\', '/') : path
@@ -142,7 +146,7 @@ function readPieces(place: CommitPlace, path: string, take: (text: string) => bo
   return opened<{ readonly ok: true }>(place, path, async (held, { target }) => (await takeText(held, target, take)) ?? { ok: true })
 }
 
-/** Uses a file that is there, through its directory as it was found to be; or says why that cannot be. */
+/** Resolves a path and calls `use` with the file and its open directory; returns why it could not be read otherwise. */
 async function opened<T extends { readonly ok: true }>(
   { files, root }: CommitPlace,
   path: string,

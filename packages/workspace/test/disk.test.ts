@@ -97,11 +97,11 @@ describe('a full disk', () => {
     let asked = 0
     const check = async (free: (path: string) => number) => {
       asked = 0
-      const room = async (path: string) => {
+      const diskSpace = async (path: string) => {
         asked++
         return { disk: path.startsWith(root) ? 'project' : 'state', free: free(path) }
       }
-      const workspace = await openWorkspace({ files: { ...nodeFiles(), room }, root, stateDir: join(place.path, 'state') })
+      const workspace = await openWorkspace({ files: { ...nodeFiles(), diskSpace }, root, stateDir: join(place.path, 'state') })
       return workspace.check(set(100_000))
     }
     expect(await check(() => 300_000)).toMatchObject({ ok: true })

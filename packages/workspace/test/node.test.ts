@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileChange, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
-import { inTurns } from '../src/files/node-calls'
+import { cooperative } from '../src/files/node-calls'
 import { temporary } from './support/child'
 import { tree, unfinished } from './support/tree'
 
@@ -34,7 +34,7 @@ describe('calls that are made at once', () => {
   it('take turns with the rest of the process: a signal is heard after nine milliseconds of them', async () => {
     let clock = 0
     const heard: number[] = []
-    const atOnce = inTurns(() => clock)
+    const atOnce = cooperative(() => clock)
     setImmediate(() => heard.push(clock))
     for (let call = 0; call < 100; call++) {
       await atOnce(() => clock++)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashBytes } from '../src/files/hash'
 import { heldFiles } from '../src/files/held-files'
 import { memoryFiles } from '../src/index'
-import { isBetween, takeBack } from '../src/journal/rollback'
+import { isBetween, rollBackStep } from '../src/journal/rollback'
 import type { Replace } from '../src/journal/step'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -28,9 +28,9 @@ describe('taking back a replacement', () => {
     ['whose file somebody else deleted', { '/p/.old': 'old' }, { '/p/.old': 'old' }],
   ])('%s', async (_name, before, after) => {
     const files = memoryFiles(before)
-    await takeBack(heldFiles(files), await step(), bytes('old'))
+    await rollBackStep(heldFiles(files), await step(), bytes('old'))
     expect(files.snapshot()).toEqual(after)
-    await takeBack(heldFiles(files), await step(), bytes('old'))
+    await rollBackStep(heldFiles(files), await step(), bytes('old'))
     expect(files.snapshot()).toEqual(after)
   })
 })

@@ -15,7 +15,7 @@ export function workerFiles(table: WorkerTable, slot: number, number: number): F
       id: `${own}${number}`,
       state: async (id) =>
         id.startsWith(own) ? (isLiving(table, Number(id.slice(own.length))) ? 'alive' : 'gone') : files.process.state(id),
-      claiming: () => enter(table, slot),
+      acquiring: () => enter(table, slot),
       released: () => leave(table, slot),
     },
   }

@@ -1,7 +1,7 @@
 import type { Problem } from '@suture/text'
 import type { Encoding } from './encoding'
 
-/** New content of a file: text, written in the encoding that the file has, or bytes as they are. */
+/** New content of a file: text, which is encoded like the existing file, or raw bytes. */
 export type Content = string | Uint8Array
 
 /** New content for a file that exists. */
@@ -9,33 +9,33 @@ export interface WriteChange {
   readonly kind: 'write'
   readonly path: string
   readonly content: Content
-  /** SHA-256 of the bytes that were read; the change is a conflict when the file has others. */
+  /** SHA-256 of the bytes that were read. The change is a conflict if the file has a different hash. */
   readonly expectedHash?: string
   /** SHA-256 of each edit that leads to the content, in hexadecimal digits: the journal keeps them for `Workspace.landings`. */
   readonly edits?: readonly string[]
 }
 
-/** A file where none is. Over an equal file it changes nothing; over any other it is a conflict. */
+/** Creates a file. If the same file exists already, nothing changes; any other existing file is a conflict. */
 export interface CreateChange {
   readonly kind: 'create'
   readonly path: string
   readonly content: Content
-  /** UTF-8 when absent. */
+  /** Default: UTF-8. */
   readonly encoding?: Encoding
-  /** Permission bits; the system's default when absent. */
+  /** Permission bits. Default: the system's. */
   readonly mode?: number
-  /** User and group, as `FileInfo` has them; those of the process when absent. */
+  /** User and group, as in `FileInfo.owner`. Default: those of the process. */
   readonly owner?: string
 }
 
-/** The end of a file. Directories stay. */
+/** Deletes a file. Its directory is kept. */
 export interface DeleteChange {
   readonly kind: 'delete'
   readonly path: string
   readonly expectedHash?: string
 }
 
-/** Another path for a file, and new content if there is any. */
+/** Renames a file, optionally with new content. */
 export interface RenameChange {
   readonly kind: 'rename'
   readonly path: string
@@ -46,10 +46,10 @@ export interface RenameChange {
   readonly edits?: readonly string[]
 }
 
-/** One change of a set. Each file is named once: every change is made against the files as they were read. */
+/** One change of a set. A set may name each file once: every change applies to the files as they were before the set. */
 export type FileChange = WriteChange | CreateChange | DeleteChange | RenameChange
 
-/** Why a set was refused: the change (0-based index in the set) and its problem. */
+/** Why a set was refused: the 0-based index of the change in the set, and its problem. */
 export interface ChangeProblem {
   readonly index: number
   readonly path: string

@@ -1,23 +1,26 @@
-/** The bytes of the longest text that every engine holds (2^29 - 24 units in V8); in UTF-8 a text has at least as many bytes as units. */
+/**
+ * Length of the longest string that every JavaScript engine supports, in UTF-16 units (2^29 - 24 in V8). The same limit is applied to
+ * bytes: UTF-8 never has fewer bytes than units.
+ */
 const LONGEST = 2 ** 29 - 24
 
-/** The byte order mark. */
+/** The byte order mark, U+FEFF. */
 const MARK = 0xfeff
 
 /** How a file's bytes encode text. The UTF-16 forms begin with their byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** Bytes read as text, or why they could not be. */
+/** The text decoded from bytes, or why they could not be decoded. */
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
   | { readonly ok: false; readonly reason: string; readonly cause: 'encoding' | 'size' }
 
-/** Text written as bytes, or why it could not be. */
+/** The bytes of an encoded text, or why it could not be encoded. */
 export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
 
 /**
- * Reads bytes as text, strictly: UTF-8, or UTF-16 with a byte order mark. The mark stays in the text as U+FEFF. Anything
- * else (other encodings, broken sequences, NUL as in binary files) is refused, never replaced. Source: docs/architecture.md, Files.
+ * Decodes bytes strictly: as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
+ * encodings, invalid sequences and NUL characters are an error; nothing is replaced. Source: docs/architecture.md, Files.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = detect(bytes)
@@ -25,7 +28,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    // Longer than a string can be: the decoder says so in several ways, none of them a TypeError about the bytes themselves.
+    // Decoders report a text that is too long for a string in different ways, but never as a TypeError, which means invalid bytes.
     if (bytes.length <= LONGEST && !(error instanceof TypeError)) throw error
     const isBinary = bytes.length <= LONGEST && encoding === 'utf-8' && bytes.includes(0)
     return isBinary ? BINARY : notText(encoding, bytes.length)
@@ -40,7 +43,10 @@ function notText(encoding: Encoding, length: number): Decoded & { readonly ok: f
   return { ok: false, reason: `longer than ${LONGEST} bytes, which is more than a text can be here`, cause: 'size' }
 }
 
-/** Decodes bytes that come piece by piece, the first two at once; without a piece what is left at the end. */
+/**
+ * Returns a decoder for bytes that arrive in pieces. The first piece must include at least two bytes. Call it without a piece at the end to
+ * get the rest.
+ */
 export function openDecoder(): (piece?: Uint8Array) => Decoded {
   let decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'> | undefined
   let encoding: Encoding = 'utf-8'
@@ -58,13 +64,16 @@ export function openDecoder(): (piece?: Uint8Array) => Decoded {
   }
 }
 
-/** Bytes that are checked at once, and units that are encoded at once: what they make is collected at once, which longer texts are not. */
+/**
+ * Size of a piece: bytes that are checked in one step, or UTF-16 units that are encoded in one step. Small enough that the garbage
+ * collector frees each result early.
+ */
 const PIECE = 1 << 16
 
-/** Whether bytes are text. */
+/** Whether bytes are text, and in which encoding. */
 export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false })
 
-/** As `decodeText`, without the text: for files as large as memory allows. */
+/** Like `decodeText`, but does not return the text, so it can check files as large as memory allows. */
 export function checkText(bytes: Uint8Array): CheckedText {
   if (bytes.length <= PIECE) return decodeText(bytes)
   const { feed, end } = openTextCheck()
@@ -72,7 +81,7 @@ export function checkText(bytes: Uint8Array): CheckedText {
   return end()
 }
 
-/** The same for bytes that come piece by piece, the first two at once. */
+/** Like `checkText`, for bytes that arrive in pieces. The first piece must include at least two bytes. */
 export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; readonly end: () => CheckedText } {
   let decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'> | undefined
   let encoding: Encoding = 'utf-8'
@@ -84,7 +93,7 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
       encoding = detect(piece ?? new Uint8Array(0))
       decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
     }
-    // A zero byte is mentioned for broken UTF-8 too: then it was never meant as text.
+    // Invalid UTF-8 with a NUL byte is reported as binary.
     if (encoding === 'utf-8' && piece?.includes(0)) hasNul = true
     if (isBroken) return
     try {
@@ -108,8 +117,8 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
 }
 
 /**
- * Writes text as bytes, so that `encodeText(decodeText(b)) = b`. Refuses lone surrogates and NUL, which would not read
- * back. UTF-16 gets its byte order mark where the text has lost it, since without it the file could not be read again.
+ * Encodes a text, so that `encodeText(decodeText(b)) = b`. Lone surrogates and NUL are an error, since they could not be decoded again.
+ * UTF-16 gets a byte order mark if the text has none, since the file could not be recognised without it.
  */
 export function encodeText(text: string, encoding: Encoding): Encoded {
   const refusal = unwritable(text)
@@ -121,43 +130,43 @@ export function encodeText(text: string, encoding: Encoding): Encoded {
   return { ok: true, bytes }
 }
 
-/** Why `encodeText` refuses a text; undefined where it does not. */
+/** Returns why `encodeText` refuses a text; undefined if it accepts it. */
 export function unwritable(text: string): (Encoded & { readonly ok: false }) | undefined {
   const lone = text.search(/\p{Surrogate}/u)
   if (lone !== -1) return { ok: false, reason: `the new text holds half a character (a lone surrogate at offset ${lone})` }
   return text.includes('\0') ? { ok: false, reason: 'the new text holds a NUL character' } : undefined
 }
 
-/** The most bytes of a unit in UTF-8; a pair of units has four. */
+/** Maximum UTF-8 bytes per UTF-16 unit. A surrogate pair has four bytes. */
 const UNIT_BYTES = 3
 
 /**
- * The bytes of a text that `unwritable` lets pass, piece by piece. All pieces are made in one place, so that a long text leaves nothing
- * behind: a piece holds until the next is asked for.
+ * Encodes a text in pieces. `unwritable` must have accepted it. All pieces share one buffer: a piece is valid until the next one is
+ * requested.
  */
 export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint8Array> {
-  const room = new Uint8Array(Math.min(PIECE, text.length + 1) * UNIT_BYTES)
+  const buffer = new Uint8Array(Math.min(PIECE, text.length + 1) * UNIT_BYTES)
   const encoder = new TextEncoder()
   const bytesOf = (piece: string) =>
-    room.subarray(0, encoding === 'utf-8' ? encoder.encodeInto(piece, room).written : writeUtf16(piece, encoding, room))
+    buffer.subarray(0, encoding === 'utf-8' ? encoder.encodeInto(piece, buffer).written : writeUtf16(piece, encoding, buffer))
   if (encoding !== 'utf-8' && text.charCodeAt(0) !== MARK) yield bytesOf(String.fromCharCode(MARK))
   for (let at = 0; at < text.length; ) {
     const to = Math.min(text.length, at + PIECE)
-    // The two halves of a character stay together.
+    // A surrogate pair is not split.
     const end = to < text.length && (text.charCodeAt(to) & 0xfc00) === 0xdc00 ? to - 1 : to
     yield bytesOf(text.slice(at, end))
     at = end
   }
 }
 
-/** Writes the units at the beginning of `bytes`, and answers with the number of bytes. */
+/** Writes a text as UTF-16 to the start of `bytes`. Returns the number of bytes written. */
 function writeUtf16(text: string, encoding: Encoding, bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer)
   for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), encoding === 'utf-16le')
   return text.length * 2
 }
 
-/** The pieces one after another; a lone one itself. */
+/** Concatenates pieces. A single piece is returned without copying. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   if (pieces.length === 1) return pieces[0]!
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))

@@ -1,123 +1,129 @@
-/** What is at a path, the path itself and not what a link points to. */
+/** Information about the entry at a path. Links are not followed. */
 export interface FileInfo {
   readonly kind: 'file' | 'directory' | 'link' | 'other'
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   /** Permission bits, 0 to 0o7777. */
   readonly mode: number
-  /** Names the same file under all of its paths (device and inode); empty where that is unknown. */
+  /** Identifies a file under all of its paths (device and inode); empty if unknown. */
   readonly id: string
-  /** Hard links, at least 1. */
+  /** Number of hard links, at least 1. */
   readonly links: number
-  /** User and group, opaque; empty where there are none. */
+  /** Opaque user and group; empty if the file system has none. */
   readonly owner: string
-  /** Another one after every write, as far as the system knows; opaque. */
+  /** Opaque value that changes with every write, as far as the system can detect. */
   readonly stamp: string
-  /** Milliseconds since 1970 of the last write; absent where it is not known. */
+  /** Time of the last write in milliseconds since 1970; absent if unknown. */
   readonly written?: number
 }
 
-/** A file to ask about: its absolute path, and the `id` of its info. */
+/** A file whose extended attributes are queried: its absolute path, and the `id` of its info. */
 export interface ExtendedFile {
   readonly path: string
   readonly id: string
 }
 
-/** How a new file is to look. */
+/** Attributes of a new file. */
 export interface NewFile {
-  /** Permission bits, set exactly; the system's default where absent. */
+  /** Permission bits, regardless of the umask; the system's default if absent. */
   readonly mode?: number
-  /** The `owner` of another file's info. */
+  /** User and group, as in `FileInfo.owner`. */
   readonly owner?: string
 }
 
-/** Bytes that are handed over piece by piece, so that they are never held whole: a piece holds until its `write` ends, and its memory is then used again. */
-export type Filling = (write: (piece: Uint8Array) => Promise<void>) => Promise<void>
+/** Writes bytes in pieces, so that they are never all in memory. The buffer of a piece is reused once its `write` has resolved. */
+export type ByteSource = (write: (piece: Uint8Array) => Promise<void>) => Promise<void>
 
-/** The process that works with the files, for telling live transactions from those of a process that died. */
+/** The process that uses the files. It distinguishes running transactions from those of a process that died. */
 export interface FileProcess {
-  /** ASCII alphanumerics and `-` only; differs between processes and machines. */
+  /** Unique among processes and machines; only ASCII letters, digits and `-`. */
   readonly id: string
-  /** For people: `process 77 on build-3`. */
+  /** Name shown to people: `process 77 on build-3`. */
   readonly name: string
-  /** What is known of the process with that id; 'unknown' for those of another machine. */
+  /** Whether the process with that id is alive; 'unknown' for a process of another machine. */
   state(id: string): Promise<'alive' | 'gone' | 'unknown'>
-  /** Called before each claim on files, and throws where none may be made any more: whoever holds one is not to be ended. */
-  claiming?(): void
-  /** Called when the claim is given back. */
+  /**
+   * Called before each lock is acquired. Throws if the process is about to be ended and may not acquire more. A process that holds a lock
+   * must not be ended.
+   */
+  acquiring?(): void
+  /** Called after the lock is released. */
   released?(): void
 }
 
-/** What is free on a disk. */
-export interface Room {
-  /** Names the disk; opaque. */
+/** Free space on a disk. */
+export interface DiskSpace {
+  /** Opaque name of the disk. */
   readonly disk: string
-  /** Bytes; Infinity where the disk does not say. */
+  /** Free bytes; Infinity if unknown. */
   readonly free: number
 }
 
 /**
- * The door to a file system. All effects of the workspace pass through it. Paths are absolute, with `/` between names on
- * every platform. Failures throw errors with a `code` as Node names them (ENOENT, EEXIST, EACCES, ENOSPC ...).
+ * The file system that a workspace uses; all effects pass through it. Paths are absolute and use `/` on every platform. A failed call
+ * rejects with an error that has a `code` as in Node (ENOENT, EEXIST, EACCES, ENOSPC ...).
  */
 export interface Files {
-  /** Names reserved by Windows mean devices here. */
+  /** Whether the file system follows the rules of Windows: reserved names are devices, for example. */
   readonly windows: boolean
-  /** Absolute path of the folder for journals and claims. */
+  /** Absolute path of the folder for journals and locks. */
   readonly stateDirectory: string
-  /** The usual folder for journals, where it cannot be written and `stateDirectory` is a private temporary one. */
+  /** The default state directory, if it is not writable and `stateDirectory` is a temporary replacement. */
   readonly usualStateDirectory?: string
   readonly process: FileProcess
-  /** True when a new file can be given this owner. */
+  /** Whether this process can give a new file this owner. */
   canOwn(owner: string): boolean
-  /** True when the owner is the user of this process; absent where files have no owners. */
+  /** Whether the owner is the user of this process; absent if files have no owners. */
   isOwn?(owner: string): boolean
-  /** Fails as writing into a file or a directory would, where this process may not; absent where that cannot be asked. */
+  /** Rejects like a write to the file or directory would if this process may not write it; absent if that cannot be checked. */
   mayWrite?(path: string): Promise<void>
-  /** The ids of the files that have an access list or attributes which a new file would lack; absent where that cannot be asked. */
+  /**
+   * Returns the ids of the files that have an access control list or extended attributes, which a new file would not get; absent if that
+   * cannot be checked.
+   */
   extended?(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>>
-  /** The disk that holds a file or a directory, and how many bytes this process may still write there; absent where that cannot be asked. */
-  room?(path: string): Promise<Room>
-  /** What is at the path, links not followed; undefined when nothing does. */
+  /** Returns the disk of a file or directory, and the bytes that this process may still write to it; absent if that cannot be checked. */
+  diskSpace?(path: string): Promise<DiskSpace>
+  /** Information about the entry at the path, without following links; undefined if there is none. */
   info(path: string): Promise<FileInfo | undefined>
-  /** The path with all links followed and names in their true case; undefined when it leads nowhere. */
+  /** The path with all links resolved and names in their stored case; undefined if there is no such entry. */
   real(path: string): Promise<string | undefined>
   /** The names in a directory, in any order. */
   list(directory: string): Promise<string[]>
-  /** The bytes of a regular file. A link at the path itself is an error. */
+  /** Reads a regular file. Fails if the path itself is a link. */
   read(path: string): Promise<Uint8Array>
-  /** The same piece by piece, each handed over before the next is read; absent where files are read whole alone. */
-  readPieces?(path: string, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void>
-  /** Makes a file that does not exist (EEXIST) and brings its bytes to the disk. */
-  create(path: string, bytes: Uint8Array | Filling, look?: NewFile): Promise<void>
-  /** Writes over an existing file in place, keeping inode and `mode`, and brings its bytes to the disk. */
+  /** Reads a regular file in pieces; each is passed on before the next is read. Absent if files can only be read whole. */
+  readPieces?(path: string, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void>
+  /** Creates a file and flushes it to the disk. Fails with EEXIST if there is one. */
+  create(path: string, bytes: Uint8Array | ByteSource, attributes?: NewFile): Promise<void>
+  /** Overwrites an existing file in place and flushes it to the disk. The inode is kept; `mode` is set. */
   overwrite(path: string, bytes: Uint8Array, mode: number): Promise<void>
-  /** Moves a file in one step, over an existing one too. Two names of one inode stay as they are. */
+  /** Renames a file atomically, replacing an existing one. Does nothing if both are names of one inode. */
   rename(from: string, to: string): Promise<void>
-  /** Moves a file where nothing may be (EEXIST). Cut short, it may leave both names, of one inode. */
+  /** Moves a file without replacing another one (EEXIST). If interrupted, both names may exist, for the same inode. */
   place(from: string, to: string): Promise<void>
-  /** Gives a file a second name (EEXIST); throws ENOTSUP where there are no hard links. */
+  /** Creates a hard link (EEXIST). Fails with ENOTSUP if the file system has none. */
   link(from: string, to: string): Promise<void>
   /** Removes a file or link (ENOENT). */
   remove(path: string): Promise<void>
-  /** Makes one directory (EEXIST, ENOENT). */
+  /** Creates a directory (EEXIST, ENOENT). */
   makeDirectory(path: string, mode?: number): Promise<void>
   /** Removes an empty directory (ENOTEMPTY, ENOENT). */
   removeDirectory(path: string): Promise<void>
-  /** Brings a directory's names to the disk, where the platform can. */
+  /** Flushes a directory's entries to the disk, if the platform supports it. */
   sync(directory: string): Promise<void>
   /**
-   * Opens a directory, so that calls reach into it wherever its path leads later. Fails with ENOENT, or with ENOTDIR or ELOOP for a link. Absent where the
-   * platform cannot.
+   * Opens a directory, so that later calls reach it even if its path then leads elsewhere. Fails with ENOENT, or with ENOTDIR or ELOOP for
+   * a link. Absent if the platform has no such handles.
    */
   hold?(directory: string): Promise<HeldDirectory>
 }
 
 /** An open directory. */
 export interface HeldDirectory {
-  /** The name of the directory in paths; names follow it after a `/`. */
+  /** Path of the directory for other calls; append `/` and a name. */
   readonly path: string
-  /** The true path of the directory now; undefined when at none. */
+  /** The current path of the directory; undefined if it has none. */
   where(): Promise<string | undefined>
   release(): Promise<void>
 }
@@ -128,7 +134,7 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Runs a call and lets the given codes pass; true when the call went through. */
+/** Awaits a call and ignores errors with one of the codes. Returns whether the call succeeded. */
 export async function allowing(codes: readonly string[], call: Promise<unknown>): Promise<boolean> {
   try {
     await call
@@ -139,7 +145,7 @@ export async function allowing(codes: readonly string[], call: Promise<unknown>)
   }
 }
 
-/** The names in a directory; none where it is not there, or not any more. */
+/** The names in a directory; empty if there is no such directory. */
 export async function namesIn(files: Files, directory: string): Promise<string[]> {
   try {
     return await files.list(directory)
@@ -149,7 +155,10 @@ export async function namesIn(files: Files, directory: string): Promise<string[]
   }
 }
 
-/** Runs `work` for every item, at most `width` at a time. The first failure ends it, once those under way have ended. */
+/**
+ * Runs `work` for every item, at most `width` at a time. After a failure no more are started, and the first error is thrown once the
+ * running ones have ended.
+ */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values()
   let failure: { readonly error: unknown } | undefined
@@ -165,7 +174,7 @@ export async function inParallel<T>(items: readonly T[], width: number, work: (i
   if (failure) throw failure.error
 }
 
-/** The directory of an absolute path; the path itself at the top. */
+/** The parent directory of an absolute path; the root directory is its own parent. */
 export function directoryOf(path: string): string {
   const above = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   return above === '' || /^[A-Za-z]:$/.test(above) ? `${above}/` : above
@@ -181,12 +190,12 @@ export function joinPath(directory: string, name: string): string {
   return directory.endsWith('/') ? directory + name : `${directory}/${name}`
 }
 
-/** True when `path` is `directory` or is below it. */
+/** Whether `path` is `directory` or is below it. */
 export function isInside(directory: string, path: string): boolean {
   return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`)
 }
 
-/** A path as a case-insensitive file system compares it. */
+/** The form in which a case-insensitive file system compares a path. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** Node's own hash, which copies nothing; undefined elsewhere. */
+/** Node's crypto module, which hashes without copying; undefined outside Node. */
 const nodeCrypto = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto')
 
-/** SHA-256 of the bytes, 64 hexadecimal digits. A page that was not loaded over a secure connection has no `crypto.subtle`. */
+/** SHA-256 of bytes, as 64 hexadecimal digits. Web pages without a secure context have no `crypto.subtle`. */
 export async function hashBytes(bytes: Uint8Array): Promise<string> {
   if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex')
   const subtle: typeof crypto.subtle | undefined = crypto.subtle
@@ -11,7 +11,7 @@ export async function hashBytes(bytes: Uint8Array): Promise<string> {
   return hexOf(digest)
 }
 
-/** SHA-256 of bytes that come piece by piece. */
+/** SHA-256 of bytes that arrive in pieces. */
 export function openHash(): { readonly update: (piece: Uint8Array) => void; readonly digest: () => string } {
   if (nodeCrypto) {
     const hash = nodeCrypto.createHash('sha256')
@@ -21,7 +21,7 @@ export function openHash(): { readonly update: (piece: Uint8Array) => void; read
   return { update: (piece) => void hash.update(piece), digest: () => hexOf(hash.digest()) }
 }
 
-/** SHA-256 of a text in UTF-8, 64 hexadecimal digits. */
+/** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export function hashText(text: string): Promise<string> {
   return hashBytes(new TextEncoder().encode(text))
 }

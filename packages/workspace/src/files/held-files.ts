@@ -1,32 +1,32 @@
 import { directoryOf, errorCode, type Files, foldPath, type HeldDirectory, isInside, nameOf } from './files'
 
 /**
- * # Held directories
- * A path is followed anew by every call, so whoever may rename in the root can put a link in a folder's place between two calls.
- * Here each directory is opened once, found to be where its path says, and all calls on its names go through what was opened:
+ * # Open directories
+ * Each call resolves its path again, so another process that may rename in the root can replace a folder by a link between two calls.
+ * Here each directory is opened once and its location checked; all calls on its entries then go through the open handle:
  * ```
- * open   /root/src            that directory stands at /root/src        (else ESTALE)
- * rename /root/src/x.new -> /root/src/x    becomes    <held>/x.new -> <held>/x
+ * open   /root/src            the handle's path must be /root/src        (else ESTALE)
+ * rename /root/src/x.new -> /root/src/x    becomes    <handle>/x.new -> <handle>/x
  * ```
- * What is swapped later is not followed, and what was begun in a directory that was moved can still be taken back there.
- * Cost: one open and one look a directory. Weakness: needs a platform that can work in an open directory; elsewhere paths are used as
- * they are, and `stands` is but a look before the call.
+ * A folder that is swapped later is not followed, and steps begun in a directory that was moved can still be rolled back there.
+ * Cost: opening and checking each directory once. Weakness: needs a platform with directory handles; elsewhere plain paths are used, and
+ * `isInPlace` is only a check before the call.
  */
 export interface HeldFiles extends Files {
-  /** False where the platform cannot hold directories. */
+  /** Whether the platform has directory handles. */
   readonly holds: boolean
-  /** True when the directory that holds the path is still where the path says. */
-  stands(path: string): Promise<boolean>
-  /** True when calls on the path reach its directory: it exists, or was held before it was moved. */
-  reaches(path: string): Promise<boolean>
-  /** Lets all directories go. */
+  /** Whether the parent directory of the path is still at that path. */
+  isInPlace(path: string): Promise<boolean>
+  /** Whether calls on the path reach its parent directory: it exists, or was opened before it was moved. */
+  isReachable(path: string): Promise<boolean>
+  /** Closes all directories. */
   release(): Promise<void>
 }
 
-/** Directories that are held at once; systems allow a process about 1,000 open files. */
+/** Maximum number of open directories. Systems allow a process about 1,000 open files. */
 const LIMIT = 400
 
-/** Codes by which a directory is not there, or not where its path says. */
+/** Error codes for a directory that does not exist or is not at its path. */
 const AWAY = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE']
 
 interface Entry {
@@ -34,15 +34,15 @@ interface Entry {
   users: number
 }
 
-/** Files whose directories are held from their first use until `release`. Those of the state directory are used by path. */
+/** Wraps files so that each directory is opened at its first use and kept open until `release`. The state directory is used by path. */
 export function heldFiles(files: Files): HeldFiles {
   const { hold } = files
   return hold ? throughHandles(files, hold) : byPath(files)
 }
 
 function byPath(files: Files): HeldFiles {
-  const stands = async (path: string) => (await files.real(directoryOf(path))) === directoryOf(path)
-  return { ...files, holds: false, stands, reaches: stands, release: async () => {} }
+  const isInPlace = async (path: string) => (await files.real(directoryOf(path))) === directoryOf(path)
+  return { ...files, holds: false, isInPlace, isReachable: isInPlace, release: async () => {} }
 }
 
 function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFiles {
@@ -63,9 +63,9 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
     info: (path) => away(undefined, at(path, files.info)),
     read: (path) => at(path, files.read),
     ...(readPieces && {
-      readPieces: (path: string, tell: (piece: Uint8Array) => void | Promise<void>) => at(path, (held) => readPieces(held, tell)),
+      readPieces: (path: string, onPiece: (piece: Uint8Array) => void | Promise<void>) => at(path, (held) => readPieces(held, onPiece)),
     }),
-    create: (path, bytes, look) => at(path, (held) => files.create(held, bytes, look)),
+    create: (path, bytes, attributes) => at(path, (held) => files.create(held, bytes, attributes)),
     overwrite: (path, bytes, mode) => at(path, (held) => files.overwrite(held, bytes, mode)),
     rename: (from, to) => both(from, to, files.rename),
     place: (from, to) => both(from, to, files.place),
@@ -75,14 +75,14 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
     removeDirectory: (path) => at(path, files.removeDirectory),
     sync: (directory) =>
       isInside(files.stateDirectory, directory) ? files.sync(directory) : use(directory, ({ held }) => files.sync(held.path)),
-    stands: (path) => {
+    isInPlace: (path) => {
       const directory = directoryOf(path)
       return away(
         false,
         use(directory, async ({ held }) => isSame(await held.where(), directory)),
       )
     },
-    reaches: (path) =>
+    isReachable: (path) =>
       away(
         false,
         use(directoryOf(path), async () => true),
@@ -91,12 +91,12 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
   }
 }
 
-/** Where case is ignored, the system may give another spelling than the one that was asked for. */
+/** Whether two paths are equal. On a case-insensitive file system, the system may return a different spelling than was requested. */
 function isSame(where: string | undefined, directory: string): boolean {
   return where !== undefined && foldPath(where) === foldPath(directory)
 }
 
-/** The directories that are held, each opened when it is first used; the one that was used longest ago goes when they are too many. */
+/** A cache of open directories. If there are too many, the least recently used is closed. */
 function holdings(hold: NonNullable<Files['hold']>) {
   const entries = new Map<string, Promise<Entry>>()
   const open = async (directory: string): Promise<Entry> => {

@@ -2,7 +2,7 @@ import type { Unreadable, UnreadableCause } from '@suture/text'
 import { errorCode } from './files'
 import { StateError } from './state-files'
 
-/** What the usual codes of file systems mean, and what there is to do about it. */
+/** Messages for the usual error codes of file systems, and the cause, which decides what advice is given. */
 const WORDS: Readonly<Record<string, readonly [words: string, cause?: UnreadableCause]>> = {
   EACCES: ['permission denied', 'rights'],
   EPERM: ['operation not permitted', 'rights'],
@@ -24,7 +24,9 @@ const WORDS: Readonly<Record<string, readonly [words: string, cause?: Unreadable
   ERR_FS_FILE_TOO_LARGE: ['the file is larger than 2 GB', 'size'],
 }
 
-/** A failed call of the file system as a problem. What fails in the state directory is reported for that directory, not for the file. */
+/**
+ * Converts an error of a file system call to a problem. An error in the state directory is reported for that directory, not for the file.
+ */
 export function ioProblem(error: unknown, path: string, verb: 'read' | 'written'): Unreadable {
   if (error instanceof StateError) return stateProblem(error)
   const code = errorCode(error)

@@ -1,32 +1,35 @@
-import type { Files, Filling } from './files'
+import type { ByteSource, Files } from './files'
 import { openHash } from './hash'
 
-/** Files of more bytes, and texts of more units, are read and written piece by piece: of such a file no bytes are held beside its text. */
+/**
+ * Files with more bytes, and texts with more UTF-16 units, are read and written in pieces, so that their bytes are not in memory beside the
+ * text.
+ */
 export const LARGE = 1 << 24
 
-/** Hands over a file's bytes piece by piece, or whole where files are read whole alone. */
-export async function eachPiece(files: Files, path: string, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
-  if (files.readPieces) await files.readPieces(path, tell)
-  else await tell(await files.read(path))
+/** Reads a file in pieces, or whole if `files` has no `readPieces`. */
+export async function eachPiece(files: Files, path: string, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
+  if (files.readPieces) await files.readPieces(path, onPiece)
+  else await onPiece(await files.read(path))
 }
 
-/** SHA-256 of a file's bytes, as `hashBytes` gives it. */
+/** SHA-256 of a file's bytes, in the format of `hashBytes`. */
 export async function hashFile(files: Files, path: string): Promise<string> {
   const { update, digest } = openHash()
   await eachPiece(files, path, update)
   return digest()
 }
 
-/** Bytes that were held against a hash when they were validated, and are others now. */
+/** A file that changed between its validation and a later read. */
 export class ChangedError extends Error {
   override readonly name = 'ChangedError'
   constructor(readonly path: string) {
-    super(`${path} was changed while it was kept`)
+    super(`${path} was changed while it was copied to the journal`)
   }
 }
 
-/** The bytes of a file, if they are still those of the hash; throws a ChangedError after them if not. */
-export function fillingOf(files: Files, path: string, hash: string): Filling {
+/** Returns a source for the bytes of a file. Throws a ChangedError at the end if they do not have the hash. */
+export function byteSourceOf(files: Files, path: string, hash: string): ByteSource {
   return async (write) => {
     const { update, digest } = openHash()
     await eachPiece(files, path, async (piece) => {

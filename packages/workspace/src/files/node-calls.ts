@@ -1,29 +1,29 @@
 import { allowing, errorCode, type FileInfo, type Files, type NewFile } from './files'
 
 /**
- * # Calls made at once
- * Idea: a call that asks for a name or changes one takes the system a few microseconds, and twenty times as much when a thread of Node's pool is given it;
- * a set of 5,000 files makes some 150,000 of them. So they are made at once, and so are reading and filling a small file. Every `TURN` milliseconds the rest
- * of the process gets its turn: signals are received, timers go off, other requests are answered.
+ * # Synchronous calls
+ * Idea: a call that only reads or changes a directory entry takes the system a few microseconds, and twenty times as long through a thread
+ * of Node's pool; a set of 5,000 files makes about 150,000 such calls. So they are made synchronously, and so is reading and writing of
+ * small files. After every `YIELD_AFTER` milliseconds the event loop runs, so that signals, timers and other requests are handled.
  * ```
- * lstat lstat rename read ... 8 ms ... [turn] lstat link rename ...        fsync, files above SMALL, lists, whatever frees a file's room: the pool
+ * lstat lstat rename read ... 8 ms ... [yield] lstat link rename ...      through the pool: fsync, files above SMALL, lists, freeing blocks
  * ```
- * Where the last name of a file goes, its room is given back, and there are disks that are waited for then: several wait at once.
- * Cost: a look at the clock each. Weakness: on a disk that answers slowly, across a network, the process waits with each call.
+ * Removing the last name of a file frees its blocks, which is slow on some disks; such calls use the pool, several at once.
+ * Cost: reading the clock for each call. Weakness: on a slow disk or a network file system every call blocks the process.
  */
-type AtOnce = <T>(call: () => T | Promise<T>) => Promise<T>
+type Cooperative = <T>(call: () => T | Promise<T>) => Promise<T>
 
-/** Milliseconds after which the rest of the process gets its turn. */
-const TURN = 8
+/** Milliseconds after which the event loop gets to run. */
+const YIELD_AFTER = 8
 
-/** Files of more bytes are read and filled by the pool. */
+/** Files with more bytes are read and written through the thread pool. */
 export const SMALL = 1 << 16
 
-/** Makes calls at once, and takes turns with the rest of the process. */
-export function inTurns(now: () => number = () => performance.now()): AtOnce {
+/** Returns a function that runs synchronous calls and yields to the event loop every `YIELD_AFTER` milliseconds. */
+export function cooperative(now: () => number = () => performance.now()): Cooperative {
   let turned = now()
   return async (call) => {
-    if (now() - turned > TURN) {
+    if (now() - turned > YIELD_AFTER) {
       await new Promise<void>((resolve) => setImmediate(resolve))
       turned = now()
     }
@@ -33,19 +33,19 @@ export function inTurns(now: () => number = () => performance.now()): AtOnce {
 
 type Sync = typeof import('node:fs')
 
-/** The calls of `nodeFiles` that are made at once, and what they need. */
-export function quickCalls(windows: boolean) {
+/** The calls of `nodeFiles` that are made synchronously. */
+export function syncCalls(windows: boolean) {
   const fs = process.getBuiltinModule('node:fs/promises')
   const sync = process.getBuiltinModule('node:fs')
   const holds = canHold()
-  const atOnce = inTurns()
+  const atOnce = cooperative()
   const info = (path: string) => atOnce(() => infoAt(path, sync, windows))
   const renameOnce = (from: string, to: string) =>
     atOnce(() => {
       if (freesNothing(to, sync)) return sync.renameSync(from, to)
       return holds ? renameOver(from, to, O_PATH | sync.constants.O_NOFOLLOW, sync) : fs.rename(from, to)
     })
-  const rename = (from: string, to: string) => (windows ? persistently(() => renameOnce(from, to)) : renameOnce(from, to))
+  const rename = (from: string, to: string) => (windows ? retried(() => renameOnce(from, to)) : renameOnce(from, to))
   const link = (from: string, to: string) => atOnce(() => sync.linkSync(from, to))
   const remove = (path: string) => atOnce(() => (freesNothing(path, sync) ? sync.unlinkSync(path) : fs.unlink(path)))
   const place = async (from: string, to: string) => {
@@ -61,31 +61,31 @@ export function quickCalls(windows: boolean) {
     place,
     /** The bytes of a small file; undefined for what is large, or no file. */
     small: (path: string, flags: number) => atOnce(() => readSmall(path, flags, sync)),
-    /** The open handle of a new file that has its bytes, which are still to be brought to the disk. */
-    createSmall: (path: string, bytes: Uint8Array, look: NewFile) => atOnce(() => fillSmall(path, bytes, look, sync)),
+    /** Creates a file and writes its bytes. Returns the open handle; the file is not flushed yet. */
+    createSmall: (path: string, bytes: Uint8Array, attributes: NewFile) => atOnce(() => fillSmall(path, bytes, attributes, sync)),
     real: (path: string) => atOnce(() => orNothing(['ENOENT', 'ENOTDIR', 'ELOOP'], () => sync.realpathSync.native(path))),
   } satisfies Partial<Files> & Record<string, unknown>
 }
 
-/** Linux's flag for a handle that only names a place, needs no right to read it, and is the same on all machines that Node runs on. */
+/** Linux's O_PATH flag, for a handle that needs no read permission; the same on all architectures that Node supports. */
 export const O_PATH = 0o10000000
 
-/** True where open directories can be worked in by path: Linux with `/proc`. */
+/** Whether entries of open directories can be reached by path: on Linux with `/proc`. */
 export function canHold(): boolean {
   return process.platform === 'linux' && process.getBuiltinModule('node:fs').existsSync('/proc/self/fd')
 }
 
-/** How often Windows is asked again for a rename that a scanner or indexer holds up. */
+/** How often a rename is tried on Windows, where virus scanners and indexers block it for a moment. */
 const RENAME_TRIES = 10
 
-async function persistently(call: () => Promise<void>): Promise<void> {
+async function retried(call: () => Promise<void>): Promise<void> {
   for (let left = RENAME_TRIES; ; left--) {
     if (await allowing(left > 1 ? ['EPERM', 'EACCES', 'EBUSY'] : [], call())) return
     await new Promise((resolve) => setTimeout(resolve, 10 * (RENAME_TRIES - left + 1)))
   }
 }
 
-/** What is at a path, its link not followed. */
+/** Information about the entry at a path, without following links. */
 function infoAt(path: string, { lstatSync }: Sync, windows: boolean): FileInfo | undefined {
   const found = orNothing(['ENOENT', 'ENOTDIR'], () => lstatSync(path, { bigint: true, throwIfNoEntry: false }))
   if (!found) return undefined
@@ -102,15 +102,15 @@ function infoAt(path: string, { lstatSync }: Sync, windows: boolean): FileInfo |
   }
 }
 
-/** True where nothing is at the path, or what has other names: taking this one away frees no room. */
+/** Whether removing the path frees no blocks: nothing is there, or the file has other names. */
 function freesNothing(path: string, { lstatSync }: Sync): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return !found || found.nlink > 1
 }
 
 /**
- * Moves a file over another, whose last name goes: it is held open meanwhile, so that its room is given back when it is closed, by the pool, and not while the
- * folder is locked by the move.
+ * Renames a file over another one whose last name is removed. That file is kept open meanwhile, so that its blocks are freed by a thread of
+ * the pool when it is closed, not while the rename locks the directory.
  */
 async function renameOver(from: string, to: string, flags: number, { openSync, renameSync, close }: Sync): Promise<void> {
   const handle = openSync(to, flags)
@@ -121,7 +121,7 @@ async function renameOver(from: string, to: string, flags: number, { openSync, r
   }
 }
 
-/** What a call answers; undefined where it fails with one of the codes. */
+/** The result of a call; undefined if it fails with one of the codes. */
 function orNothing<T>(codes: readonly string[], call: () => T): T | undefined {
   try {
     return call()
@@ -142,15 +142,15 @@ function readSmall(path: string, flags: number, { openSync, fstatSync, readFileS
   }
 }
 
-/** Makes a file and fills it; answers its open handle, which is still to be brought to the disk and closed. */
-function fillSmall(path: string, bytes: Uint8Array, look: NewFile, sync: Sync): number {
-  const handle = sync.openSync(path, 'wx', creationMode(look))
+/** Creates a file and writes its bytes. Returns the open handle; the caller flushes and closes it. */
+function fillSmall(path: string, bytes: Uint8Array, attributes: NewFile, sync: Sync): number {
+  const handle = sync.openSync(path, 'wx', creationMode(attributes))
   try {
     sync.writeFileSync(handle, bytes)
     const { uid, gid } = sync.fstatSync(handle)
-    const [user, group] = otherOwner(look, uid, gid) ?? []
+    const [user, group] = otherOwner(attributes, uid, gid) ?? []
     if (user !== undefined) sync.fchownSync(handle, user, group!)
-    if (look.mode !== undefined) sync.fchmodSync(handle, look.mode)
+    if (attributes.mode !== undefined) sync.fchmodSync(handle, attributes.mode)
     return handle
   } catch (error) {
     sync.closeSync(handle)
@@ -158,12 +158,12 @@ function fillSmall(path: string, bytes: Uint8Array, look: NewFile, sync: Sync): 
   }
 }
 
-/** The permission bits with which a file is made, before it is given its own. */
+/** Permission bits for creating a file, before its final ones are set. */
 export function creationMode({ mode }: NewFile): number {
   return mode === undefined ? 0o666 : 0o600
 }
 
-/** User and group that a file is to get; undefined where it has them. */
+/** User and group to set on a file; undefined if it has them already. */
 export function otherOwner({ owner }: NewFile, uid: number, gid: number): [number, number] | undefined {
   if (!owner || owner === `${uid}:${gid}`) return undefined
   return owner.split(':').map(Number) as [number, number]

@@ -1,15 +1,17 @@
 import type { ExtendedFile } from './files'
 
-/** Files of one run of `ls`: paths have at most 4 kB (PATH_MAX), and all arguments together 1 MB on macOS, more on Linux (ARG_MAX). */
+/** Files per run of `ls`. A path has at most 4 kB (PATH_MAX); all arguments together may have 1 MB on macOS, more on Linux (ARG_MAX). */
 const AT_ONCE = 200
 
-/** One line of `ls -lidn`: the inode, then the mode, behind which `+` marks an access list and, on macOS, `@` extended attributes. */
+/**
+ * A line of `ls -lidn`: the inode, then the mode, followed by `+` for an access control list and, on macOS, `@` for extended attributes.
+ */
 const EXTENDED = /^ *(\d+) +\S{10}[+@]/gm
 
 /**
- * The ids of the files that have an access list, or on macOS extended attributes. Node cannot read them, so the system's `ls` is asked, never another one
- * of PATH. Where it cannot be run there are none; where it gives no answer in time, all may have one. Source: POSIX ls ("optional alternate access
- * method flag").
+ * Returns the ids of the files that have an access control list, or on macOS extended attributes. Node cannot read them, so the system's
+ * own `ls` is run, never another one from PATH. If it cannot be run, the result is empty; if it times out, all ids are returned. Source:
+ * POSIX ls ("optional alternate access method flag").
  */
 export async function extendedFiles(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
@@ -22,7 +24,7 @@ export async function extendedFiles(files: readonly ExtendedFile[]): Promise<Rea
   return found
 }
 
-/** What `ls` prints, also where some of the files are gone; nothing where it cannot be run, and undefined where it does not end in time. */
+/** The output of `ls`, even if some of the files no longer exist; empty if it cannot be run, undefined if it times out. */
 async function listing(files: readonly ExtendedFile[]): Promise<string | undefined> {
   const { execFile } = process.getBuiltinModule('node:child_process')
   const options = { env: { LC_ALL: 'C' }, maxBuffer: Infinity, timeout: 10_000 }

@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
-import { allowing, type Files, type Filling, type HeldDirectory, type NewFile, type Room } from './files'
-import { canHold, creationMode, O_PATH, otherOwner, quickCalls, SMALL } from './node-calls'
+import { allowing, type ByteSource, type DiskSpace, type Files, type HeldDirectory, type NewFile } from './files'
+import { canHold, creationMode, O_PATH, otherOwner, SMALL, syncCalls } from './node-calls'
 import { extendedFiles } from './node-extended'
 import { nodeProcess } from './node-process'
 import { fallbackDirectory, type StateCalls, stateDirectory } from './state-directory'
 
 /**
- * The files of this machine, through `node:fs`. The built-in modules are asked of the running process, so that a bundle
- * for a browser holds no import of them; throws a TypeError when called outside Node (>= 20.16).
+ * The file system of this machine, through `node:fs`. Built-in modules are requested at run time, so that a browser bundle does not import
+ * them. Throws a TypeError outside Node (>= 20.16).
  */
 export function nodeFiles(): Files {
   if (typeof process === 'undefined' || !process.getBuiltinModule) throw new TypeError('nodeFiles() needs Node 20.16 or later')
@@ -17,7 +17,7 @@ export function nodeFiles(): Files {
   const windows = process.platform === 'win32'
   const noFollow = constants.O_NOFOLLOW ?? 0
   const slashed = (path: string) => (windows ? path.replaceAll('\\', '/') : path)
-  const { small, createSmall, info, real, ...names } = quickCalls(windows)
+  const { small, createSmall, info, real, ...names } = syncCalls(windows)
   const reading = constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0)
   return {
     windows,
@@ -27,7 +27,7 @@ export function nodeFiles(): Files {
     ...(process.geteuid && { isOwn: (owner: string) => owner.split(':')[0] === `${process.geteuid?.()}` }),
     mayWrite: (path) => fs.access(path, constants.W_OK),
     ...(!windows && { extended: extendedFiles }),
-    room: (path) => roomAt(path, fs),
+    diskSpace: (path) => spaceAt(path, fs),
     info,
     real: async (path) => {
       const found = await real(path)
@@ -35,15 +35,15 @@ export function nodeFiles(): Files {
     },
     list: (directory) => fs.readdir(directory),
     read: async (path) => (await small(path, reading)) ?? opened(path, reading, (handle) => handle.readFile()),
-    readPieces: async (path, tell) => {
+    readPieces: async (path, onPiece) => {
       const whole = await small(path, reading)
-      if (!whole) await opened(path, reading, (handle) => tellPieces(handle, tell))
-      else if (whole.length > 0) await tell(whole)
+      if (!whole) await opened(path, reading, (handle) => readInPieces(handle, onPiece))
+      else if (whole.length > 0) await onPiece(whole)
     },
-    create: async (path, bytes, look = {}) =>
+    create: async (path, bytes, attributes = {}) =>
       typeof bytes === 'function' || bytes.length > SMALL
-        ? opened(path, 'wx', (handle) => fill(handle, bytes, look), creationMode(look))
-        : filled(await createSmall(path, bytes, look)),
+        ? opened(path, 'wx', (handle) => fill(handle, bytes, attributes), creationMode(attributes))
+        : filled(await createSmall(path, bytes, attributes)),
     overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
     ...names,
     makeDirectory: (path, mode) => fs.mkdir(path, mode ?? 0o777),
@@ -55,7 +55,7 @@ export function nodeFiles(): Files {
   }
 }
 
-/** Where journals lie, and where they would if that could be written. */
+/** The state directory, and the default one if that is not writable. */
 function statePlaces(slashed: (path: string) => string, sync: StateCalls): Pick<Files, 'stateDirectory' | 'usualStateDirectory'> {
   const { homedir, tmpdir } = process.getBuiltinModule('node:os')
   const usual = slashed(stateDirectory(process.env, process.platform, homedir()))
@@ -63,8 +63,8 @@ function statePlaces(slashed: (path: string) => string, sync: StateCalls): Pick<
   return fallback === undefined ? { stateDirectory: usual } : { stateDirectory: fallback, usualStateDirectory: usual }
 }
 
-/** Blocks that are kept back for the superuser count for nobody else. */
-async function roomAt(path: string, fs: typeof import('node:fs/promises')): Promise<Room> {
+/** Free space of a disk. Blocks reserved for the superuser do not count for other users. */
+async function spaceAt(path: string, fs: typeof import('node:fs/promises')): Promise<DiskSpace> {
   const [{ dev }, { bsize, bfree, bavail, blocks }] = await Promise.all([fs.stat(path), fs.statfs(path)])
   return { disk: `${dev}`, free: blocks === 0 ? Infinity : bsize * (process.geteuid?.() === 0 ? bfree : bavail) }
 }
@@ -92,20 +92,20 @@ async function holdDirectory(directory: string): Promise<HeldDirectory> {
   return { path, where: async () => readlinkSync(path), release: async () => closeSync(handle) }
 }
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const PIECE = 1 << 20
 
-async function tellPieces(handle: FileHandle, tell: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
-  // Most files are small: for them a whole piece would be taken and dropped thousands of times.
+async function readInPieces(handle: FileHandle, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
+  // Most files are small: do not allocate a full piece for each.
   const buffer = new Uint8Array(Math.min(PIECE, (await handle.stat()).size + 1))
   for (;;) {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, null)
     if (bytesRead === 0) return
-    await tell(buffer.subarray(0, bytesRead))
+    await onPiece(buffer.subarray(0, bytesRead))
   }
 }
 
-/** Brings the bytes of a new file to the disk. */
+/** Flushes a new file to the disk and closes it. */
 async function filled(handle: number): Promise<void> {
   const { fsync, closeSync } = process.getBuiltinModule('node:fs')
   try {
@@ -115,17 +115,17 @@ async function filled(handle: number): Promise<void> {
   }
 }
 
-async function fill(handle: FileHandle, bytes: Uint8Array | Filling, look: NewFile): Promise<void> {
+async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attributes: NewFile): Promise<void> {
   if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
   else await handle.writeFile(bytes)
   const { uid, gid } = await handle.stat()
-  const [user, group] = otherOwner(look, uid, gid) ?? []
+  const [user, group] = otherOwner(attributes, uid, gid) ?? []
   if (user !== undefined) await handle.chown(user, group!)
-  if (look.mode !== undefined) await handle.chmod(look.mode)
+  if (attributes.mode !== undefined) await handle.chmod(attributes.mode)
   await handle.sync()
 }
 
-/** Writes first and cuts after, so that a crash leaves a beginning of the new bytes and, behind it, the old. */
+/** Overwrites first and truncates after that, so that a crash leaves a prefix of the new bytes followed by old ones. */
 async function refill(handle: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten
   await handle.truncate(bytes.length)

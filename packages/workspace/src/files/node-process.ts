@@ -2,15 +2,15 @@ import type { FileProcess } from './files'
 
 type ProcessState = Awaited<ReturnType<FileProcess['state']>>
 
-/** The namespace that Linux gives to processes outside of containers (PROC_PID_INIT_INO in the kernel's proc_ns.h). */
+/** Linux's process namespace outside of containers (PROC_PID_INIT_INO in the kernel's proc_ns.h). */
 const FIRST_NAMESPACE = '4026531836'
 
 /**
- * This process for the claims of transactions. Its id is machine, start of the machine, process namespace (a container has its own
- * numbers), process number and, where `/proc` has it, start of the process: a number that was given again is not taken for this one.
+ * The identity of this process for locks. Its id consists of the machine, the boot, the process namespace (each container has its own
+ * numbers), the process number and, if `/proc` has it, the start time of the process, so that a reused number is not taken for this process.
  *
- * Of another process on the same running system all is known, across containers as far as this process can see into them. One from before
- * the machine was started anew has ended. One of another machine cannot be looked at: 'unknown'.
+ * The state of other processes on the same boot is known, across containers as far as this process can see into them. A process of an
+ * earlier boot has ended. A process of another machine is 'unknown'.
  */
 export function nodeProcess(): FileProcess {
   const own = { host: host(), boot: boot(), namespace: namespaceOf('self') }
@@ -22,7 +22,7 @@ export function nodeProcess(): FileProcess {
   }
 }
 
-/** What is known of the process with an id, as seen by one on the machine, the running system and in the namespace of `own`. */
+/** The state of the process with an id, as seen from the machine, boot and namespace of `own`. */
 function stateOf(id: string, own: { readonly host: string; readonly boot: string; readonly namespace: string }): ProcessState {
   const [host, boot, namespace = '', pid, start] = id.split('-')
   if (start === undefined || pid === undefined) return 'unknown'
@@ -39,41 +39,44 @@ function isAlive(pid: string, start: string): boolean {
   return since !== 'ended' && (start === '0' || since === start)
 }
 
-/** When a process was started, in ticks since the machine was; `0` where that is unknown. */
+/** Start time of a process in clock ticks since boot; `0` if unknown. */
 function started(pid: number): string {
-  const stat = tell(() => process.getBuiltinModule('node:fs').readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  const stat = orEmpty(() => process.getBuiltinModule('node:fs').readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (stat === '') return '0'
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A zombie has ended; only its parent has not taken note.
+  // A zombie has ended, although its parent has not collected it yet.
   return state === 'Z' || state === 'X' ? 'ended' : (fields[18] ?? '0')
 }
 
-/** The machine in eight hexadecimal digits. */
+/** Identifier of the machine, eight hexadecimal digits. */
 function host(): string {
   const fs = process.getBuiltinModule('node:fs')
-  return digits([process.getBuiltinModule('node:os').hostname(), tell(() => fs.readFileSync('/etc/machine-id', 'latin1'))].join('\0'))
+  return digits([process.getBuiltinModule('node:os').hostname(), orEmpty(() => fs.readFileSync('/etc/machine-id', 'latin1'))].join('\0'))
 }
 
-/** The running system, from one start to the next: the same in all of its containers; `0` where it is unknown. */
+/** Identifier of the current boot, shared by all containers; `0` if unknown. */
 function boot(): string {
-  const id = tell(() => process.getBuiltinModule('node:fs').readFileSync('/proc/sys/kernel/random/boot_id', 'latin1'))
+  const id = orEmpty(() => process.getBuiltinModule('node:fs').readFileSync('/proc/sys/kernel/random/boot_id', 'latin1'))
   return id === '' ? '0' : digits(id)
 }
 
 function namespaceOf(pid: string): string {
-  const link = tell(() => process.getBuiltinModule('node:fs').readlinkSync(`/proc/${pid}/ns/pid`))
+  const link = orEmpty(() => process.getBuiltinModule('node:fs').readlinkSync(`/proc/${pid}/ns/pid`))
   return /\d+/.exec(link)?.[0] ?? '0'
 }
 
-/** A namespace without any process has ended, and whatever ran in it; known only to who sees all processes of the system. */
+/**
+ * The state of processes in another namespace: 'gone' if no process is in it. Only a process that sees all processes of the system can know
+ * that.
+ */
 function lookInto(namespace: string): ProcessState {
   if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'
   const pids = process.getBuiltinModule('node:fs').readdirSync('/proc')
-  // The first process is in the namespace of who sees it as the first, and often hides that.
+  // Process 1 is always in this namespace, and often cannot be inspected.
   const others = pids.filter((pid) => /^\d+$/.test(pid) && pid !== '1')
-  // One that has ended, meanwhile or untold, holds nothing and hides nothing.
+  // Processes that have ended in the meantime are ignored.
   const seen = others.map((pid) => ({ pid, its: namespaceOf(pid) })).filter(({ pid }) => isAlive(pid, '0'))
-  // Whether that very process is alive is not known then, as its number counts inside.
+  // Process numbers differ inside the namespace, so whether that one process is alive remains unknown.
   return seen.some(({ its }) => its === namespace || its === '0') ? 'unknown' : 'gone'
 }
 
@@ -81,7 +84,7 @@ function digits(text: string): string {
   return process.getBuiltinModule('node:crypto').createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
-function tell(call: () => string): string {
+function orEmpty(call: () => string): string {
   try {
     return call()
   } catch {

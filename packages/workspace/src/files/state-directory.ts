@@ -1,7 +1,7 @@
 /**
- * The folder for journals, outside every project: `SUTURE_STATE_DIR`, else `suture` in the platform's place for state
- * (`XDG_STATE_HOME` or `~/.local/state`, `~/Library/Application Support`, `LOCALAPPDATA`). Relative values are ignored,
- * as the XDG specification demands.
+ * The folder for journals and locks, outside every project: `SUTURE_STATE_DIR`, else `suture` in the platform's folder for state
+ * (`XDG_STATE_HOME` or `~/.local/state`, `~/Library/Application Support`, `LOCALAPPDATA`). Relative values are ignored, as the XDG
+ * specification requires.
  */
 export function stateDirectory(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
   const own = absolute(env.SUTURE_STATE_DIR)
@@ -16,22 +16,22 @@ function absolute(path: string | undefined): string | undefined {
   return path.length > 1 && /[/\\]$/.test(path) ? path.slice(0, -1) : path
 }
 
-/** The calls that choosing a place needs. */
+/** The file system calls needed to choose a state directory. */
 export type StateCalls = Pick<typeof import('node:fs'), 'accessSync' | 'lstatSync' | 'mkdirSync' | 'statSync'>
 
-/** The user of this process, and what names the places. */
+/** The user of this process, and what determines the candidate folders. */
 export interface StateUser {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Undefined where files have no owners. */
+  /** Undefined if files have no owners. */
   readonly uid: number | undefined
   readonly temporary: string
 }
 
 /**
- * A private folder for journals in place of one that cannot be written (a container without a home, a read-only disk): `suture` in
- * `XDG_RUNTIME_DIR`, else `suture-UID` in the folder for temporary files. It is made at once, and taken only if it is a folder and no link,
- * one's own, closed to all others, in a folder where nobody else can replace it. Undefined where the usual folder can be written, where
- * `SUTURE_STATE_DIR` names it, and where there is no such place.
+ * A private folder to use if the default state directory is not writable (a container without a home, a read-only disk): `suture` in
+ * `XDG_RUNTIME_DIR`, else `suture-UID` in the folder for temporary files. It is created, and used only if it is a real folder owned by this
+ * user, closed to others, in a parent where nobody else can replace it. Undefined if the default folder is writable, if `SUTURE_STATE_DIR`
+ * is set, or if there is no such folder.
  */
 export function fallbackDirectory(usual: string, { env, uid, temporary }: StateUser, fs: StateCalls): string | undefined {
   if (uid === undefined || absolute(env.SUTURE_STATE_DIR) || canWrite(usual, fs)) return undefined
@@ -40,7 +40,7 @@ export function fallbackDirectory(usual: string, { env, uid, temporary }: StateU
   return places.find((place) => isPrivate(place, uid, fs))
 }
 
-/** True if the folder, or the nearest one above it that is there, can be written. */
+/** Whether the folder is writable; if it does not exist, its nearest existing parent. */
 function canWrite(path: string, fs: StateCalls): boolean {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf('/')) || '/') {
     try {
@@ -58,7 +58,7 @@ const WRITE_AND_SEARCH = 3
 function isPrivate(path: string, uid: number, fs: StateCalls): boolean {
   try {
     const above = fs.statSync(path.slice(0, path.lastIndexOf('/')) || '/')
-    // Others may write there only where they cannot rename what is not theirs.
+    // A parent that others can write must have the sticky bit, so that they cannot rename files of this user.
     if ((above.mode & 0o022) !== 0 && (above.mode & 0o1000) === 0) return false
     if (above.uid !== 0 && above.uid !== uid) return false
     try {

@@ -1,13 +1,13 @@
 import { errorCode, type Files, isInside } from './files'
 import { ChangedError } from './large'
 
-/** A failure in the state directory, or the reason for which it is not used. No file of the project is to blame. */
+/** An error in the state directory, or the reason why it is not used. It does not concern a file of the project. */
 export class StateError extends Error {
   override readonly name = 'StateError'
   constructor(
     /** The state directory. */
     readonly directory: string,
-    /** Why it is not used; absent where a call failed, which is the cause. */
+    /** Why it is not used; absent if a call failed, which is the cause. */
     readonly reason: string | undefined,
     cause?: unknown,
   ) {
@@ -15,11 +15,11 @@ export class StateError extends Error {
   }
 }
 
-/** Codes that callers expect, and make something of. */
+/** Error codes that callers handle themselves. */
 const EXPECTED = ['ENOENT', 'EEXIST', 'ENOTEMPTY']
 
-/** Files whose failures in the state directory are `StateError`s. */
-export function namingState(files: Files): Files {
+/** Wraps files so that errors in the state directory become `StateError`s. */
+export function withStateErrors(files: Files): Files {
   const { stateDirectory } = files
   const named =
     <A extends unknown[], T>(call: (path: string, ...rest: A) => Promise<T>) =>
@@ -44,15 +44,15 @@ export function namingState(files: Files): Files {
 }
 
 /**
- * Refuses a state directory that others can write: journals say which files to rename and remove, so they have to be one's own. Throws a
- * StateError. Nothing is asked where files have no owners.
+ * Throws a StateError if others can write the state directory: journals list files to rename and remove, so nobody else may write them.
+ * Ownership is not checked if files have no owners.
  */
 export async function assertOwnState(files: Files): Promise<void> {
   const { stateDirectory, isOwn } = files
   for (const directory of [stateDirectory, `${stateDirectory}/claims`, `${stateDirectory}/roots`]) {
     const info = await files.info(directory)
     if (!info) continue
-    if (info.kind !== 'directory') throw new StateError(stateDirectory, 'the folder for journals is no directory')
+    if (info.kind !== 'directory') throw new StateError(stateDirectory, 'the folder for journals is not a directory')
     if (!isOwn) continue
     if (!isOwn(info.owner))
       throw new StateError(stateDirectory, `the folder for journals is not used: ${directory} belongs to another user`)

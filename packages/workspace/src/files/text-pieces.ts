@@ -2,12 +2,12 @@ import { type CheckedText, openDecoder } from './encoding'
 import type { Files } from './files'
 import { eachPiece } from './large'
 
-/** Thrown to end the reading of a file. */
+/** Thrown to stop reading a file. */
 const ENOUGH = Symbol('enough')
 
 /**
- * Decodes a file piece by piece, as strictly as `decodeText`, until `take` gives false: what is behind is neither read nor checked. The
- * result says why the file is no text as far as it was read; undefined if it is.
+ * Decodes a file in pieces, as strictly as `decodeText`, until `take` returns false; the rest is neither read nor checked. Returns why the
+ * part read is not text; undefined if it is.
  */
 export async function takeText(
   files: Files,

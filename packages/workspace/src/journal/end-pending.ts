@@ -4,8 +4,8 @@ import { listJournals, readJournal, setMark } from './journal'
 import { type Recovered, recover } from './recover'
 
 /**
- * Ends what was cut short, by the word of the user also what cannot be known to be: a claim of another machine, or a journal that cannot be read
- * any more, which is then closed as it is. Never what a live process has in hand.
+ * Recovers interrupted transactions. `ending` names one that the user declares dead although that cannot be verified: a lock of another
+ * machine, or a journal that is damaged, which is then closed as it is. A transaction of a live process is never ended.
  */
 export async function endPending({ files, root, patience }: CommitPlace, ending?: string): Promise<readonly Recovered[]> {
   const recovered = await recover(files, root, patience, ending)

@@ -1,25 +1,25 @@
 import { joinBytes } from '../files/encoding'
-import { allowing, directoryOf, errorCode, type Files, type Filling, joinPath, nameOf, namesIn } from '../files/files'
+import { allowing, type ByteSource, directoryOf, errorCode, type Files, joinPath, nameOf, namesIn } from '../files/files'
 import { hashBytes, hashText } from '../files/hash'
 import { StateError } from '../files/state-files'
 import { readPlan } from './read-plan'
 import type { Draft, Kept, TransactionPlan } from './step'
 
 /**
- * The journal of a root: `roots/<hash of the root>/<number>-<name>/`, a folder for each transaction, holding `plan.json`,
- * `kept` (old bytes) and marks, which are empty files:
+ * The journal of a root: `roots/<hash of the root>/<number>-<name>/`, a folder for each transaction. It contains `plan.json`, `kept` (old
+ * bytes) and marks, which are empty files:
  *
- * - no whole `plan.json` and no mark: nothing was touched; the folder is waste;
- * - plan: temporary files may be beside the files;
- * - `prepared`: steps may have been taken; without `committed` they must be taken back, then the mark goes first;
- * - `committed`: the set is whole; names beside the files may be left;
- * - `closed`: nothing is left to do. Such a journal serves undo alone; `partly`, when some of its files were taken back before.
+ * - no complete `plan.json` and no mark: nothing was changed; the folder can be removed;
+ * - plan: temporary files may exist beside the files;
+ * - `prepared`: steps may have been made; without `committed` they must be rolled back, then this mark is removed first;
+ * - `committed`: all changes are made; temporary names may exist beside the files;
+ * - `closed`: nothing is left to do. The journal is only kept for undo; with `partly` if some of its files were undone before.
  *
- * A folder that goes is first named `.gone`, so that a rest of it is not taken for a damaged journal.
+ * Before a folder is removed it is renamed to `.gone`, so that an incomplete removal is not taken for a damaged journal.
  */
 export type Mark = 'prepared' | 'committed' | 'closed' | 'abandoned' | 'partly'
 
-/** A transaction found in the journal. */
+/** A transaction with a readable journal. */
 export interface Journal {
   readonly state: 'sound'
   readonly directory: string
@@ -27,7 +27,7 @@ export interface Journal {
   readonly marks: ReadonlySet<string>
 }
 
-/** What a transaction's folder holds: a journal, nothing that was ever carried out, or one whose plan cannot be read any more. */
+/** The content of a transaction's folder: a journal, nothing that was ever executed, or an unreadable plan. */
 export type FoundJournal =
   | Journal
   | { readonly state: 'waste' | 'damaged'; readonly directory: string; readonly marks: ReadonlySet<string> }
@@ -35,18 +35,18 @@ export type FoundJournal =
 const NO_BYTES = new Uint8Array(0)
 const GONE = '.gone'
 
-/** The names of transactions: a number that puts them in order, and the random name that their temporary files carry. */
+/** Names of transaction folders: a number that orders them, and the random id that is part of the temporary file names. */
 const JOURNAL_NAME = /^\d{8,}-[0-9a-f]{16}$/
 
-/** Finished transactions kept for undo, per root. */
+/** Number of finished transactions kept for undo, per root. */
 export const KEPT_TRANSACTIONS = 20
 
-/** The folder that holds a root's journals. */
+/** The folder for the journals of a root. */
 export async function journalRoot(files: Files, root: string): Promise<string> {
   return joinPath(joinPath(files.stateDirectory, 'roots'), (await hashText(root)).slice(0, 32))
 }
 
-/** The folders of a root's transactions, oldest first. */
+/** The transaction folders of a root, oldest first. */
 export async function listJournals(files: Files, root: string): Promise<string[]> {
   const directory = await journalRoot(files, root)
   const paths = (await namesIn(files, directory))
@@ -54,12 +54,12 @@ export async function listJournals(files: Files, root: string): Promise<string[]
     .sort()
     .map((name) => joinPath(directory, name))
   const journals: string[] = []
-  // A file or a link of such a name is no journal.
+  // A file or link with such a name is not a journal.
   for (const path of paths) if ((await files.info(path))?.kind === 'directory') journals.push(path)
   return journals
 }
 
-/** True for the path of a transaction's folder in this state directory. */
+/** Whether a path is that of a transaction folder in this state directory. */
 export function isJournalFolder(files: Files, path: string): boolean {
   const root = directoryOf(path)
   return (
@@ -67,14 +67,14 @@ export function isJournalFolder(files: Files, path: string): boolean {
   )
 }
 
-/** A name for the next transaction's folder, later in order than all that are there. */
+/** The path for the folder of the next transaction; its number is higher than all others. */
 export async function nextJournal(files: Files, root: string, id: string): Promise<string> {
   const last = (await listJournals(files, root)).at(-1)
   const number = last ? Number.parseInt(nameOf(last), 10) + 1 : 1
   return joinPath(await journalRoot(files, root), `${String(number).padStart(8, '0')}-${id}`)
 }
 
-/** Makes a directory of the state and those above it, closed to other users. Throws a StateError where that fails above it too. */
+/** Creates a directory of the state and its parents, closed to other users. Throws a StateError if that fails. */
 export async function makeDirectories(files: Files, path: string): Promise<void> {
   try {
     if (await files.info(path)) return
@@ -86,7 +86,7 @@ export async function makeDirectories(files: Files, path: string): Promise<void>
   }
 }
 
-/** Writes old bytes, then the plan, and brings both to the disk. */
+/** Writes the old bytes, then the plan, and flushes both to the disk. */
 export async function writeJournal(files: Files, directory: string, draft: Draft): Promise<void> {
   await makeDirectories(files, directory)
   await files.create(joinPath(directory, 'kept'), wholeKept(draft) ?? keptPieces(draft), { mode: 0o600 })
@@ -94,19 +94,19 @@ export async function writeJournal(files: Files, directory: string, draft: Draft
   await files.sync(directory)
 }
 
-/** The bytes to keep; undefined where some are too many to be held. */
+/** The bytes to keep; undefined if some are too large to be in memory. */
 export function wholeKept({ kept }: Draft): Uint8Array | undefined {
   const held = kept.flatMap(({ bytes }) => (typeof bytes === 'function' ? [] : [bytes]))
   return held.length === kept.length ? joinBytes(held) : undefined
 }
 
-function keptPieces({ kept }: Draft): Filling {
+function keptPieces({ kept }: Draft): ByteSource {
   return async (write) => {
     for (const { bytes } of kept) await (typeof bytes === 'function' ? bytes(write) : write(bytes))
   }
 }
 
-/** Reads a transaction's plan and marks. Throws for another version's, which only that version can end. */
+/** Reads the plan and marks of a transaction. Throws if another version wrote the plan; only that version can recover it. */
 export async function readJournal(files: Files, directory: string): Promise<FoundJournal> {
   let marks: ReadonlySet<string> = new Set()
   try {
@@ -122,7 +122,7 @@ export async function readJournal(files: Files, directory: string): Promise<Foun
   return { state: begun ? 'damaged' : 'waste', directory, marks }
 }
 
-/** True when the plan lies where its root's plans do, and takes back a transaction of the same root if any. */
+/** Whether the plan is in the folder of its root, and any transaction that it undoes is of the same root. */
 async function belongs(files: Files, directory: string, { root, undoes }: TransactionPlan): Promise<boolean> {
   const own = directoryOf(directory)
   return (
@@ -130,7 +130,7 @@ async function belongs(files: Files, directory: string, { root, undoes }: Transa
   )
 }
 
-/** The old bytes of a transaction; none where they are lost. What is taken from them is held against its hash. */
+/** The old bytes of a transaction; empty if they are missing. Users check each part against its hash. */
 export async function readKept(files: Files, directory: string): Promise<Uint8Array> {
   try {
     return await files.read(joinPath(directory, 'kept'))
@@ -140,30 +140,30 @@ export async function readKept(files: Files, directory: string): Promise<Uint8Ar
   }
 }
 
-/** Some of the kept bytes; undefined when they are not the ones that were kept. */
+/** A part of the old bytes; undefined if it does not have the recorded hash. */
 export async function keptBytes(kept: Uint8Array, { from, to, hash }: Kept): Promise<Uint8Array | undefined> {
   const bytes = kept.subarray(from, to)
   return (await hashBytes(bytes)) === hash ? bytes : undefined
 }
 
-/** Sets a mark; it is on the disk when this returns. */
+/** Creates a mark and flushes it to the disk. */
 export async function setMark(files: Files, directory: string, mark: Mark): Promise<void> {
   await allowing(['EEXIST'], files.create(joinPath(directory, mark), NO_BYTES, { mode: 0o600 }))
   await files.sync(directory)
 }
 
-/** Takes a mark away; needs no room on the disk. */
+/** Removes a mark; needs no free disk space. */
 export async function clearMark(files: Files, directory: string, mark: Mark): Promise<void> {
   await allowing(['ENOENT'], files.remove(joinPath(directory, mark)))
   await files.sync(directory)
 }
 
-/** Removes a transaction's folder, which first gets another name, so that a rest of it is known as such. */
+/** Removes a transaction folder. It is renamed first, so that an incomplete removal is recognised. */
 export async function removeJournal(files: Files, directory: string): Promise<void> {
   if (await allowing(['ENOENT'], files.rename(directory, directory + GONE))) await removeRest(files, directory + GONE)
 }
 
-/** Removes what is left of folders that were about to go; other processes may be at it as well. */
+/** Removes folders whose removal was interrupted. Other processes may be doing the same. */
 export async function removeRests(files: Files, root: string): Promise<void> {
   const directory = await journalRoot(files, root)
   for (const name of await namesIn(files, directory))
@@ -175,7 +175,7 @@ async function removeRest(files: Files, directory: string): Promise<void> {
   await allowing(['ENOENT', 'ENOTEMPTY'], files.removeDirectory(directory))
 }
 
-/** Forgets the oldest finished transactions of a root, so that `KEPT_TRANSACTIONS` remain. */
+/** Removes the oldest finished transactions of a root, so that `KEPT_TRANSACTIONS` remain. */
 export async function pruneJournals(files: Files, root: string): Promise<void> {
   const finished: string[] = []
   for (const directory of await listJournals(files, root)) if (await files.info(joinPath(directory, 'closed'))) finished.push(directory)

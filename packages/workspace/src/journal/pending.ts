@@ -1,36 +1,36 @@
 import { type Files, joinPath, nameOf } from '../files/files'
 import { type FoundJournal, listJournals, readJournal } from './journal'
-import { type Claim, isDead, listClaims } from './lock'
+import { isDead, type Lock, listLocks } from './lock'
 
-/** A transaction that is under way, or was cut short and not ended yet. */
+/** A transaction that is running, or was interrupted and is not recovered yet. */
 export interface Pending {
-  /** Names it for `recover`. */
+  /** Identifies it for `recover`. */
   readonly id: string
   /**
-   * `running`: its process is alive. `unknown`: its process cannot be asked, being of another machine or container. `dead`: the next writing run ends it. `damaged`: its journal cannot be
-   * read, so that nothing can end it.
+   * `running`: its process is alive. `unknown`: its process cannot be checked; it is on another machine or in another container. `dead`:
+   * the next writing run recovers it. `damaged`: its journal is unreadable, so it cannot be recovered.
    */
   readonly state: 'running' | 'unknown' | 'dead' | 'damaged'
-  /** Who began it: `process 77 on build-3`; absent where that is not known. */
+  /** The process that started it: `process 77 on build-3`; absent if unknown. */
   readonly holder?: string
-  /** Milliseconds since 1970. */
+  /** Start time in milliseconds since 1970. */
   readonly since?: number
-  /** The root that it belongs to; absent where that cannot be read. */
+  /** Its root; absent if unreadable. */
   readonly root?: string
-  /** Files that it was to change. */
+  /** Number of files that it changes. */
   readonly files?: number
 }
 
-/** Everything that is under way or unfinished: all claims, and journals of the root without one. Writes nothing. */
+/** Lists all locks, and the unfinished journals of the root that have no lock. Writes nothing. */
 export async function listPending(files: Files, root: string): Promise<Pending[]> {
-  // Journals first: a run claims its files before it writes its journal, and drops the claim after that is closed.
+  // Journals are listed before locks: a run locks its files before it writes its journal, and removes the lock after closing the journal.
   const journals = await listJournals(files, root)
-  const claims = await listClaims(files)
+  const locks = await listLocks(files)
   const pending: Pending[] = []
-  for (const claim of claims) pending.push(await pendingOf(files, claim))
-  const claimed = new Set(claims.map(({ body }) => body?.journal))
+  for (const lock of locks) pending.push(await pendingOf(files, lock))
+  const locked = new Set(locks.map(({ body }) => body?.journal))
   for (const directory of journals) {
-    if (claimed.has(directory) || (await files.info(joinPath(directory, 'closed')))) continue
+    if (locked.has(directory) || (await files.info(joinPath(directory, 'closed')))) continue
     const journal = await readJournal(files, directory)
     if (journal.state !== 'waste')
       pending.push({ id: nameOf(directory), state: journal.state === 'damaged' ? 'damaged' : 'dead', ...ofJournal(journal), root })
@@ -38,14 +38,14 @@ export async function listPending(files: Files, root: string): Promise<Pending[]
   return pending
 }
 
-/** What a claim says of the run that made it. */
-export async function pendingOf(files: Files, claim: Claim): Promise<Pending> {
-  const { body, since, path } = claim
-  const alive = (await files.process.state(claim.process)) === 'alive'
+/** Describes the run that created a lock. */
+export async function pendingOf(files: Files, lock: Lock): Promise<Pending> {
+  const { body, since, path } = lock
+  const alive = (await files.process.state(lock.process)) === 'alive'
   const journal = body && (await readJournal(files, body.journal))
   return {
     id: nameOf(path),
-    state: (await isDead(files, claim)) ? 'dead' : alive ? 'running' : 'unknown',
+    state: (await isDead(files, lock)) ? 'dead' : alive ? 'running' : 'unknown',
     ...(body?.name !== undefined && { holder: body.name }),
     ...(since !== undefined && { since }),
     ...ofJournal(journal),
@@ -59,7 +59,7 @@ function ofJournal(journal: FoundJournal | undefined): Pick<Pending, 'root' | 'f
 }
 
 /** `process 77 on build-3, since 12:00:05 UTC`. */
-export function holderOf({ body, since }: Claim): string | undefined {
+export function holderOf({ body, since }: Lock): string | undefined {
   if (body?.name === undefined) return undefined
   return since === undefined ? body.name : `${body.name}, since ${new Date(since).toISOString().slice(11, 19)} UTC`
 }

@@ -2,12 +2,13 @@ import { directoryOf, isInside, nameOf } from '../files/files'
 import { nameRule, splitPath } from '../paths/path-rules'
 import { type JournalStep, KEPT_EDITS, type Kept, type RecordedFile, type Slice, type TransactionPlan } from './step'
 
-/** A plan as it was found, or that it is none: never written whole, damaged, or not one of ours. */
+/** A valid plan, or none: incomplete, damaged or of another version. */
 export type ReadPlan = { readonly ok: true; readonly plan: TransactionPlan } | { readonly ok: false; readonly version?: unknown }
 
 /**
- * Reads a plan, trusting nothing: a journal says which files are renamed and removed, so it may only name files below its own root, none in `.git`, and beside them
- * only the names that its own transaction gives (`.suture-<id>-<number>.new` and `.old`). `id` is the transaction's name, the end of its folder's.
+ * Reads and validates a plan. Since a plan lists files to rename and remove, it may only name files below its root, none in `.git`, and
+ * beside them only temporary names of its own transaction (`.suture-<id>-<number>.new` and `.old`). `id` is the transaction's id, the end
+ * of its folder's name.
  */
 export function readPlan(bytes: Uint8Array, id: string): ReadPlan {
   const value = parsed(bytes)
@@ -28,7 +29,7 @@ export function readPlan(bytes: Uint8Array, id: string): ReadPlan {
   return sound ? { ok: true, plan: withSoundEdits(value as unknown as TransactionPlan) } : { ok: false }
 }
 
-/** The plan without hashes of edits, unless they are as a transaction keeps them. They decide nothing about the files. */
+/** The plan, without its edit hashes if they are invalid or too many. They do not affect recovery. */
 function withSoundEdits(plan: TransactionPlan): TransactionPlan {
   const isHash = (each: unknown) => typeof each === 'string' && /^[0-9a-f]{64}$/.test(each)
   const lists = plan.files.flatMap(({ edits }) => (edits === undefined ? [] : [edits]))
@@ -45,7 +46,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** True for a plain path below the root that leads into no `.git`. */
+/** Whether a path is a plain path below the root and not in `.git`. */
 function isBelow(root: string, path: string): boolean {
   if (!isInside(root, path) || path === root) return false
   const names = path.slice(root.endsWith('/') ? root.length : root.length + 1).split('/')

@@ -1,41 +1,41 @@
 import { allowing, directoryOf, errorCode, type Files, inParallel } from '../files/files'
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
-import { areDone, leftAtEnd, leftovers, madeBefore, notRestored, takeAllBack } from './rollback'
+import { areDone, leftAtEnd, leftovers, madeBefore, notRestored, rollBackSteps } from './rollback'
 import type { TransactionPlan } from './step'
 
-/** Calls on files that do not depend on each other, at once. */
+/** Maximum number of concurrent file calls. */
 const WIDTH = 16
 
-/** Codes by which a name is not there, nor its directory. */
+/** Error codes for a missing entry or parent directory. */
 const GONE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE']
 
-/** What became of a transaction that was cut short. */
-export interface Settled {
-  /** `damaged`: the plan cannot be read any more; nothing was done. */
+/** The result of recovering an interrupted transaction. */
+export interface Recovery {
+  /** `damaged`: the plan is unreadable, and nothing was done. */
   readonly result: 'nothing' | 'rolled-back' | 'committed' | 'damaged'
-  /** Absolute paths of files that others have changed since, and that were left as they are. */
+  /** Absolute paths of files that other programs changed since; they were not rolled back. */
   readonly leftAlone: readonly string[]
 }
 
 /**
- * Brings a transaction to its end from wherever it stopped: forward once it is marked as committed, or was, back before that. May
- * itself be cut short and run again. The caller holds a claim on the transaction's keys.
+ * Completes or rolls back an interrupted transaction: it is completed if it was committed, else rolled back. Can be interrupted and run
+ * again. The caller holds a lock on the transaction's keys.
  */
-export async function settle(files: Files, directory: string): Promise<Settled> {
+export async function recoverTransaction(files: Files, directory: string): Promise<Recovery> {
   const held = heldFiles(files)
   try {
-    return await settleHeld(held, directory)
+    return await recoverHeld(held, directory)
   } finally {
     await held.release()
   }
 }
 
 /**
- * `settle` through directories that are held already: what was begun in one that was moved since is taken back there. `begun`: how many of
- * the steps may have had an effect, where that is known.
+ * Like `recoverTransaction`, through directories that are already open: steps in a directory that was moved since are rolled back there.
+ * `begun`: how many steps may have had an effect; unknown if absent.
  */
-export async function settleHeld(files: HeldFiles, directory: string, begun?: number): Promise<Settled> {
+export async function recoverHeld(files: HeldFiles, directory: string, begun?: number): Promise<Recovery> {
   const journal = await readJournal(files, directory)
   if (journal.state === 'waste') {
     await removeJournal(files, directory)
@@ -51,7 +51,7 @@ export async function settleHeld(files: HeldFiles, directory: string, begun?: nu
   return { result: 'committed', leftAlone: [] }
 }
 
-/** What is left to do once a set is whole: names beside the files go, and the journal is closed. */
+/** Finishes a committed transaction: removes temporary names and closes the journal. */
 export async function finish(files: Files, directory: string, plan: TransactionPlan): Promise<void> {
   await removeLeftovers(files, plan.steps.flatMap(leftAtEnd))
   for (const path of plan.emptied) await removeEmpty(files, path)
@@ -63,8 +63,9 @@ export async function finish(files: Files, directory: string, plan: TransactionP
 }
 
 /**
- * True for a whole set of which the mark `committed` is lost. The names that old files have beside their places are removed only once that
- * mark is on the disk: where every step is done and such a name is gone, the mark was there, and the set could not be taken back whole.
+ * Whether a transaction without the mark `committed` was in fact committed and the mark was lost. The old files beside their places are
+ * removed only after that mark is on the disk: if all steps are done and such a name is missing, the mark existed, and rolling back
+ * completely would be impossible.
  */
 async function isFinished(files: HeldFiles, { plan: { steps }, marks }: Journal): Promise<boolean> {
   if (!marks.has('prepared') || marks.has('abandoned')) return false
@@ -73,12 +74,12 @@ async function isFinished(files: HeldFiles, { plan: { steps }, marks }: Journal)
   return there.includes(undefined) && (await areDone(files, steps))
 }
 
-async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, begun = plan.steps.length): Promise<Settled> {
+async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, begun = plan.steps.length): Promise<Recovery> {
   let leftAlone: string[] = []
   if (marks.has('prepared')) {
     const steps = plan.steps.slice(0, begun)
     const kept = await readKept(files, directory)
-    await takeAllBack(files, steps, kept)
+    await rollBackSteps(files, steps, kept)
     leftAlone = await notRestored(files, steps)
     for (const path of touched(plan)) if (await files.info(path)) await files.sync(path)
     if (leftAlone.length > 0) await setMark(files, directory, 'abandoned')
@@ -91,7 +92,7 @@ async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, b
   return { result: 'rolled-back', leftAlone }
 }
 
-/** The directories in which a transaction gives or takes names. */
+/** The directories in which a transaction adds or removes names. */
 export function touched(plan: TransactionPlan): string[] {
   const paths = plan.steps.flatMap((step) => ('from' in step ? [step.from, step.target] : [step.target]))
   return [...new Set([...paths, ...plan.directories].map(directoryOf))]

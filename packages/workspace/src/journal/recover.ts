@@ -1,68 +1,68 @@
 import { type Files, joinPath, nameOf } from '../files/files'
 import { assertOwnState } from '../files/state-files'
 import { listJournals, readJournal, removeRests } from './journal'
-import { type Claim, dropClaim, isDead, listClaims, releaseClaim, takeClaim } from './lock'
-import { type Settled, settle } from './recover-transaction'
+import { acquireLock, isDead, type Lock, listLocks, releaseLock, removeLock } from './lock'
+import { type Recovery, recoverTransaction } from './recover-transaction'
 
-/** A transaction of an earlier process that was brought to its end. */
-export interface Recovered extends Settled {
+/** A transaction of an earlier process that was rolled back or completed. */
+export interface Recovered extends Recovery {
   readonly transaction: string
-  /** The root that it belongs to. */
+  /** Its root. */
   readonly root: string
-  /** Files that it was to change. */
+  /** Number of files that it changes. */
   readonly files: number
 }
 
 /**
- * Ends what earlier processes left unfinished: every transaction whose claim is dead, of whatever root, and those of
- * this root that have no claim any more. What a live process is recovering is left to it. `ending` names a claim that is dead by the word of the user.
+ * Recovers the transactions that earlier processes left unfinished: all with a dead lock, of any root, and those of this root without a
+ * lock. Transactions that a live process is recovering are skipped. `ending` names a lock that the user declares dead.
  */
 export async function recover(files: Files, root: string, patience: number, ending?: string): Promise<Recovered[]> {
   await assertOwnState(files)
   const journals = await listJournals(files, root)
-  const claims = await listClaims(files)
+  const locks = await listLocks(files)
   const recovered: Recovered[] = []
-  for (const claim of claims) recovered.push(...(await recoverDead(files, claim, patience, ending)))
-  const claimed = new Set(claims.map((claim) => claim.body?.journal))
-  const unread = (await listClaims(files)).some((claim) => !claim.body)
-  for (const directory of unread ? [] : journals.filter((each) => !claimed.has(each)))
-    recovered.push(...(await recoverUnclaimed(files, directory, patience)))
+  for (const lock of locks) recovered.push(...(await recoverDead(files, lock, patience, ending)))
+  const locked = new Set(locks.map((lock) => lock.body?.journal))
+  const unread = (await listLocks(files)).some((lock) => !lock.body)
+  for (const directory of unread ? [] : journals.filter((each) => !locked.has(each)))
+    recovered.push(...(await recoverUnlocked(files, directory, patience)))
   await removeRests(files, root)
   return recovered
 }
 
-/** Ends the transaction of a claim that is dead, and drops the claim. */
-async function recoverDead(files: Files, claim: Claim, patience: number, ending: string | undefined): Promise<readonly Recovered[]> {
-  const isNamed = nameOf(claim.path) === ending && (await files.process.state(claim.process)) !== 'alive'
-  if (!isNamed && !(await isDead(files, claim))) return []
-  const ended = claim.body ? await settleUnderClaim(files, claim.body, patience, claim.path) : []
-  if (ended) await dropClaim(files, claim.path)
+/** Recovers the transaction of a dead lock, and removes the lock. */
+async function recoverDead(files: Files, lock: Lock, patience: number, ending: string | undefined): Promise<readonly Recovered[]> {
+  const isNamed = nameOf(lock.path) === ending && (await files.process.state(lock.process)) !== 'alive'
+  if (!isNamed && !(await isDead(files, lock))) return []
+  const ended = lock.body ? await recoverUnderLock(files, lock.body, patience, lock.path) : []
+  if (ended) await removeLock(files, lock.path)
   return ended ?? []
 }
 
-/** Ends a transaction that nobody claims, unless it is closed or damaged. */
-async function recoverUnclaimed(files: Files, directory: string, patience: number): Promise<readonly Recovered[]> {
+/** Recovers a transaction without a lock, unless it is closed or damaged. */
+async function recoverUnlocked(files: Files, directory: string, patience: number): Promise<readonly Recovered[]> {
   if (await files.info(joinPath(directory, 'closed'))) return []
   const journal = await readJournal(files, directory)
   if (journal.state === 'damaged') return []
   const keys = journal.state === 'sound' ? journal.plan.keys : []
-  return (await settleUnderClaim(files, { journal: directory, keys }, patience)) ?? []
+  return (await recoverUnderLock(files, { journal: directory, keys }, patience)) ?? []
 }
 
-async function settleUnderClaim(
+async function recoverUnderLock(
   files: Files,
   { journal, keys }: { readonly journal: string; readonly keys: readonly string[] },
   patience: number,
   ended?: string,
 ): Promise<readonly Recovered[] | undefined> {
-  const claim = await takeClaim(files, { keys, journal }, patience, { recovering: true, ...(ended !== undefined && { ended }) })
-  if (!claim.held) return undefined
+  const lock = await acquireLock(files, { keys, journal }, patience, { recovering: true, ...(ended !== undefined && { ended }) })
+  if (!lock.held) return undefined
   try {
     const before = await readJournal(files, journal)
-    const settled = await settle(files, journal)
+    const recovery = await recoverTransaction(files, journal)
     if (before.state !== 'sound' || before.marks.has('closed')) return []
-    return [{ ...settled, transaction: nameOf(journal), root: before.plan.root, files: before.plan.files.length }]
+    return [{ ...recovery, transaction: nameOf(journal), root: before.plan.root, files: before.plan.files.length }]
   } finally {
-    await releaseClaim(files, claim.path)
+    await releaseLock(files, lock.path)
   }
 }

@@ -5,27 +5,28 @@ import { hashFile } from '../files/large'
 import { keptBytes } from './journal'
 import type { JournalStep, Overwrite, Replace, Vacate } from './step'
 
-/** Files that are worked at at the same time. */
+/** Maximum number of files processed concurrently. */
 const WIDTH = 16
 
 /**
- * Takes one step back, wherever it was cut short: not begun, half done, done, or taken back before. What somebody else changed since is left alone. Needs no room on the disk where there are hard links.
+ * Rolls back one step from any state: not begun, half done, done, or rolled back before. Files that another program changed since are not
+ * touched. Needs no free disk space if the file system has hard links.
  *
- * How far a step came is seen by its own names: while `temp` or `from` exists, it was not done; while both names exist
- * for one inode, it was half done. So every `temp` must have been written before (the journal's mark `prepared` says so).
+ * The state of a step is recognised by its temporary names: while `temp` or `from` exists, it was not done; while both names exist for one
+ * inode, it was half done. So every `temp` must have been written before the first step (the mark `prepared` says so).
  */
-export async function takeBack(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<void> {
-  for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.reaches(path))) return
+export async function rollBackStep(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<void> {
+  for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.isReachable(path))) return
   switch (step.kind) {
     case 'replace':
       return restore(files, step, kept)
     case 'overwrite':
       return rewrite(files, step, kept)
     case 'vacate':
-      return bring(files, step.side, step.target, () => true)
+      return moveBack(files, step.side, step.target, () => true)
     case 'place':
     case 'move':
-      return bring(files, step.target, step.from, async (info) => {
+      return moveBack(files, step.target, step.from, async (info) => {
         if (step.kind === 'place' && step.id !== undefined) return info.id === step.id
         return (await hashFile(files, step.target)) === step.hash
       })
@@ -33,28 +34,28 @@ export async function takeBack(files: HeldFiles, step: JournalStep, kept: Uint8A
 }
 
 /**
- * Takes steps back. A file that is put over an old one, or written into, has a place of its own in its set, so those are taken back in any order, several
- * at once; names that go from place to place the last first.
+ * Rolls back steps. Replacing or overwriting a file affects only its own place, so these steps are rolled back in any order and
+ * concurrently; steps that move files are rolled back in reverse order.
  */
-export async function takeAllBack(files: HeldFiles, steps: readonly JournalStep[], kept: Uint8Array): Promise<void> {
+export async function rollBackSteps(files: HeldFiles, steps: readonly JournalStep[], kept: Uint8Array): Promise<void> {
   const alone = (step: JournalStep) => step.kind === 'replace' || step.kind === 'overwrite'
-  for (const step of steps.filter((each) => !alone(each)).toReversed()) await takeBack(files, step, kept)
-  await inParallel(steps.filter(alone).toReversed(), WIDTH, (step) => takeBack(files, step, kept))
+  for (const step of steps.filter((each) => !alone(each)).toReversed()) await rollBackStep(files, step, kept)
+  await inParallel(steps.filter(alone).toReversed(), WIDTH, (step) => rollBackStep(files, step, kept))
 }
 
-/** Temporary sibling files that exist before a step. */
+/** Temporary names beside the file that exist before a step. */
 export function madeBefore(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.temp]
   return step.kind === 'place' ? leftovers(step) : []
 }
 
-/** Temporary sibling files that remain after all steps. */
+/** Temporary names beside the file that remain after all steps. */
 export function leftAtEnd(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.side]
   return step.kind === 'vacate' ? leftovers(step) : []
 }
 
-/** The names beside the file that a step may leave when it is done, or taken back. */
+/** Temporary names beside the file that may remain when a step is done or rolled back. */
 export function leftovers(step: JournalStep): readonly string[] {
   switch (step.kind) {
     case 'replace':
@@ -69,7 +70,7 @@ export function leftovers(step: JournalStep): readonly string[] {
   }
 }
 
-/** True where the files are as all of the steps leave them, and nothing that a step begins with is left. */
+/** Whether all steps are done: the files are as the steps leave them, and no name that a step starts from remains. */
 export async function areDone(files: Files, steps: readonly JournalStep[]): Promise<boolean> {
   const filled = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [] : [step.target])))
   for (const step of steps) {
@@ -79,14 +80,14 @@ export async function areDone(files: Files, steps: readonly JournalStep[]): Prom
   return true
 }
 
-/** True where the step's file is at its place, and no more at the one that it came from. */
+/** Whether the step's file is at its place, and no longer where it came from. */
 async function hasPut(files: Files, step: Exclude<JournalStep, Vacate>): Promise<boolean> {
   const before = step.kind === 'replace' ? step.temp : step.kind === 'overwrite' ? undefined : step.from
   if (before !== undefined && (await files.info(before))) return false
   return (await files.info(step.target))?.kind === 'file' && (await hashFile(files, step.target)) === step.hash
 }
 
-/** The files that are not as they were before the steps: others have changed them since, and they were left alone. */
+/** The files that differ from their state before the steps: other programs changed them since, and they were not touched. */
 export async function notRestored(files: Files, steps: readonly JournalStep[]): Promise<string[]> {
   const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
   const left = new Set<string>()
@@ -104,7 +105,7 @@ export async function notRestored(files: Files, steps: readonly JournalStep[]): 
 }
 
 async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<void> {
-  // While the new file has its own name, the step was not taken.
+  // The step was not made if the new file still has its temporary name.
   if (await files.info(step.temp)) return
   const [target, side] = [await files.info(step.target), await files.info(step.side)]
   if (target?.kind !== 'file' || (await hashFile(files, step.target)) !== step.hash) return
@@ -127,12 +128,12 @@ async function rewrite(files: Files, step: Overwrite, kept: Uint8Array): Promise
   if (isBetween(found, old, kept.subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
 }
 
-/** Moves a file back where it was, if it is `ours`; two names of one inode become the one. */
-async function bring(files: Files, from: string, to: string, ours: (info: FileInfo) => boolean | Promise<boolean>): Promise<void> {
+/** Moves a file back if `isOwn`. If both names exist for one inode, one is removed. */
+async function moveBack(files: Files, from: string, to: string, isOwn: (info: FileInfo) => boolean | Promise<boolean>): Promise<void> {
   const [there, back] = [await files.info(from), await files.info(to)]
   if (there?.kind !== 'file') return
   if (back) return same(there, back) ? remove(files, from) : undefined
-  if (await ours(there)) await allowing(['EEXIST'], files.place(from, to))
+  if (await isOwn(there)) await allowing(['EEXIST'], files.place(from, to))
 }
 
 async function remove(files: Files, path: string): Promise<void> {
@@ -144,10 +145,10 @@ function same(a: FileInfo, b: FileInfo): boolean {
 }
 
 /**
- * True for what writes in place leave when they are cut short, forth or back: every byte is the old or the new one of its
- * position, and the length lies between both.
+ * Whether bytes are a possible state of an interrupted write in place, in either direction: every byte is the old or new one at its
+ * position, and the length is between both.
  */
-export function isBetween(found: Uint8Array, old: Uint8Array, fresh: Uint8Array): boolean {
-  if (found.length < Math.min(old.length, fresh.length) || found.length > Math.max(old.length, fresh.length)) return false
-  return found.every((byte, i) => byte === old[i] || byte === fresh[i])
+export function isBetween(found: Uint8Array, old: Uint8Array, next: Uint8Array): boolean {
+  if (found.length < Math.min(old.length, next.length) || found.length > Math.max(old.length, next.length)) return false
+  return found.every((byte, i) => byte === old[i] || byte === next[i])
 }

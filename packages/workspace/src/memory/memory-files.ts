@@ -1,5 +1,5 @@
 import { joinBytes } from '../files/encoding'
-import type { FileInfo, Files, Filling, HeldDirectory } from '../files/files'
+import type { ByteSource, FileInfo, Files, HeldDirectory } from '../files/files'
 import { fileError, type MemoryDirectory, type MemoryNode, type MemoryPlace, namesOf, walk } from './memory-node'
 import {
   absent,
@@ -17,23 +17,23 @@ import {
   take,
 } from './memory-tree'
 
-/** A file to begin with: its text or bytes, its mode, or a link and where it points. */
+/** Initial content: a file's text or bytes, optionally with its mode, or a link and its target. */
 export type MemoryEntry =
   | string
   | Uint8Array
   | { readonly content: string | Uint8Array; readonly mode?: number }
   | { readonly link: string }
 
-/** A file system in memory, and a look at all of it. */
+/** A file system in memory that can list its content. */
 export interface MemoryFiles extends Files {
-  /** Path to text for every file outside the state directory, in order of the paths. Links read as `-> target`. */
+  /** Text of every file outside the state directory by path, sorted by path. A link has the text `-> target`. */
   snapshot(): Record<string, string>
 }
 
 /**
- * A file system in memory, for tests, dry runs and browsers. Keys are absolute paths; directories come with them.
- * `ignoreCase` makes it as macOS and Windows are: names keep their case and are found in any. With `holds` directories can be held open, as on
- * Linux; calls then come with other paths.
+ * A file system in memory, for tests, dry runs and browsers. Keys are absolute paths; parent directories are created. With `ignoreCase`,
+ * names keep their case and are found in any case, as on macOS and Windows. With `holds`, directories can be opened as on Linux, and calls
+ * then use paths below the open directory.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export function memoryFiles(
   }
 }
 
-/** The calls that change nothing. */
+/** The calls that only read. */
 function looking(tree: MemoryTree): Pick<Files, 'info' | 'real' | 'list' | 'read'> {
   return {
     info: async (path) => infoOf(find(tree, path)?.node),
@@ -88,7 +88,8 @@ function changing(
   tree: MemoryTree,
 ): Pick<Files, 'create' | 'overwrite' | 'rename' | 'place' | 'link' | 'remove' | 'makeDirectory' | 'removeDirectory'> {
   return {
-    create: async (path, bytes, look = {}) => put(tree, absent(tree, path), newFile(tree.nextId, await wholeOf(bytes), look.mode)),
+    create: async (path, bytes, attributes = {}) =>
+      put(tree, absent(tree, path), newFile(tree.nextId, await wholeOf(bytes), attributes.mode)),
     overwrite: async (path, bytes, mode) => {
       const node = regular(tree, path)
       Object.assign(node, { bytes: bytes.slice(), mode, writes: node.writes + 1, written: Date.now() })
@@ -119,8 +120,8 @@ function hold(tree: MemoryTree, path: string): HeldDirectory {
   return { path: `/.held/${number}`, where: async () => pathOf(tree.top, directory), release: async () => void tree.held.delete(number) }
 }
 
-/** A copy of the bytes. */
-async function wholeOf(bytes: Uint8Array | Filling): Promise<Uint8Array> {
+/** Returns a copy of the bytes. */
+async function wholeOf(bytes: Uint8Array | ByteSource): Promise<Uint8Array> {
   if (typeof bytes !== 'function') return bytes.slice()
   const pieces: Uint8Array[] = []
   await bytes(async (piece) => void pieces.push(piece.slice()))
@@ -133,7 +134,7 @@ function nodeOf({ nextId }: MemoryTree, entry: MemoryEntry): MemoryNode {
   return newFile(nextId, typeof content === 'string' ? new TextEncoder().encode(content) : content.slice(), mode)
 }
 
-/** Makes the directories that a path leads through. */
+/** Creates the parent directories of a path. */
 function makeDirectories({ top, fold, nextId }: MemoryTree, path: string): void {
   if (!path.startsWith('/')) throw new TypeError(`memory path ${JSON.stringify(path)} is not absolute`)
   let at = top

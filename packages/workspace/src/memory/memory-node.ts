@@ -1,25 +1,25 @@
-/** A file of the memory file system. Two names of one file share it. */
+/** A file in memory. Hard links share it. */
 export interface MemoryFile {
   readonly kind: 'file'
   readonly id: number
   bytes: Uint8Array
   mode: number
   links: number
-  /** Counts the writes. */
+  /** Number of writes. */
   writes: number
   owner: string
-  /** Milliseconds since 1970 of the last write. */
+  /** Time of the last write, in milliseconds since 1970. */
   written: number
 }
 
-/** A symbolic link of the memory file system. */
+/** A symbolic link in memory. */
 export interface MemoryLink {
   readonly kind: 'link'
   readonly id: number
   readonly target: string
 }
 
-/** A directory of the memory file system; its keys are the names, folded when case is ignored. */
+/** A directory in memory. The keys are its names, folded if case is ignored. */
 export interface MemoryDirectory {
   readonly kind: 'directory'
   readonly id: number
@@ -27,19 +27,19 @@ export interface MemoryDirectory {
   mode: number
 }
 
-/** Whatever can be in a directory. */
+/** An entry of a directory. */
 export type MemoryNode = MemoryFile | MemoryLink | MemoryDirectory
 
-/** Where a path leads: the directory that holds the last name, and what is there. */
+/** A resolved path: its parent directory, and the entry if there is one. */
 export interface MemoryPlace {
-  /** The true path. */
+  /** The path without links. */
   readonly path: string
   readonly parent: MemoryDirectory
   readonly name: string
   readonly node: MemoryNode | undefined
 }
 
-/** The links that are followed before a path counts as a loop. */
+/** Maximum number of links in a path; more are a loop. */
 const LINK_LIMIT = 40
 
 /** An error as Node's file system throws it. */
@@ -52,7 +52,7 @@ export function namesOf(path: string): string[] {
   return path.split('/').filter((name) => name !== '' && name !== '.')
 }
 
-/** Follows a path from the top. Links on the way are followed; the last name only with `follow`. */
+/** Resolves a path from the root directory. Links are followed; in the last name only with `follow`. */
 export function walk(
   top: MemoryDirectory,
   path: string,
@@ -80,7 +80,7 @@ export function walk(
   return { path: '/', parent: top, name: '', node: top }
 }
 
-/** Where a link in the directory `at` leads. */
+/** The path that a link in the directory `at` leads to. */
 function aimOf({ target }: MemoryLink, at: string): string {
   return target.startsWith('/') ? target : `${at}/${target}`
 }

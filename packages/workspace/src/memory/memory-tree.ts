@@ -1,16 +1,16 @@
 import { fileError, type MemoryDirectory, type MemoryFile, type MemoryNode, type MemoryPlace, namesOf, walk } from './memory-node'
 
-/** All that the memory file system holds. */
+/** The state of a file system in memory. */
 export interface MemoryTree {
   readonly top: MemoryDirectory
-  /** The form in which names are compared. */
+  /** Returns the form in which names are compared. */
   readonly fold: (name: string) => string
-  /** Directories that are held open, by the number in their path `/.held/1`. */
+  /** Open directories, by the number in their path `/.held/1`. */
   readonly held: Map<string, MemoryDirectory>
   readonly nextId: () => number
 }
 
-/** A tree with an empty top. */
+/** An empty file system. */
 export function openTree(ignoreCase: boolean): MemoryTree {
   let ids = 1
   const nextId = () => ids++
@@ -18,31 +18,31 @@ export function openTree(ignoreCase: boolean): MemoryTree {
   return { top: newDirectory(nextId), fold, held: new Map(), nextId }
 }
 
-/** An empty directory that has no place yet. */
+/** Creates an empty directory without adding it to a parent. */
 export function newDirectory(nextId: MemoryTree['nextId'], mode = 0o755): MemoryDirectory {
   return { kind: 'directory', id: nextId(), entries: new Map(), mode }
 }
 
-/** A file that has no place yet. */
+/** Creates a file without adding it to a directory. */
 export function newFile(nextId: MemoryTree['nextId'], bytes: Uint8Array, mode = 0o644): MemoryFile {
   return { kind: 'file', id: nextId(), bytes, mode, links: 0, writes: 0, owner: '', written: Date.now() }
 }
 
-/** Where a path leads, below the top or a directory that is held; the last name is not followed. */
+/** Resolves a path from the root directory or an open directory. A link in the last name is not followed. */
 export function find({ top, fold, held }: MemoryTree, path: string): MemoryPlace | undefined {
   const [, number, rest] = /^\/\.held\/(\d+)(.*)$/.exec(path) ?? []
   const start = number === undefined ? top : held.get(number)
   return start && walk(start, rest ?? path, fold, false)
 }
 
-/** The place at which something is; throws ENOENT. */
+/** The existing entry at a path; throws ENOENT. */
 export function present(tree: MemoryTree, path: string): MemoryPlace & { readonly node: MemoryNode } {
   const place = find(tree, path)
   if (!place?.node) throw fileError('ENOENT', path)
   return { ...place, node: place.node }
 }
 
-/** The place at which nothing is, in a directory that does; throws ENOENT and EEXIST. */
+/** A path without an entry, in an existing directory; throws ENOENT and EEXIST. */
 export function absent(tree: MemoryTree, path: string): MemoryPlace {
   const place = find(tree, path)
   if (!place) throw fileError('ENOENT', path)
@@ -64,19 +64,19 @@ export function directoryAt(tree: MemoryTree, path: string): MemoryDirectory {
   return node
 }
 
-/** Puts a node at a place, under its name or another spelling of it. */
+/** Adds an entry to a directory, under the given name or another spelling of it. */
 export function put({ fold }: MemoryTree, place: MemoryPlace, node: MemoryNode, name = place.name): void {
   if (node.kind === 'file') node.links++
   place.parent.entries.set(fold(name), { name, node })
 }
 
-/** Removes what is at a place. */
+/** Removes an entry from its directory. */
 export function take({ fold }: MemoryTree, place: MemoryPlace): void {
   if (place.node?.kind === 'file') place.node.links--
   place.parent.entries.delete(fold(place.name))
 }
 
-/** Moves a node, over a file that is there; throws ENOENT and EISDIR. Two names of one file stay as they are. */
+/** Moves an entry, replacing an existing file; throws ENOENT and EISDIR. Does nothing if both are names of one file. */
 export function move(tree: MemoryTree, from: string, to: string): void {
   const source = present(tree, from)
   const target = find(tree, to)
@@ -88,7 +88,7 @@ export function move(tree: MemoryTree, from: string, to: string): void {
   put(tree, target, source.node, namesOf(to).at(-1)!)
 }
 
-/** The path of a directory below another one, which is at `at`; undefined where it is there no more. */
+/** The path of a directory that is below another one at `at`; undefined if it no longer is. */
 export function pathOf(directory: MemoryDirectory, sought: MemoryDirectory, at = ''): string | undefined {
   if (directory === sought) return at === '' ? '/' : at
   for (const { name, node } of directory.entries.values()) {

@@ -1,26 +1,29 @@
-/** Why a name cannot be used: ever, on Windows and for what is new elsewhere, or for what is new alone, as a reader takes it for another. */
+/**
+ * Why a name is refused: `always`; on `windows`, and elsewhere for new files; or only for `new` files, since readers would take it for
+ * another name.
+ */
 export interface NameRule {
   readonly reason: string
   readonly applies: 'always' | 'windows' | 'new'
 }
 
-/** A path taken apart by its text alone. */
+/** The names of a path. */
 export type PathNames = { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly reason: string }
 
-/** The longest name that file systems take, in UTF-8 bytes. */
+/** Maximum length of a name on common file systems, in UTF-8 bytes. */
 const NAME_LIMIT = 255
 
-/** Names that Windows reads as devices, whatever their extension. */
+/** Names that are devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])$/
 
 /**
- * Takes a path apart: relative, `/` or `\` between names, `.` and doubled separators dropped. Refuses absolute paths,
- * drive names, UNC, parent steps, a trailing separator and control characters. Source: docs/architecture.md, Files.
+ * Splits a relative path at `/` and `\`; `.` and doubled separators are dropped. Absolute paths, drive names, UNC paths, `..`, a trailing
+ * separator and control characters are refused. Source: docs/architecture.md, Files.
  */
 export function splitPath(path: string): PathNames {
   if (path === '') return no('the path is empty')
-  if (/[\0-\x1f\x7f]/.test(path)) return no('the path holds a control character')
-  if (/\p{Surrogate}/u.test(path)) return no('the path holds half a character')
+  if (/[\0-\x1f\x7f]/.test(path)) return no('the path contains a control character')
+  if (/\p{Surrogate}/u.test(path)) return no('the path contains half a character (a lone surrogate)')
   const slashed = path.replaceAll('\\', '/')
   if (slashed.startsWith('/')) return no('the path is absolute')
   if (/^[A-Za-z]:/.test(slashed)) return no('the path names a drive')
@@ -29,25 +32,25 @@ export function splitPath(path: string): PathNames {
   if (names.length === 0) return no('the path names the root itself')
   if (names[0] === '~') return no('the path names a home directory')
   for (const name of names) {
-    if (name === '..' || foldName(name) === '..') return no('the path steps out with ".."')
+    if (name === '..' || foldName(name) === '..') return no('the path leaves the root with ".."')
     if (new TextEncoder().encode(name).length > NAME_LIMIT) return no('a name in the path is too long')
   }
   return { ok: true, names }
 }
 
-/** The rule that a single name breaks, if any. */
+/** The rule that a name breaks, if any. */
 export function nameRule(name: string): NameRule | undefined {
   const folded = foldName(name)
   if (folded === '.git' || /^git~[0-9]+$/.test(folded)) return { reason: 'the path leads into .git', applies: 'always' }
   if (OTHER_REPOSITORIES.has(folded)) return { reason: `the path leads into ${folded}`, applies: 'always' }
   if (folded === '' || folded === '.' || folded === '..')
-    return { reason: `the name ${JSON.stringify(name)} stands for nothing`, applies: 'always' }
-  if (/[. ]$/.test(name)) return { reason: `the name ${JSON.stringify(name)} ends in a dot or blank`, applies: 'windows' }
+    return { reason: `the name ${JSON.stringify(name)} is empty, "." or ".." on some file systems`, applies: 'always' }
+  if (/[. ]$/.test(name)) return { reason: `the name ${JSON.stringify(name)} ends in a dot or a space`, applies: 'windows' }
   if (name.includes(':'))
-    return { reason: `the name ${JSON.stringify(name)} holds a colon, which begins a stream on Windows`, applies: 'windows' }
+    return { reason: `the name ${JSON.stringify(name)} contains a colon, which begins a stream on Windows`, applies: 'windows' }
   if (HIDDEN.test(name))
     return {
-      reason: `the name ${JSON.stringify(name)} holds a direction mark or control character, which hides what it says`,
+      reason: `the name ${JSON.stringify(name)} contains a direction mark or control character, which hides its true spelling`,
       applies: 'windows',
     }
   const stem = name.split('.', 1)[0]!.trimEnd().toLowerCase()
@@ -55,30 +58,32 @@ export function nameRule(name: string): NameRule | undefined {
   return undefined
 }
 
-/** C1 controls and the marks that turn the direction of writing. Source: Unicode Standard Annex 9. */
+/** C1 control characters and marks that change the writing direction. Source: Unicode Standard Annex 9. */
 const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Folders in which Mercurial, Jujutsu and Subversion keep settings and hooks, which name programs to run. */
+/** Folders of Mercurial, Jujutsu and Subversion. Their settings and hooks name programs to run. */
 const OTHER_REPOSITORIES = new Set(['.hg', '.jj', '.svn'])
 
-/** The names that make a folder a git repository. Source: git's is_git_directory. */
+/** The entries that make a folder a git repository. Source: git's is_git_directory. */
 export const REPOSITORY_NAMES = ['HEAD', 'objects', 'refs'] as const
 
-/** What git keeps in a repository's folder: settings and hooks, which name programs to run, and what it stores. Source: gitrepository-layout(5). */
+/**
+ * Entries of a git repository's folder: settings and hooks, which name programs to run, and git's data. Source: gitrepository-layout(5).
+ */
 const GITS_OWN = new Set(
   'HEAD FETCH_HEAD ORIG_HEAD config config.worktree hooks info objects refs packed-refs index logs modules worktrees branches commondir gitdir shallow'
     .toLowerCase()
     .split(' '),
 )
 
-/** True for a name that is git's own where it is in a repository's folder, and anybody's elsewhere. */
+/** Whether a name belongs to git if it is in a repository's folder. */
 export function isGitsOwn(name: string): boolean {
   return GITS_OWN.has(foldName(name))
 }
 
 /**
- * A name as the most forgiving file systems compare it: compatibility forms, lower case, without characters that HFS+
- * ignores, without what NTFS cuts off the end (dots, spaces, streams after a colon). `..` and `.` stay.
+ * The form in which the most lenient file systems compare a name: NFKC, lower case, without characters that HFS+ ignores, without what NTFS
+ * drops at the end (dots, spaces, streams after a colon). `..` and `.` are kept.
  */
 export function foldName(name: string): string {
   const plain = name

@@ -4,7 +4,7 @@ import { type Files, foldPath } from '../files/files'
 import { makesRepository } from './new-repository'
 import { type ResolvedPath, resolveInside } from './resolve-path'
 
-/** A change with its paths followed. `source` is the file as it is, `goal` the place of a new name. */
+/** A change with its paths resolved. `source` is the existing file, `goal` the place of a new name. */
 export interface Subject {
   readonly index: number
   readonly change: FileChange
@@ -12,23 +12,23 @@ export interface Subject {
   readonly goal?: ResolvedPath
 }
 
-/** A set with all of its paths followed, and what was wrong with them. */
+/** A set with its paths resolved, and the problems with them. */
 export interface ResolvedChanges {
   readonly subjects: readonly Subject[]
   readonly problems: readonly ChangeProblem[]
-  /** Names of every file and place of the set, the same for all processes, whatever path they use. */
+  /** Canonical keys of all files and places of the set, equal in all processes, whatever paths they use. */
   readonly keys: readonly string[]
 }
 
 /**
- * Follows all paths of a set. Each file may be named once, under whatever path: links, case and hard links are seen through. `told` is called after each
- * change.
+ * Resolves all paths of a set. Each file may be named once, also by different paths (links, case, hard links). `onChecked` is called after
+ * each change.
  */
 export async function resolveChanges(
   files: Files,
   root: string,
   changes: readonly FileChange[],
-  told?: () => void,
+  onChecked?: () => void,
 ): Promise<ResolvedChanges> {
   const subjects: Subject[] = []
   const problems: ChangeProblem[] = []
@@ -45,26 +45,26 @@ export async function resolveChanges(
         ? await follow(index, change.kind === 'rename' ? change.to : change.path)
         : undefined
     subjects.push({ index, change, ...(source && { source }), ...(goal && { goal }) })
-    told?.()
+    onChecked?.()
   }
   problems.push(...namedTwice(subjects), ...(await ofNewRepositories(files, root, subjects)))
   const keys = new Set(subjects.flatMap(({ source, goal }) => [...keysOf(source), ...keysOf(goal)]))
   return { subjects, problems, keys: [...keys].sort() }
 }
 
-/** One name for a file, whatever path leads to it. */
+/** A key for a file, the same for all of its paths. */
 export function identity(resolved: ResolvedPath): string {
   return resolved.info?.id ? `file:${resolved.info.id}` : `path:${foldPath(resolved.target)}`
 }
 
-/** One name for a place where a file is to be. */
+/** A key for the place of a new file. */
 export function placeKey(resolved: ResolvedPath): string {
   return `path:${foldPath(resolved.place)}`
 }
 
 /**
- * The keys that a claim on a file covers: its paths, and the file itself where it has other names. With one name alone the
- * inode is no key, for every replacement changes it.
+ * The keys to lock for a file: its paths, and its inode if it has several names. With one name the inode is not a key, since every
+ * replacement changes it.
  */
 export function keysOf(resolved: ResolvedPath | undefined): string[] {
   if (!resolved) return []

@@ -3,20 +3,20 @@ import { allowing, errorCode, type Files } from '../files/files'
 import type { HeldFiles } from '../files/held-files'
 import { hashFile } from '../files/large'
 import type { JournalStep, Kept, Move, Overwrite, PlaceStep, Replace } from '../journal/step'
-import { hasNotStrayed, isMovedInPlace, isOverwritten } from './verify-in-place'
+import { verifyMoved, verifyOverwritten, verifyPlaced } from './verify-in-place'
 
-/** Why a step was not taken: the file is not the one that was validated. */
+/** Why a step was not made: the file is not the one that was validated. */
 export type StepRefusal = Conflict['reason']
 
-/** Codes by which a file system says that it has no hard links. */
+/** Error codes of a file system without hard links. */
 const NO_LINKS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EMLINK']
 
 /**
- * Takes one step. Just before, the file is looked at once more: a file that another program changed since it was
- * validated is a refusal, and is left alone. `kept` is the journal's file of bytes.
+ * Makes one step. The file is checked again right before: if another program changed it since it was validated, the step is refused and the
+ * file not touched. `kept` is the content of the journal's file of old bytes.
  */
 export async function applyStep(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<StepRefusal | undefined> {
-  for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.stands(path))) return 'changed'
+  for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.isInPlace(path))) return 'changed'
   switch (step.kind) {
     case 'replace':
       return replace(files, step)
@@ -24,7 +24,7 @@ export async function applyStep(files: HeldFiles, step: JournalStep, kept: Uint8
       return overwrite(files, step, kept)
     case 'vacate': {
       if (!(await allowing(['ENOENT'], files.rename(step.target, step.side)))) return 'deleted'
-      return (await isMovedInPlace(files, step.target, step.side, step.hash)) ? differs(files, step.side, step.hash) : 'changed'
+      return (await verifyMoved(files, step.target, step.side, step.hash)) ? differs(files, step.side, step.hash) : 'changed'
     }
     case 'place':
       return place(files, step)
@@ -38,21 +38,21 @@ export async function applyStep(files: HeldFiles, step: JournalStep, kept: Uint8
 async function overwrite(files: HeldFiles, step: Overwrite, kept: Uint8Array): Promise<StepRefusal | undefined> {
   const refusal = await differs(files, step.target, step.old.hash, step.old)
   if (refusal) return refusal
-  if (!files.holds && !(await files.stands(step.target))) return 'changed'
+  if (!files.holds && !(await files.isInPlace(step.target))) return 'changed'
   await files.overwrite(step.target, kept.subarray(step.bytes.from, step.bytes.to), step.old.mode)
-  return (await isOverwritten(files, step, kept)) ? undefined : 'changed'
+  return (await verifyOverwritten(files, step, kept)) ? undefined : 'changed'
 }
 
 async function place(files: HeldFiles, step: PlaceStep): Promise<StepRefusal | undefined> {
   const id = await idOf(files, step.from)
   if (!(await allowing(['EEXIST'], files.place(step.from, step.target)))) return 'exists'
-  return (await hasNotStrayed(files, step.target, id)) ? undefined : 'changed'
+  return (await verifyPlaced(files, step.target, id)) ? undefined : 'changed'
 }
 
 async function move(files: HeldFiles, step: Move): Promise<StepRefusal | undefined> {
   try {
     await files.place(step.from, step.target)
-    return (await isMovedInPlace(files, step.from, step.target, step.hash)) ? undefined : 'changed'
+    return (await verifyMoved(files, step.from, step.target, step.hash)) ? undefined : 'changed'
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return 'exists'
     if (errorCode(error) === 'ENOENT' && !(await files.info(step.from))) return 'deleted'
@@ -60,7 +60,10 @@ async function move(files: HeldFiles, step: Move): Promise<StepRefusal | undefin
   }
 }
 
-/** The last look before the rename is one call: were it not the same file, unwritten since it was read, it would be lost. */
+/**
+ * Replaces a file. The last check before the rename is a single call, so that a change by another program is overwritten only if it occurs
+ * between that call and the rename.
+ */
 async function replace(files: HeldFiles, step: Replace): Promise<StepRefusal | undefined> {
   let looked = step.side
   try {
@@ -78,18 +81,18 @@ async function replace(files: HeldFiles, step: Replace): Promise<StepRefusal | u
   if (!now) return 'deleted'
   if (now.id !== before?.id || now.stamp !== before.stamp) return 'changed'
   await files.rename(step.temp, step.target)
-  return (await hasNotStrayed(files, step.target, id, step.side)) ? undefined : 'changed'
+  return (await verifyPlaced(files, step.target, id, step.side)) ? undefined : 'changed'
 }
 
-/** The identity that a file is known by after it was moved; empty where directories are held and nothing can stray. */
+/** The id by which a file is recognised after it was moved; empty if directories are open, since it cannot end up elsewhere then. */
 async function idOf(files: HeldFiles, path: string): Promise<string> {
   return files.holds ? '' : ((await files.info(path))?.id ?? '')
 }
 
-async function differs(files: Files, path: string, hash: string, look?: Kept): Promise<StepRefusal | undefined> {
+async function differs(files: Files, path: string, hash: string, attributes?: Kept): Promise<StepRefusal | undefined> {
   const info = await files.info(path)
   if (!info) return 'deleted'
-  if (info.kind !== 'file' || (look && (info.mode !== look.mode || info.owner !== look.owner))) return 'changed'
+  if (info.kind !== 'file' || (attributes && (info.mode !== attributes.mode || info.owner !== attributes.owner))) return 'changed'
   try {
     return (await hashFile(files, path)) === hash ? undefined : 'changed'
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ChangeProblem, FileChange } from '../files/change'
 import type { Pending } from '../journal/pending'
 
-/** A file that a set changed. Hashes are SHA-256 of the bytes; absent where there is no file. */
+/** A file that a set changed. Hashes are SHA-256 of the bytes; absent if there is no file. */
 export interface ChangedFile {
   readonly kind: FileChange['kind']
   readonly path: string
@@ -10,22 +10,22 @@ export interface ChangedFile {
   readonly newHash?: string
 }
 
-/** A set that landed whole. `transaction` is absent when there was nothing to do. */
+/** A committed set. `transaction` is absent if nothing had to be changed. */
 export interface Committed {
   readonly ok: true
   readonly transaction?: string
   readonly files: readonly ChangedFile[]
 }
 
-/** A set of which nothing landed. */
+/** A set that was refused. None of its changes is made. */
 export interface NotCommitted {
   readonly ok: false
-  /** True when the disk did not let what was begun be taken back: the next opening or commit does it. */
-  readonly unsettled?: true
-  /** The runs in the way, of other processes or cut short: their ids are for `recover`. */
+  /** True if rolling back failed, for example because the disk is full; the next opening or commit completes it. */
+  readonly rollbackPending?: true
+  /** The runs that block it, running or interrupted. Their ids are for `recover`. */
   readonly pending?: readonly Pending[]
   readonly problems: readonly ChangeProblem[]
 }
 
-/** What became of a set of changes: all of it or nothing. */
+/** The result of a set of changes: all of it, or nothing. */
 export type CommitResult = Committed | NotCommitted

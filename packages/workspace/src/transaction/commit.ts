@@ -5,30 +5,33 @@ import { randomName } from '../files/hash'
 import { heldFiles } from '../files/held-files'
 import { assertOwnState } from '../files/state-files'
 import { nextJournal } from '../journal/journal'
-import { type Claim, releaseClaim, takeClaim } from '../journal/lock'
+import { acquireLock, type Lock, releaseLock } from '../journal/lock'
 import { holderOf, pendingOf } from '../journal/pending'
 import { recover } from '../journal/recover'
 import { keysOf, resolveChanges, type Subject } from '../paths/resolve-changes'
 import { checkRights } from './check-rights'
 import type { CommitResult, NotCommitted } from './commit-result'
 import { changedFiles, draft } from './draft'
-import { carryOut, failed } from './execute'
+import { execute, failed } from './execute'
 import { validate } from './validate'
 
-/** How a set is carried out. */
+/** How a set is committed. */
 export interface CommitOptions {
   /**
-   * Ends the set early: what is nearer is done, the set finished or taken back. Taken back, the call rejects with the signal's reason; finished, it
-   * answers as ever.
+   * Aborts the set: it is rolled back or completed, whichever is faster. If it is rolled back, the call rejects with the signal's reason;
+   * if it is completed, it returns as usual.
    */
   readonly signal?: AbortSignal
-  /** Called, before the writing begins, with how many looks at the files are done: three for each. It begins anew where another process was in the way. */
+  /** Called before writing with the number of checks done: three for each file. Starts again if another process blocked the set. */
   readonly onChecking?: (done: number, total: number) => void
-  /** Called with how many of the calls that take time are done; first of all 0, when the writing begins. */
+  /** Called with the number of slow calls done; first with 0, when writing begins. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** What a transaction does beyond its changes: it takes another one back, whose directories it removes if they are empty. */
+/**
+ * What an undo does in addition to its changes: `undoes` is the journal folder of the transaction that it undoes, `emptied` are directories
+ * to remove if they are empty.
+ */
 export interface Undoing {
   readonly undoes: string
   readonly emptied: readonly string[]
@@ -58,7 +61,7 @@ export async function commitChanges(
   }
 }
 
-/** Undefined where the files have moved, or a dead claim was in the way, and there is patience for another time. */
+/** Tries once. Returns undefined if the paths now lead to other files, or a dead lock was recovered, and there is time to try again. */
 async function commitOnce(
   place: CommitPlace,
   changes: readonly FileChange[],
@@ -71,19 +74,19 @@ async function commitOnce(
   const { keys, problems, subjects } = await resolveChanges(files, root, changes, checked)
   if (problems.length > 0) return { ok: false, problems }
   const journal = await nextJournal(files, root, randomName())
-  const claim = await takeClaim(files, { keys, journal }, patience, { ...(signal && { signal }) })
-  if (!claim.held) {
-    if (!claim.dead || patience === 0) return { ...locked(subjects, claim.blockedBy), pending: [await pendingOf(files, claim.blockedBy)] }
+  const lock = await acquireLock(files, { keys, journal }, patience, { ...(signal && { signal }) })
+  if (!lock.held) {
+    if (!lock.dead || patience === 0) return { ...locked(subjects, lock.blockedBy), pending: [await pendingOf(files, lock.blockedBy)] }
     await recover(files, root, patience)
     return undefined
   }
   const set = { changes, keys, journal, undoing, options, checked }
-  const result = await whileClaimed(place, set).finally(() => releaseClaim(files, claim.path).catch(() => {}))
+  const result = await whileLocked(place, set).finally(() => releaseLock(files, lock.path).catch(() => {}))
   if (result !== 'moved') return result
   return patience === 0 ? locked(subjects) : undefined
 }
 
-/** Validates a set, asks whether it could be written, and writes nothing, not even a claim. */
+/** Validates a set and checks whether it could be written. Writes nothing, not even a lock. */
 export async function checkChanges({ files, root }: CommitPlace, changes: readonly FileChange[]): Promise<CommitResult> {
   const held = heldFiles(files)
   try {
@@ -100,28 +103,28 @@ export async function checkChanges({ files, root }: CommitPlace, changes: readon
   }
 }
 
-/** A set under its claim. */
-interface ClaimedSet {
+/** A set whose keys are locked. */
+interface LockedSet {
   readonly changes: readonly FileChange[]
   readonly keys: readonly string[]
   readonly journal: string
   readonly undoing: Undoing | undefined
   readonly options: CommitOptions
-  /** Called at each look at a file. */
+  /** Called at each check of a file. */
   readonly checked: () => void
 }
 
-/** Counts up to a total, and reports how far it is. */
-function counting(total: number, tell: CommitOptions['onChecking']): () => void {
+/** Returns a function that counts its calls and reports them. */
+function counting(total: number, report: CommitOptions['onChecking']): () => void {
   let done = 0
-  return () => tell?.(++done, total)
+  return () => report?.(++done, total)
 }
 
-async function whileClaimed(place: CommitPlace, set: ClaimedSet): Promise<CommitResult | 'moved'> {
+async function whileLocked(place: CommitPlace, set: LockedSet): Promise<CommitResult | 'moved'> {
   const resolved = await resolveChanges(place.files, place.root, set.changes, set.checked)
   if (resolved.problems.length > 0) return { ok: false, problems: resolved.problems }
-  const claimed = new Set(set.keys)
-  if (!resolved.keys.every((key) => claimed.has(key))) return 'moved'
+  const lockedKeys = new Set(set.keys)
+  if (!resolved.keys.every((key) => lockedKeys.has(key))) return 'moved'
   const held = heldFiles(place.files)
   try {
     const { valid, problems } = await validate(held, resolved, set.checked)
@@ -129,14 +132,14 @@ async function whileClaimed(place: CommitPlace, set: ClaimedSet): Promise<Commit
     if (valid.every((each) => each.unchanged) && !set.undoing) return { ok: true, files: [] }
     const { journal } = set
     const drafted = draft({ files: held, root: place.root, id: nameOf(journal).slice(-16), emptied: [], ...set.undoing }, resolved, valid)
-    const refusal = await carryOut({ files: held, root: place.root, journal, changes: set.changes, ...set.options }, drafted)
+    const refusal = await execute({ files: held, root: place.root, journal, changes: set.changes, ...set.options }, drafted)
     return refusal ?? { ok: true, transaction: nameOf(journal), files: changedFiles(valid) }
   } finally {
     await held.release()
   }
 }
 
-function locked(subjects: readonly Subject[], blockedBy?: Claim): NotCommitted {
+function locked(subjects: readonly Subject[], blockedBy?: Lock): NotCommitted {
   const keys = new Set(blockedBy?.body?.keys)
   const named = subjects.find(({ source, goal }) => [...keysOf(source), ...keysOf(goal)].some((key) => keys.has(key))) ?? subjects[0]
   const index = named?.index ?? 0

@@ -1,5 +1,5 @@
 import { type Files, joinPath } from '../files/files'
-import { fillingOf } from '../files/large'
+import { byteSourceOf } from '../files/large'
 import {
   type Draft,
   type JournalStep,
@@ -14,20 +14,20 @@ import {
 import { placeKey, type ResolvedChanges } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 import type { ChangedFile } from './commit-result'
-import type { Held, NewBytes, ValidChange } from './validate'
+import type { NewBytes, OldFile, ValidChange } from './validate'
 
-/** What a draft needs to know beyond the changes. */
+/** What a draft needs in addition to the changes. */
 export interface DraftContext {
   readonly files: Files
   readonly root: string
-  /** Name of the transaction; it makes the temporary names its own. */
+  /** The id of the transaction, which is part of its temporary names. */
   readonly id: string
   readonly emptied: readonly string[]
   readonly undoes?: string
   readonly partly?: true
 }
 
-/** Steps by the time they are due: places are freed first, and old files go last. */
+/** Steps in the order in which they are made: first those that free places, last those that remove old files. */
 interface Parts {
   readonly early: JournalStep[]
   readonly middle: JournalStep[]
@@ -35,17 +35,17 @@ interface Parts {
   readonly temps: TempFile[]
   readonly recorded: RecordedFile[]
   readonly keep: (part: KeptPart) => Slice
-  /** Takes room for hashes of edits, if there is enough. */
-  readonly hasRoom: (edits: number) => boolean
+  /** Reserves space for edit hashes. Returns whether there is enough. */
+  readonly reserve: (edits: number) => boolean
   readonly beside: (directory: string, what: 'new' | 'old') => string
 }
 
-/** Turns validated changes into steps. Pure: nothing is asked of the file system. */
+/** Converts validated changes to steps. Pure: does not access the file system. */
 export function draft(context: DraftContext, resolved: ResolvedChanges, valid: readonly ValidChange[]): Draft {
   const kept: KeptPart[] = []
   let keptLength = 0
   let count = 0
-  let room = KEPT_EDITS
+  let left = KEPT_EDITS
   const parts: Parts = {
     early: [],
     middle: [],
@@ -56,9 +56,9 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
       kept.push({ bytes, length })
       return { from: keptLength, to: (keptLength += length) }
     },
-    hasRoom: (edits) => {
-      const fits = edits <= room
-      if (fits) room -= edits
+    reserve: (edits) => {
+      const fits = edits <= left
+      if (fits) left -= edits
       return fits
     },
     beside: (directory, what) => joinPath(directory, `.suture-${context.id}-${count++}.${what}`),
@@ -81,28 +81,28 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
   return { plan, temps: parts.temps, kept }
 }
 
-/** The changed files as callers see them. */
+/** The changed files, for callers. */
 export function changedFiles(valid: readonly ValidChange[]): ChangedFile[] {
   return valid.filter((each) => !each.unchanged).map(describe)
 }
 
 function addChange(context: DraftContext, parts: Parts, change: ValidChange, wanted: ReadonlySet<string>): void {
-  const { source, goal, old, fresh } = change
-  const contentMoves = goal !== undefined && fresh === undefined
+  const { source, goal, old, next } = change
+  const contentMoves = goal !== undefined && next === undefined
   const kept = old && !contentMoves ? keepOld(context.files, parts, change) : undefined
   parts.recorded.push({ ...describe(change), ...keptEdits(parts, change), ...(kept && { old: kept }) })
-  if (source && goal && !fresh) addMove(parts, change, source, goal, wanted)
-  else if (source && !goal && fresh) addWrite(context.files, parts, change, source, kept!)
+  if (source && goal && !next) addMove(parts, change, source, goal, wanted)
+  else if (source && !goal && next) addWrite(context.files, parts, change, source, kept!)
   else {
-    if (goal && fresh) addNew(parts, change, goal, fresh)
+    if (goal && next) addNew(parts, change, goal, next)
     if (source) addEnd(parts, change, source, wanted)
   }
 }
 
-/** The hashes of a change's edits, if the transaction has room for all of them. */
-function keptEdits({ hasRoom }: Parts, { change }: ValidChange): Pick<RecordedFile, 'edits'> {
+/** The edit hashes of a change, if the transaction has space for all of them. */
+function keptEdits({ reserve }: Parts, { change }: ValidChange): Pick<RecordedFile, 'edits'> {
   const edits = 'edits' in change ? (change.edits ?? []) : []
-  return edits.length > 0 && hasRoom(edits.length) ? { edits } : {}
+  return edits.length > 0 && reserve(edits.length) ? { edits } : {}
 }
 
 function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {
@@ -112,31 +112,32 @@ function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath,
 }
 
 /**
- * True for a file that is written in place: it has other names, an owner that a new file could not be given, an access list or attributes
- * that it would lack, or group rights that others lack. Of a file with an access list these are the list's mask, not the group's own; a new
- * file without the list would give them to the group. That holds where nobody can be asked for access lists. Source: acl(5).
+ * Whether a file is overwritten in place: it has other names, an owner that a new file cannot get, an access control list or attributes
+ * that it would lose, or group permissions that others do not have. In a file with an access control list the group bits are the list's
+ * mask; a new file without the list would grant them to the group. This applies even if access control lists cannot be read. Source:
+ * acl(5).
  */
-export function isWrittenInPlace(files: Files, { info: { links, owner, mode }, extended }: Held): boolean {
+export function isWrittenInPlace(files: Files, { info: { links, owner, mode }, extended }: OldFile): boolean {
   return extended === true || links > 1 || !files.canOwn(owner) || groupAlone(mode) !== 0
 }
 
-/** Rights of all but the owner, which an access list may deny to some. */
+/** Permissions of all but the owner, which an access control list may deny to some. */
 const SHARED = 0o077
 
-/** Rights of the group that others lack, in the group's place of the mode. */
+/** Group permissions that others do not have, as bits of the mode. */
 function groupAlone(mode: number): number {
   return mode & ~(mode << 3) & 0o070
 }
 
-function addWrite(files: Files, parts: Parts, { index, old, fresh }: ValidChange, source: ResolvedPath, kept: Kept): void {
+function addWrite(files: Files, parts: Parts, { index, old, next }: ValidChange, source: ResolvedPath, kept: Kept): void {
   const { target, directory } = source
-  const hash = fresh!.hash
+  const hash = next!.hash
   if (isWrittenInPlace(files, old!)) {
-    parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(fresh!) })
+    parts.middle.push({ kind: 'overwrite', change: index, target, old: kept, hash, bytes: parts.keep(next!) })
     return
   }
   const temp = parts.beside(directory, 'new')
-  parts.temps.push({ change: index, path: temp, bytes: fresh!.bytes, mode: kept.mode, owner: kept.owner })
+  parts.temps.push({ change: index, path: temp, bytes: next!.bytes, mode: kept.mode, owner: kept.owner })
   parts.middle.push({ kind: 'replace', change: index, target, temp, side: parts.beside(directory, 'old'), old: kept, hash })
 }
 
@@ -151,34 +152,34 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
   parts.middle.push({ kind: 'place', change: index, from: side, target: namedPlace(goal), hash, id: info.id })
 }
 
-function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, fresh: NewBytes): void {
+function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, next: NewBytes): void {
   const temp = parts.beside(goal.directory, 'new')
-  const look = change.kind === 'create' ? change : old?.info
+  const attributes = change.kind === 'create' ? change : old?.info
   // A renamed file with new content is a new file.
-  const mode = change.kind === 'rename' && old ? old.info.mode & ~(old.extended ? SHARED : groupAlone(old.info.mode)) : look?.mode
+  const mode = change.kind === 'rename' && old ? old.info.mode & ~(old.extended ? SHARED : groupAlone(old.info.mode)) : attributes?.mode
   parts.temps.push({
     change: index,
     path: temp,
-    bytes: fresh.bytes,
+    bytes: next.bytes,
     ...(mode !== undefined && { mode }),
-    ...(look?.owner !== undefined && { owner: look.owner }),
+    ...(attributes?.owner !== undefined && { owner: attributes.owner }),
   })
-  parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: fresh.hash })
+  parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: next.hash })
 }
 
-function keepOld(files: Files, parts: Parts, { old, fresh, source, goal }: ValidChange): Kept {
+function keepOld(files: Files, parts: Parts, { old, next, source, goal }: ValidChange): Kept {
   const { bytes, length, hash, info, extended } = old!
   return {
-    ...parts.keep({ length, bytes: bytes ?? fillingOf(files, (source ?? goal)!.target, hash) }),
+    ...parts.keep({ length, bytes: bytes ?? byteSourceOf(files, (source ?? goal)!.target, hash) }),
     hash,
-    // A deleted file is made anew by its undo, without its access list.
-    mode: extended && !fresh ? info.mode & ~SHARED : info.mode,
+    // Undo recreates a deleted file without its access control list.
+    mode: extended && !next ? info.mode & ~SHARED : info.mode,
     owner: info.owner,
   }
 }
 
-function describe({ change, source, goal, old, fresh }: ValidChange): ChangedFile {
-  const newHash = fresh?.hash ?? (change.kind === 'delete' ? undefined : old?.hash)
+function describe({ change, source, goal, old, next }: ValidChange): ChangedFile {
+  const newHash = next?.hash ?? (change.kind === 'delete' ? undefined : old?.hash)
   return {
     kind: change.kind,
     path: (source ?? goal)!.path,

@@ -4,51 +4,51 @@ import type { HeldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
 import { ChangedError } from '../files/large'
 import { pruneJournals, readKept, setMark, wholeKept, writeJournal } from '../journal/journal'
-import { finish, settleHeld, touched } from '../journal/recover-transaction'
+import { finish, recoverHeld, touched } from '../journal/recover-transaction'
 import type { Draft } from '../journal/step'
 import { applyStep } from './apply-step'
 import type { NotCommitted } from './commit-result'
-import { createInPlace } from './verify-in-place'
+import { createVerified } from './verify-in-place'
 
-/** Where and how a set is carried out. */
-export interface Carrying {
+/** Where and how a set of changes is executed. */
+export interface Execution {
   readonly files: HeldFiles
   readonly root: string
-  /** The transaction's folder. */
+  /** The transaction's journal folder. */
   readonly journal: string
   readonly changes: readonly FileChange[]
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** How far a set has come: the change at hand, and the steps that were begun. */
-interface Reached {
+/** Progress of a set: the current change, and the number of steps begun. */
+interface ExecutionProgress {
   change: number
   begun: number
 }
 
 const NO_BYTES = new Uint8Array(0)
 
-/** Temporary files that are brought to the disk at once: most of a commit is waiting for it. */
+/** Temporary files that are flushed to the disk concurrently; a commit spends most of its time waiting for this. */
 const WIDTH = 16
 
 /**
- * Journal, temporary files, steps, mark. Whatever goes wrong before the mark is taken back. A set that is interrupted before a third of its
- * steps is taken back too, and the call rejects with the signal's reason; later it is finished, which is the shorter way: taking a step back asks for twice the
- * calls of taking it, since what others may have written since is looked at first.
+ * Executes a set: writes the journal and temporary files, makes the steps, sets the mark. A failure before the mark rolls it back. If it is
+ * aborted during the first third of its steps it is rolled back too, and the call rejects with the signal's reason. After that it is
+ * completed, which is faster: rolling back a step takes twice the calls of making it, since changes by other programs are checked first.
  */
-export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotCommitted | undefined> {
-  const { files, root, journal, changes, signal, onProgress } = carrying
+export async function execute(execution: Execution, drafted: Draft): Promise<NotCommitted | undefined> {
+  const { files, root, journal, changes, signal, onProgress } = execution
   const { plan, temps } = drafted
-  const at: Reached = { change: 0, begun: 0 }
+  const at: ExecutionProgress = { change: 0, begun: 0 }
   let refusal: NotCommitted | undefined
   onProgress?.(0, temps.length + plan.steps.length)
   try {
     await writeJournal(files, journal, drafted)
     for (const directory of plan.directories) await allowing(['EEXIST'], files.makeDirectory(directory))
-    await makeTemps(carrying, drafted, at)
+    await makeTemps(execution, drafted, at)
     await setMark(files, journal, 'prepared')
-    refusal = await takeSteps(carrying, drafted, at)
+    refusal = await takeSteps(execution, drafted, at)
     if (!refusal) {
       for (const directory of touched(plan)) await files.sync(directory)
       await setMark(files, journal, 'committed')
@@ -57,43 +57,45 @@ export async function carryOut(carrying: Carrying, drafted: Draft): Promise<NotC
     refusal = error instanceof ChangedError ? changedSince(drafted, changes, error) : failed(changes, error, 'written', at.change)
   }
   if (refusal) {
-    const settled = await settledAnyway(files, journal, refusal, at.begun)
-    if (settled && signal?.aborted) throw interrupted(signal, settled)
-    return settled
+    const recovery = await rollBackSet(files, journal, refusal, at.begun)
+    if (recovery && signal?.aborted) throw interrupted(signal, recovery)
+    return recovery
   }
-  // From here on the set is whole; what fails now is made up for at the next opening.
+  // The set is committed. Errors from here on are handled by the next recovery.
   await finish(files, journal, plan).catch(() => {})
   await pruneJournals(files, root).catch(() => {})
   return undefined
 }
 
-/** A large file that was changed between validation and keeping. */
+/** The refusal for a large file that changed between its validation and its copy to the journal. */
 function changedSince({ plan }: Draft, changes: readonly FileChange[], { path: target }: ChangedError): NotCommitted {
   const index = plan.steps.find((step) => step.target === target)?.change ?? 0
   const path = changes[index]?.path ?? target
   return { ok: false, problems: [{ index, path, problem: { kind: 'conflict', path, reason: 'changed' } }] }
 }
 
-function interrupted(signal: AbortSignal, { unsettled }: NotCommitted): unknown {
-  return unsettled ? new Error('interrupted, and not taken back whole: the next run does it', { cause: signal.reason }) : signal.reason
+function interrupted(signal: AbortSignal, { rollbackPending }: NotCommitted): unknown {
+  return rollbackPending
+    ? new Error('interrupted, and not rolled back completely: the next run does that', { cause: signal.reason })
+    : signal.reason
 }
 
-/** Takes the set back; nothing to report when it turns out to be committed, though the call that marked it failed. */
-async function settledAnyway(files: HeldFiles, journal: string, refusal: NotCommitted, begun: number): Promise<NotCommitted | undefined> {
+/** Rolls the set back. Returns undefined if it turns out to be committed, although the call that set the mark failed. */
+async function rollBackSet(files: HeldFiles, journal: string, refusal: NotCommitted, begun: number): Promise<NotCommitted | undefined> {
   try {
-    return (await settleHeld(files, journal, begun)).result === 'committed' ? undefined : refusal
+    return (await recoverHeld(files, journal, begun)).result === 'committed' ? undefined : refusal
   } catch {
-    return { ...refusal, unsettled: true }
+    return { ...refusal, rollbackPending: true }
   }
 }
 
-async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps }: Draft, at: Reached): Promise<void> {
+async function makeTemps({ files, signal, onProgress }: Execution, { plan, temps }: Draft, at: ExecutionProgress): Promise<void> {
   const total = temps.length + plan.steps.length
   let done = 0
-  await inParallel(temps, WIDTH, async ({ change, path, bytes, ...look }) => {
+  await inParallel(temps, WIDTH, async ({ change, path, bytes, ...attributes }) => {
     signal?.throwIfAborted()
     try {
-      await createInPlace(files, path, files.create(path, bytes, look))
+      await createVerified(files, path, files.create(path, bytes, attributes))
     } catch (error) {
       at.change = change
       throw error
@@ -103,13 +105,13 @@ async function makeTemps({ files, signal, onProgress }: Carrying, { plan, temps 
 }
 
 async function takeSteps(
-  { files, journal, changes, signal, onProgress }: Carrying,
+  { files, journal, changes, signal, onProgress }: Execution,
   drafted: Draft,
-  at: Reached,
+  at: ExecutionProgress,
 ): Promise<NotCommitted | undefined> {
   const { temps, plan } = drafted
   const { steps } = plan
-  // Steps in place alone take bytes from the journal.
+  // Only steps that overwrite in place use bytes from the journal.
   const kept = steps.some(({ kind }) => kind === 'overwrite') ? (wholeKept(drafted) ?? (await readKept(files, journal))) : NO_BYTES
   for (const [done, step] of steps.entries()) {
     if (done < steps.length / 3) signal?.throwIfAborted()
@@ -123,7 +125,7 @@ async function takeSteps(
   return undefined
 }
 
-/** A failed call as the refusal of a set. */
+/** Converts an error to the refusal of a set. */
 export function failed(changes: readonly FileChange[], error: unknown, verb: 'read' | 'written' = 'written', index = 0): NotCommitted {
   const path = changes[index]?.path ?? ''
   return { ok: false, problems: [{ index, path, problem: ioProblem(error, path, verb) }] }

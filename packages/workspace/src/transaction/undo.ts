@@ -16,35 +16,36 @@ import type { Committed, NotCommitted } from './commit-result'
 
 /** Which transaction is undone, and how. */
 export interface UndoOptions extends CommitOptions {
-  /** A transaction's id, the beginning of one, or its number; the last one when absent. */
+  /** A transaction's id, the start of one, or its number. Default: the last transaction. */
   readonly id?: string
-  /** Takes back the files that can be, and keeps the transaction for the others. */
+  /** Undoes what can be undone, and keeps the transaction for the other files. */
   readonly partial?: boolean
-  /** Called with how many of the transaction's files have been looked at, before the writing begins. */
+  /** Called before writing with the number of the transaction's files that were read. */
   readonly onReading?: (done: number, total: number) => void
 }
 
-/** A transaction that was taken back. */
+/** A transaction that was undone. */
 export interface Undone extends Committed {
   readonly undone: string
-  /** Files that were as before already. */
+  /** Files that were restored by other means before. */
   readonly already: readonly string[]
-  /** With `partial`, the files that were left as they are. */
+  /** With `partial`, the files that could not be undone. */
   readonly left: readonly ChangeProblem[]
 }
 
 /** An undo that was refused. */
 export interface NotUndone extends NotCommitted {
-  /** Files that `partial` would take back. */
+  /** Number of files that `partial` would undo. */
   readonly others?: number
 }
 
-/** What became of an undo: a set that landed or was refused, or nothing to take back. */
+/** The result of an undo: a set that was committed or refused, or no transaction to undo. */
 export type UndoResult = Undone | NotUndone | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
 
 /**
- * Takes back a transaction of the root: bytes, permission bits, names, made directories. All or nothing; refused where a file is neither as the
- * transaction left it nor as it was before, where the journal's bytes do not fit their hashes, and while another transaction of the root is unfinished. Source: docs/architecture.md, Files.
+ * Undoes a transaction of the root: bytes, permission bits, names, created directories. All or nothing. It is refused if a file is neither
+ * as the transaction left it nor as it was before, if the journal's bytes do not have their hashes, and while another transaction of the
+ * root is unfinished. Source: docs/architecture.md, Files.
  */
 export async function undoTransaction(place: CommitPlace, options: UndoOptions = {}): Promise<UndoResult> {
   const { files, root, patience } = place
@@ -81,7 +82,7 @@ function damaged(path: string, reason: string): Problem {
 
 async function undoJournal(place: CommitPlace, journal: FoundJournal, options: UndoOptions): Promise<UndoResult> {
   const { directory } = journal
-  if (journal.state !== 'sound') return refused(directory, damaged(directory, 'the journal of this transaction cannot be read any more'))
+  if (journal.state !== 'sound') return refused(directory, damaged(directory, 'the journal of this transaction is unreadable'))
   const { changes, already, problems } = await inverses(place, journal, options)
   const left = [...problems]
   if (left.length > 0 && !options.partial) return { ok: false, problems: left, others: changes.length }
@@ -92,13 +93,13 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
     const result = await commitChanges(place, rest, options, undoing)
     if (result.ok) return { ...result, undone: nameOf(directory), already, left }
     const refusals = new Set(result.problems.map(({ index }) => index))
-    if (!options.partial || result.unsettled || refusals.size === 0) return { ...result, others: rest.length - refusals.size }
+    if (!options.partial || result.rollbackPending || refusals.size === 0) return { ...result, others: rest.length - refusals.size }
     left.push(...result.problems)
     rest = rest.filter((_, index) => !refusals.has(index))
   }
 }
 
-/** The changes that lead back, without those that are not needed; and what cannot be brought back, its bytes being damaged. */
+/** The changes that undo a transaction, except for files that are restored already, and the problems: old bytes that are damaged. */
 async function inverses(place: CommitPlace, { directory, plan }: Journal, options: UndoOptions) {
   const kept = await readKept(place.files, directory)
   const asBefore = await filesAsBefore(place, plan.files, options)
@@ -110,16 +111,16 @@ async function inverses(place: CommitPlace, { directory, plan }: Journal, option
     const old = file.old && (await keptBytes(kept, file.old))
     if (asBefore.has(file)) already.push(path)
     else if (file.old && !old)
-      problems.push({ index, path, problem: damaged(path, 'its old bytes in the journal are damaged: they do not fit their hash') })
+      problems.push({ index, path, problem: damaged(path, 'its old bytes in the journal are damaged: they do not match their hash') })
     else changes.push(inverse(file, old, file.old))
   }
   return { changes, already, problems }
 }
 
-/** Files that are looked at at once. */
+/** Files that are read concurrently. */
 const WIDTH = 16
 
-/** The files about which nothing is left to do: somebody brought them back by other means. */
+/** The files that are as they were before the transaction: they were restored by other means. */
 async function filesAsBefore(
   { files, root }: CommitPlace,
   recorded: readonly RecordedFile[],
@@ -156,7 +157,7 @@ async function hashAt(files: Files, root: string, path: string): Promise<string 
   }
 }
 
-function inverse(file: RecordedFile, old: Uint8Array | undefined, look: Kept | undefined): FileChange {
+function inverse(file: RecordedFile, old: Uint8Array | undefined, attributes: Kept | undefined): FileChange {
   const guard = file.newHash !== undefined ? { expectedHash: file.newHash } : {}
   switch (file.kind) {
     case 'write':
@@ -164,7 +165,7 @@ function inverse(file: RecordedFile, old: Uint8Array | undefined, look: Kept | u
     case 'create':
       return { kind: 'delete', path: file.path, ...guard }
     case 'delete':
-      return { kind: 'create', path: file.path, content: old!, mode: look!.mode, owner: look!.owner }
+      return { kind: 'create', path: file.path, content: old!, mode: attributes!.mode, owner: attributes!.owner }
     case 'rename':
       return { kind: 'rename', path: file.to!, to: file.path, ...(old && { content: old }), ...guard }
   }

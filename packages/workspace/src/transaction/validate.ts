@@ -1,47 +1,47 @@
 import type { Conflict, Problem } from '@suture/text'
 import type { ChangeProblem, Content, FileChange } from '../files/change'
 import { type CheckedText, checkText, type Encoding, encodedPieces, encodeText, openTextCheck, unwritable } from '../files/encoding'
-import { directoryOf, errorCode, type FileInfo, type Files, type Filling } from '../files/files'
+import { type ByteSource, directoryOf, errorCode, type FileInfo, type Files } from '../files/files'
 import { hashBytes, openHash } from '../files/hash'
 import { ioProblem } from '../files/io-problem'
-import { eachPiece, fillingOf, LARGE } from '../files/large'
+import { byteSourceOf, eachPiece, LARGE } from '../files/large'
 import { identity, placeKey, type ResolvedChanges, type Subject } from '../paths/resolve-changes'
 import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 
-/** The bytes of a file as they were validated. */
-export interface Held {
-  /** Absent where the file is large: it is read again when it is kept. */
+/** An existing file as it was validated. */
+export interface OldFile {
+  /** Absent for a large file, which is read again for the journal. */
   readonly bytes?: Uint8Array
   readonly length: number
   readonly hash: string
-  /** Whether they are text, where this was asked for. */
+  /** Whether the bytes are text, if this was requested. */
   readonly checked?: CheckedText
   readonly info: FileInfo
-  /** True for a file with an access list or attributes which a new file would lack. */
+  /** True if the file has an access control list or attributes that a new file would not get. */
   readonly extended?: boolean
 }
 
-/** New bytes, those of a large text piece by piece. */
+/** New content of a file; that of a large text is encoded in pieces. */
 export interface NewBytes {
-  readonly bytes: Uint8Array | Filling
+  readonly bytes: Uint8Array | ByteSource
   readonly length: number
   readonly hash: string
 }
 
-/** A change that may be made: what is there, and the new bytes. `unchanged` needs no step. */
+/** A valid change: the existing file, and the new bytes. An `unchanged` one needs no step. */
 export interface ValidChange extends Subject {
-  readonly old?: Held
-  readonly fresh?: NewBytes
+  readonly old?: OldFile
+  readonly next?: NewBytes
   readonly unchanged: boolean
 }
 
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
-/** Reads every file of a set and holds the changes against them. Nothing is written. `told` is called after each. */
+/** Reads every file of a set and validates the changes. Writes nothing. `onChecked` is called after each file. */
 export async function validate(
   files: Files,
   { subjects }: ResolvedChanges,
-  told?: () => void,
+  onChecked?: () => void,
 ): Promise<{ readonly valid: readonly ValidChange[]; readonly problems: readonly ChangeProblem[] }> {
   const vacated = new Set(
     subjects.flatMap(({ change, source }) =>
@@ -55,15 +55,15 @@ export async function validate(
       subject.change.kind === 'create' ? await checkCreate(files, subject, vacated) : await checkPresent(files, subject, vacated)
     if (result.ok) valid.push(result.value)
     else problems.push({ index: subject.index, path: subject.change.path, problem: result.problem })
-    told?.()
+    onChecked?.()
   }
   return { valid: await withExtended(files, valid), problems }
 }
 
-/** Marks the files with an access list or attributes, of those that are replaced or deleted. All are asked about at once. */
+/** Marks the files with an access control list or attributes, among those that are replaced or deleted. All are queried together. */
 async function withExtended(files: Files, valid: readonly ValidChange[]): Promise<readonly ValidChange[]> {
-  const asked = valid.flatMap(({ source, goal, old, fresh, unchanged }) =>
-    source && old && !unchanged && (fresh || !goal) ? [{ path: source.target, id: old.info.id }] : [],
+  const asked = valid.flatMap(({ source, goal, old, next, unchanged }) =>
+    source && old && !unchanged && (next || !goal) ? [{ path: source.target, id: old.info.id }] : [],
   )
   const extended = asked.length > 0 ? await files.extended?.(asked) : undefined
   if (!extended || extended.size === 0) return valid
@@ -75,11 +75,11 @@ async function checkCreate(files: Files, subject: Subject, vacated: ReadonlySet<
   if (change.kind !== 'create' || !goal) throw new TypeError('not a resolved create')
   const encoded = await encode(change.path, change.content, change.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
-  const fresh = encoded.value
-  if (isFree(goal, vacated)) return yes({ ...subject, fresh, unchanged: false })
+  const next = encoded.value
+  if (isFree(goal, vacated)) return yes({ ...subject, next, unchanged: false })
   const old = await hold(files, goal)
   if (!old.ok) return old
-  return old.value.hash === fresh.hash ? yes({ ...subject, old: old.value, fresh, unchanged: true }) : conflict(change.path, 'exists')
+  return old.value.hash === next.hash ? yes({ ...subject, old: old.value, next, unchanged: true }) : conflict(change.path, 'exists')
 }
 
 async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet<string>): Promise<Checked<ValidChange>> {
@@ -102,52 +102,52 @@ function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>):
   return no({ kind: 'unreadable', path: change.path, reason: 'the file does not exist' })
 }
 
-async function withContent(files: Files, subject: Subject, old: Held, content: Content): Promise<Checked<ValidChange>> {
+async function withContent(files: Files, subject: Subject, old: OldFile, content: Content): Promise<Checked<ValidChange>> {
   const { path, kind } = subject.change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
   const { checked } = old
   if (checked && !checked.ok) return no({ kind: 'unreadable', path, reason: checked.reason, cause: checked.cause })
   const encoded = await encode(path, content, checked?.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
-  const fresh = encoded.value
-  if (fresh.hash !== old.hash) return yes({ ...subject, old, fresh, unchanged: false })
+  const next = encoded.value
+  if (next.hash !== old.hash) return yes({ ...subject, old, next, unchanged: false })
   return kind === 'write' ? yes({ ...subject, old, unchanged: true }) : sameContent(files, subject, old)
 }
 
 /**
- * A deletion, or a move of a file as it is. No file moves to another file system in one step: a new file is written there, and the old one
+ * A deletion, or a rename without new content. A file cannot be renamed to another file system: it is copied there, and the old one
  * deleted.
  */
-async function sameContent(files: Files, subject: Subject, old: Held): Promise<Checked<ValidChange>> {
+async function sameContent(files: Files, subject: Subject, old: OldFile): Promise<Checked<ValidChange>> {
   const { source, goal } = subject
-  const fresh = goal && (await isElsewhere(files, old.info, goal)) ? copyOf(files, source!, old) : undefined
-  return yes({ ...subject, old, ...(fresh && { fresh }), unchanged: isSame(source!, goal) })
+  const next = goal && (await isElsewhere(files, old.info, goal)) ? copyOf(files, source!, old) : undefined
+  return yes({ ...subject, old, ...(next && { next }), unchanged: isSame(source!, goal) })
 }
 
-/** True for a goal on another file system than the file. The ids of both begin with the device. */
+/** Whether the goal is on another file system than the file. Ids begin with the device. */
 async function isElsewhere(files: Files, { id }: FileInfo, { directory, missing }: ResolvedPath): Promise<boolean> {
   const parent = await files.info(missing[0] === undefined ? directory : directoryOf(missing[0]))
   const device = (name: string) => name.split(':', 1)[0]
   return parent !== undefined && parent.id !== '' && id !== '' && device(parent.id) !== device(id)
 }
 
-function copyOf(files: Files, { target }: ResolvedPath, { bytes, length, hash }: Held): NewBytes {
-  return { bytes: bytes ?? fillingOf(files, target, hash), length, hash }
+function copyOf(files: Files, { target }: ResolvedPath, { bytes, length, hash }: OldFile): NewBytes {
+  return { bytes: bytes ?? byteSourceOf(files, target, hash), length, hash }
 }
 
-/** True when a rename leads from a name to itself, in the same spelling. */
+/** Whether a rename keeps the name, in the same spelling. */
 function isSame(source: ResolvedPath, goal: ResolvedPath | undefined): boolean {
   return goal !== undefined && namedPlace(goal) === source.target
 }
 
-/** True when nothing is at the goal, or only what the same set takes away from there. */
+/** Whether the goal is free: nothing is there, or the same set moves or deletes it. */
 function isFree(goal: ResolvedPath, vacated: ReadonlySet<string>): boolean {
   return !goal.info || (!goal.linked && goal.info.id !== '' && vacated.has(`${identity(goal)} ${placeKey(goal)}`))
 }
 
-async function hold(files: Files, { path, target, info }: ResolvedPath, asText = false): Promise<Checked<Held>> {
+async function hold(files: Files, { path, target, info }: ResolvedPath, asText = false): Promise<Checked<OldFile>> {
   try {
-    if (info!.size > LARGE) return yes(await holdLarge(files, target, info!, asText))
+    if (info!.size > LARGE) return yes(await readLargeOld(files, target, info!, asText))
     const bytes = await files.read(target)
     const { length } = bytes
     return yes({ bytes, length, hash: await hashBytes(bytes), info: info!, ...(asText && { checked: checkText(bytes) }) })
@@ -157,7 +157,7 @@ async function hold(files: Files, { path, target, info }: ResolvedPath, asText =
   }
 }
 
-async function holdLarge(files: Files, target: string, info: FileInfo, asText: boolean): Promise<Held> {
+async function readLargeOld(files: Files, target: string, info: FileInfo, asText: boolean): Promise<OldFile> {
   const { update, digest } = openHash()
   const check = openTextCheck()
   let length = 0
@@ -176,7 +176,7 @@ async function encode(path: string, content: Content, encoding: Encoding): Promi
   return yes({ bytes: encoded.bytes, length: encoded.bytes.length, hash: await hashBytes(encoded.bytes) })
 }
 
-/** The bytes are made twice, for their hash and when they are written, and never held. */
+/** Encodes twice, for the hash and for writing, so that the bytes are never all in memory. */
 function encodeLarge(path: string, content: string, encoding: Encoding): Checked<NewBytes> {
   const refusal = unwritable(content)
   if (refusal) return no({ kind: 'unreadable', path, reason: refusal.reason })
@@ -186,7 +186,7 @@ function encodeLarge(path: string, content: string, encoding: Encoding): Checked
     length += piece.length
     update(piece)
   }
-  const bytes: Filling = async (write) => {
+  const bytes: ByteSource = async (write) => {
     for (const piece of encodedPieces(content, encoding)) await write(piece)
   }
   return yes({ bytes, length, hash: digest() })

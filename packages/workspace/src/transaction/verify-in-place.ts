@@ -4,15 +4,15 @@ import { hashFile } from '../files/large'
 import type { Overwrite } from '../journal/step'
 
 /**
- * Where directories cannot be held, a folder may be swapped for a link between the last look and the call: what was put beside `path`
- * then went to where the link leads. This is found out after the call, by the file's identity, and taken back there: a
- * name of ours is removed, an old file comes back from its second name.
+ * Without directory handles, a folder may be replaced by a link between the last check and the call; a file put beside `path` then ends up
+ * where the link leads. This is detected after the call by the file's id, and reverted there: a new file is removed, an old file is restored
+ * from its second name.
  * ```
  * root/src -> /outside      temp renamed over /outside/x; /outside/.suture-1-1.old is the old x: renamed back over it
  * ```
- * True when the file is where it should be. Weakness: a link that is swapped away again before this look is not followed.
+ * Returns whether the file is in its place. Weakness: a link that is swapped back before this check is not detected.
  */
-export async function hasNotStrayed(files: HeldFiles, path: string, id: string, side?: string): Promise<boolean> {
+export async function verifyPlaced(files: HeldFiles, path: string, id: string, side?: string): Promise<boolean> {
   if (files.holds || id === '') return true
   const directory = directoryOf(path)
   const led = await files.real(directory)
@@ -26,8 +26,8 @@ export async function hasNotStrayed(files: HeldFiles, path: string, id: string, 
   return false
 }
 
-/** The same for a file that was moved between two names: it goes back to where it was taken from. */
-export async function isMovedInPlace(files: HeldFiles, from: string, to: string, hash: string): Promise<boolean> {
+/** The same for a file that was moved between two names: it is moved back. */
+export async function verifyMoved(files: HeldFiles, from: string, to: string, hash: string): Promise<boolean> {
   if (files.holds) return true
   const [source, goal] = [await files.real(directoryOf(from)), await files.real(directoryOf(to))]
   if (source === directoryOf(from) && goal === directoryOf(to)) return true
@@ -38,8 +38,8 @@ export async function isMovedInPlace(files: HeldFiles, from: string, to: string,
   return false
 }
 
-/** The same for a file that was written in place: it gets its old bytes back, which it had just before. */
-export async function isOverwritten(files: HeldFiles, { target, hash, old }: Overwrite, kept: Uint8Array): Promise<boolean> {
+/** The same for a file that was overwritten in place: its old bytes are restored. */
+export async function verifyOverwritten(files: HeldFiles, { target, hash, old }: Overwrite, kept: Uint8Array): Promise<boolean> {
   const directory = directoryOf(target)
   const led = files.holds ? directory : await files.real(directory)
   if (led === directory) return true
@@ -48,16 +48,16 @@ export async function isOverwritten(files: HeldFiles, { target, hash, old }: Ove
   return false
 }
 
-/** Makes a file beside a target, and takes it away again where that went outside. */
-export async function createInPlace(files: HeldFiles, path: string, call: Promise<void>): Promise<void> {
+/** Creates a temporary file, and removes it again if it was created outside. */
+export async function createVerified(files: HeldFiles, path: string, call: Promise<void>): Promise<void> {
   await call
-  if (files.holds || (await files.stands(path))) return
+  if (files.holds || (await files.isInPlace(path))) return
   const led = await files.real(directoryOf(path))
-  if (led !== undefined) await removeStray(files, joinPath(led, nameOf(path)))
+  if (led !== undefined) await removeIfPresent(files, joinPath(led, nameOf(path)))
   throw Object.assign(new Error(`ESTALE: ${directoryOf(path)} was moved`), { code: 'ESTALE' })
 }
 
-async function removeStray(files: Files, path: string): Promise<void> {
+async function removeIfPresent(files: Files, path: string): Promise<void> {
   try {
     await files.remove(path)
   } catch (error) {
