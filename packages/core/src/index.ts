@@ -6,7 +6,7 @@ export type { PlacedEdit, StreamEvent } from './apply/apply-stream'
 export { applyStream } from './apply/apply-stream'
 export type { ApplyOptions } from './apply/options'
 export type { AnswerPlan } from './land/land-answer'
-export { pathsOf, planAnswer } from './land/land-answer'
+export { planAnswer } from './land/land-answer'
 export type { FileState, LandOptions } from './land/land-options'
 export type { DescribeOptions } from './report/describe-report'
 export { describeReport } from './report/describe-report'
@@ -22,4 +22,3 @@ export type {
   Report,
   ReportJson,
 } from './report/report'
-export { writeDiff } from './report/write-diff'

@@ -1,7 +1,8 @@
 import { type Parsed, parse } from '@suture/formats'
 import { seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
-import { type EditReport, pathsOf, planAnswer } from '../src/index'
+import { type EditReport, planAnswer } from '../src/index'
+import { pathsOf } from '../src/internal'
 
 const RUNS = Math.max(1500, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = 815

@@ -1,5 +1,5 @@
-import { applyEdits, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
-import { landedLines, refusalsOf } from '@suture/core/internal'
+import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
+import { landedLines, refusalsOf, writeDiff } from '@suture/core/internal'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
@@ -78,7 +78,7 @@ const SHOWN = 1_000
 /** The report for the model. Each refusal is asked for other words once, however often the text is tried for its length. */
 function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, reword }: ToolWords): string {
   if (report.status === 'empty')
-    return `The call holds no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
+    return `The call contains no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
   const reworded = refusalsOf(report, { numbered: true }).map(reword)
   const isUndone = report.transaction !== undefined && others.includes('undo')
   const undo = isUndone ? `\nTo take this back: ${tools.undo} with transaction ${report.transaction}.` : ''

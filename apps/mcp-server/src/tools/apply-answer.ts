@@ -1,5 +1,5 @@
-import { applyEdits, describeReport, nodeFiles, type Report, writeDiff } from '@suture/core'
-import { landedLines } from '@suture/core/internal'
+import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
+import { landedLines, writeDiff } from '@suture/core/internal'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
 import { type Making, type ServerCall, type ServerResult, type ServerTool, WRITES } from './server-tool'
 

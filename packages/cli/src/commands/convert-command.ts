@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
-import { applyEdits, type Report, writeDiff } from '@suture/core'
-import { NO_EDIT } from '@suture/core/internal'
+import { applyEdits, type Report } from '@suture/core'
+import { NO_EDIT, writeDiff } from '@suture/core/internal'
 import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
 import { describeProblem, visible } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
@@ -9,7 +9,7 @@ import { gitDirectory } from '../input/git-directory'
 import { readAnswer } from '../input/read-input'
 import { refusals } from '../show/refusals'
 import { CommandError } from '../terminal/command-error'
-import { colorsFor, emit, type Terminal, tell } from '../terminal/terminal'
+import { colorsFor, emit, printMessage, type Terminal } from '../terminal/terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 
 /** The settings of `convert`. */
@@ -17,11 +17,11 @@ export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 
   readonly to: FormatName
 }
 
-/** `suture convert`: writes an answer's edits in another format; all of them, or none. */
+/** `suture convert`: prints all edits of an answer in another format, or none. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   if (parsed.problems.length > 0) {
-    for (const problem of parsed.problems) tell(terminal, `${describeProblem(problem)}\n`)
+    for (const problem of parsed.problems) printMessage(terminal, `${describeProblem(problem)}\n`)
     return 2
   }
   if (parsed.edits.length === 0) throw new CommandError(NO_EDIT, 2)
@@ -34,7 +34,7 @@ export async function convertCommand(terminal: Terminal, name: string | undefine
   return written.ok ? 0 : 1
 }
 
-/** Line numbers are those of the files: the answer is landed on them, and what it would change is written. */
+/** Converts to a numbered diff: the answer is applied to the files without writing them, and the changes are printed. */
 async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', options: ConvertOptions): Promise<number> {
   const root = await findRoot(terminal, options.root, parsed)
   const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: 'edits' })
@@ -44,30 +44,34 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
   else if (written.text === '') terminal.err('Every edit is already in place: there is nothing to write.\n')
   else {
     emit(terminal, written.text)
-    if (to === 'git') await tellDirectory(terminal, root)
+    if (to === 'git') await printDirectory(terminal, root)
   }
   return written.ok ? 0 : 1
 }
 
-/** Edits that bring their own numbers do without files; where there are files, theirs are the right ones. */
+/** Converts without files: edits that have line numbers do not need them. If the files exist, their line numbers are used instead. */
 function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', report: Report, root: string): number {
   const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
   if (written?.ok) {
     emit(terminal, written.text)
     return 0
   }
-  for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), width: Number.POSITIVE_INFINITY })) tell(terminal, text)
-  tell(terminal, `Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
+  for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), width: Number.POSITIVE_INFINITY }))
+    printMessage(terminal, text)
+  printMessage(terminal, `Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
   if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
   return report.exitCode
 }
 
-/** Paths are those below the root; git takes them from the top of its repository, and passes over the others without a word. */
-async function tellDirectory(terminal: Terminal, root: string): Promise<void> {
+/** Prints the folder of the root in its git repository: git takes paths from the top of the repository, and silently skips others. */
+async function printDirectory(terminal: Terminal, root: string): Promise<void> {
   const directory = await gitDirectory(root)
   if (directory === undefined) return
   const quoted = /^[\w./-]+$/.test(directory) ? directory : `'${visible(directory).replaceAll("'", "'\\''")}'`
-  tell(terminal, `The paths are those below ${quoted}, not those of the repository around it: git apply --directory=${quoted}\n`)
+  printMessage(
+    terminal,
+    `The paths are relative to ${quoted}, not to the top of its git repository. Use: git apply --directory=${quoted}\n`,
+  )
 }
 
 function hasMissingFile(report: Report): boolean {

@@ -1,8 +1,8 @@
 /**
- * The items one after another, until a signal is aborted: then its reason is thrown, even while waiting for the next item. The source of
- * the items is closed if no more are wanted.
+ * Yields the items until a signal is aborted; then throws its reason, even while waiting for the next item. The source is closed when
+ * iteration ends early.
  */
-export async function* orAborted<T>(
+export async function* abortable<T>(
   items: AsyncIterable<T> | Iterable<T>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<T, void, undefined> {
@@ -21,7 +21,7 @@ export async function* orAborted<T>(
     }
   } finally {
     const left = isDone ? undefined : Promise.resolve(iterator.return?.())
-    // A source that waits for its next item may only notice this once that item arrives.
+    // A source that waits for its next item may not close before that item arrives.
     if (signal.aborted) left?.catch(() => undefined)
     else await left
   }

@@ -14,23 +14,23 @@ import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
 import { parseAnswer } from './parse-answer'
 import type { ReadState } from './read-state'
-import { inTurn } from './sequential'
+import { sequential } from './sequential'
 
 /** Files that are read at the same time. */
 const AT_ONCE = 16
 
 /**
- * How often an answer is placed again because another process wrote one of its files in between. If this many processes write the same
- * files at once, the last one lands in its last try.
+ * Maximum number of attempts to place an answer, since another process may write one of its files in between. If this many processes write
+ * the same files at once, the last one succeeds in its last attempt.
  */
 const TRIES = 12
 
 /**
  * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one transaction, or
  * none. An object is read as JSON: the arguments of a tool call. Calls on one root wait for one another. If another process wrote a file in
- * between, the file is read and its edits are placed again. Expected failure is in the report; a root that is not a directory throws
- * RangeError, a wrong argument TypeError, an aborted signal its reason. `files` is the port of @suture/workspace, so this also runs outside
- * Node. Source: docs/architecture.md, Outcomes.
+ * between, the file is read and its edits are placed again. Expected failures are in the report. Throws a RangeError if the root is not a
+ * directory, a TypeError for a wrong argument, and the reason of an aborted signal. `files` is the interface of @suture/workspace, so this
+ * also runs outside Node. Source: docs/architecture.md, Outcomes.
  *
  * @example
  * ```ts
@@ -48,24 +48,24 @@ export async function applyAnswer(answer: string | object, files: Files, options
   return applyEdits(parseAnswer(answer, options), files, options)
 }
 
-/** Like `applyAnswer`, for an answer that is parsed already, or for edits made by a program. */
+/** Like `applyAnswer`, for an answer that is already parsed, or for edits made by a program. */
 export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOptions): Promise<Report> {
   checkArguments(parsed, files, options)
   options.signal?.throwIfAborted()
-  return inTurn(options.root, async () => {
+  return sequential(options.root, async () => {
     options.signal?.throwIfAborted()
     const { root, stateDir } = options
     const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
     const named = await resolveNames(mapPaths(parsed, options), async (path) => (await workspace.read(path)).ok)
     const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
-      const tried = await withMeant(await tryOnce(inside, workspace, options), options)
+      const tried = await withSuggestedPaths(await tryOnce(inside, workspace, options), options)
       if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, tried, options))
     }
   })
 }
 
-/** Under the documents' rules an edit that is sent again is placed again: the journal keeps none. */
+/** With `policy: "spec"` no edits are recorded in the journal: an edit that is sent again is placed again. */
 const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
 
 /** One round of reading, placing and committing. */
@@ -92,7 +92,10 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   return { landed, result: await workspace.commit(changes, { ...callbacks, ...(signal && { signal }) }) }
 }
 
-/** What other runs left unfinished: completed when the workspace was opened, in the way of this run, or still open. */
+/**
+ * Transactions of other runs: those recovered when the workspace was opened, those that block this run, and those that are still
+ * unfinished.
+ */
 async function unfinished(
   { root, recovered, pending }: Workspace,
   { result }: Tried,
@@ -100,14 +103,14 @@ async function unfinished(
 ): Promise<Pick<Report, 'recovered' | 'pending'>> {
   const inTheWay = (result?.ok === false && result.pending) || []
   const named = new Set(inTheWay.map(({ id }) => id))
-  // If the journals cannot be read, committing changes reports that. A run in progress on other files is of no interest.
+  // If the journals are unreadable, committing changes reports that. Running transactions on other files are irrelevant.
   const others = (await pending().catch(() => [])).filter((each) => each.root === root && (dryRun || each.state !== 'running'))
   const all = [...inTheWay, ...others.filter(({ id }) => !named.has(id))]
   return { ...(recovered.length > 0 && { recovered }), ...(all.length > 0 && { pending: all }) }
 }
 
-/** Adds, for paths without a file, the files that may be meant. */
-async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
+/** Adds to the problems of paths without a file which files may be meant. */
+async function withSuggestedPaths(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
   const missing = tried.landed.files.filter(({ edits }) => edits.some(hasNoFile))
   if (!findFiles || missing.length === 0) return tried
   const found = await findFiles(missing.map(({ path }) => path))
@@ -119,14 +122,14 @@ async function withMeant(tried: Tried, { findFiles }: ApplyOptions): Promise<Tri
   return { ...tried, landed: { ...tried.landed, files } }
 }
 
-/** True for an edit of a file that does not exist, or of an absolute path outside the root: that of another machine. */
+/** Whether an edit names a file that does not exist, or an absolute path outside the root, as on another machine. */
 function hasNoFile(edit: EditReport): edit is EditReport & { readonly problem: Unreadable | UnsafePath } {
   const { problem } = edit
   if (problem?.kind === 'unsafe-path') return isAbsolute(problem.path)
   return problem?.kind === 'unreadable' && problem.reason === NO_FILE
 }
 
-/** True if nothing was written for the sole reason that files have changed since they were read. */
+/** Whether nothing was written only because files changed after they were read. */
 function hasMoved(result: CommitResult | undefined): boolean {
   return result?.ok === false && result.problems.every(({ problem }) => problem.kind === 'conflict' && problem.reason !== 'locked')
 }
@@ -188,7 +191,7 @@ async function readAll(workspace: Workspace, paths: readonly string[], options: 
   return states
 }
 
-/** The file at a path as it is now: its text, that it is missing, or why it cannot be read. */
+/** The current state of a file: its text, that it is missing, or why it cannot be read. */
 export async function readState(workspace: Workspace, path: string): Promise<ReadState> {
   const read = await workspace.read(path)
   if (read.ok) return { text: read.text, hash: read.hash }

@@ -3,10 +3,10 @@
  *
  *   pieces of text    ->    edit, with its place and the file as it would be    ->    ...    ->    the report
  *
- * Idea: the events of `answerStream`. Each edit is placed against its file as it is now, together with earlier edits of that file; nothing
- * is written. At the end the whole answer is landed like in `applyAnswer`. Cost: the answer is read once; beyond `TOGETHER` edits of a
- * file, further ones are placed alone. Weakness: a placing shows what would happen if the answer ended here: a later edit of the same lines
- * makes both refused.
+ * Idea: the events of `answerStream`. Each edit is placed against its current file, together with earlier edits of that file; nothing
+ * is written. At the end the whole answer is landed as by `applyAnswer`. Cost: the answer is read once; beyond `TOGETHER` edits of a
+ * file, further ones are placed alone. Weakness: each event shows what would happen if the answer ended there: a later edit of the same
+ * lines makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions } from '@suture/formats'
 import { parsedOf, toIntents } from '@suture/formats/internal'
@@ -16,7 +16,7 @@ import { insidePaths } from '../paths/inside-path'
 import { plainPath } from '../paths/plain-path'
 import { resolveNames } from '../paths/resolve-names'
 import type { EditReport, FileReport, Report } from '../report/report'
-import { orAborted } from './abortable'
+import { abortable } from './abortable'
 import { applyEdits, readState } from './apply-answer'
 import { checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
@@ -35,7 +35,7 @@ export interface PlacedEdit {
 /** The events of an answer while it arrives and lands. */
 export type StreamEvent =
   | Exclude<AnswerEvent, { kind: 'edit' }>
-  /** A complete edit: nothing that follows changes what it asks for. */
+  /** A complete edit: later text does not change it. */
   | ({ readonly kind: 'edit' } & PlacedEdit)
   /** A complete edit in a call that is still being written; it is repeated as `edit` once the call has ended. */
   | ({ readonly kind: 'begun' } & PlacedEdit)
@@ -45,14 +45,14 @@ export type StreamEvent =
 /** Edits of one file that are placed together while the answer arrives. */
 const TOGETHER = 64
 
-/** How many units of the undecided part may be examined in all: this many times all that has arrived, plus a fixed amount; UTF-16 units. */
+/** Limit of the work spent on incomplete parts, in UTF-16 units: `SHARE` times all text that has arrived, plus `FREE`. */
 const SHARE = 8
 const FREE = 100_000
 
 /**
- * Like `applyAnswer`, for an answer that arrives in pieces, however they are cut. Each edit is reported as soon as it is complete, placed
- * against its file; the last event is the report that `applyAnswer` gives for the whole. Nothing is written before the answer has ended, or
- * if the loop is left early. An aborted signal also ends the waiting for a piece, by throwing its reason.
+ * Like `applyAnswer`, for an answer that arrives in pieces, split anywhere. Each edit is reported as soon as it is complete, placed against
+ * its file; the last event is the report that `applyAnswer` gives for the whole answer. Nothing is written before the answer has ended, or
+ * if the loop is left before. An aborted signal also ends the wait for a piece, by throwing its reason.
  */
 export async function* applyStream(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -64,16 +64,16 @@ export async function* applyStream(
   const stream = answerStream(options)
   const placing = openPlacing(files, options)
   const events: AnswerEvent[] = []
-  const early = openEarly()
-  const reported = async function* (fresh: readonly AnswerEvent[]): AsyncGenerator<StreamEvent, void, undefined> {
-    for (const event of fresh) {
+  const partial = openPartial()
+  const reported = async function* (arrived: readonly AnswerEvent[]): AsyncGenerator<StreamEvent, void, undefined> {
+    for (const event of arrived) {
       events.push(event)
       yield event.kind === 'edit' ? { kind: 'edit', ...(await placing.place(event.edit)) } : event
     }
   }
-  for await (const piece of orAborted(pieces, options.signal)) {
+  for await (const piece of abortable(pieces, options.signal)) {
     yield* reported(stream.push(piece))
-    for (const edit of early.edits(stream, piece)) yield { kind: 'begun', ...(await placing.look(edit)) }
+    for (const edit of partial.edits(stream, piece)) yield { kind: 'begun', ...(await placing.look(edit)) }
   }
   yield* reported(stream.end())
   const report = await applyEdits(parsedOf(events), files, options)
@@ -81,8 +81,8 @@ export async function* applyStream(
   return report
 }
 
-/** Finds the complete edits in a part that goes on, each once, whenever a piece may have completed one. */
-function openEarly() {
+/** Finds complete edits in a part that is still being written, each once, when a new piece may have completed one. */
+function openPartial() {
   let arrived = 0
   let spent = 0
   let line = 0
@@ -96,9 +96,9 @@ function openEarly() {
       if (!part) return []
       if (part.line !== line) shown = 0
       line = part.line
-      const fresh = part.edits.slice(shown)
+      const added = part.edits.slice(shown)
       shown = Math.max(shown, part.edits.length)
-      return fresh
+      return added
     },
   }
 }
@@ -141,7 +141,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }
   return {
-    /** Places an edit that counts: later ones are placed together with it. */
+    /** Places an edit; later edits are placed together with it. */
     place: (edit: FileEdits) => place(edit, true),
     /** Places an edit that may be dropped in the end. */
     look: (edit: FileEdits) => place(edit, false),

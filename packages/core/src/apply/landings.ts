@@ -6,12 +6,14 @@ import { plainPath } from '../paths/plain-path'
 import type { FileReport } from '../report/report'
 import type { ReadState } from './read-state'
 
-/** What the journals know of edits that landed; nothing if they cannot be read, which committing changes reports. */
+/** The edits that the journals record as landed; empty if the journals are unreadable, which committing changes reports. */
 export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly RecordedEdits[]> {
   return workspace.landings().catch(() => [])
 }
 
-/** The states of the files, those that are as a transaction left them with the edits of the answer that it landed. */
+/**
+ * The states of the files. If a file is as a transaction left it, its state also has the edits of the answer that this transaction landed.
+ */
 export async function withLandings(
   states: ReadonlyMap<string, ReadState>,
   { edits }: Parsed,
@@ -45,8 +47,8 @@ function keysOf(edit: FileEdits): string[] {
 }
 
 /**
- * The hashes of the edits that landed in a file, for its journal. None if an edit was made on what another one leaves: the file does not
- * have what the other one brings. Of edits on one line of the answer all have landed, or none counts.
+ * The hashes of the edits that landed in a file, for its journal. Empty if an edit is based on the result of another one, since the
+ * original file does not contain what it quotes. Edits on one line of the answer are only included if all of them landed.
  */
 export async function landedEdits(file: FileReport, { edits }: Parsed): Promise<string[]> {
   if (file.edits.some(isMadeOnAnother)) return []

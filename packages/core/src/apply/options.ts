@@ -3,16 +3,16 @@ import type { PathOptions } from '../paths/map-paths'
 
 /** How an answer is applied. */
 export interface ApplyOptions extends LandOptions, PathOptions {
-  /** Absolute path of the project's root; nothing outside is read or written. */
+  /** Absolute path of the project's root. Nothing outside is read or written. */
   readonly root: string
-  /** Absolute path of the folder for journals; default: the platform's own. */
+  /** Absolute path of the folder for journals. Default: the platform's. */
   readonly stateDir?: string
-  /** Applies what lands and reports the rest, instead of all or nothing. */
+  /** Applies the edits that land and reports the others, instead of all or nothing. */
   readonly partial?: boolean
   /** Reports what would happen and writes nothing; `edits` checks only the edits, not whether the files could be written. */
   readonly dryRun?: boolean | 'edits'
   /**
-   * Ends the work by throwing the signal's reason, and nothing is written. If more than half of a set is written already, it is finished
+   * Aborts the call by throwing the signal's reason, with nothing written. If more than a third of the steps are done, the set is completed
    * instead and reported as usual.
    */
   readonly signal?: AbortSignal

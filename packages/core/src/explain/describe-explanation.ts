@@ -10,7 +10,7 @@ import type { EditExplanation } from './explain-report'
 export interface ExplanationWords {
   /** `src/a.ts, edit on line 3 of the answer (search-replace)`. */
   readonly title: string
-  /** The best place with its evidence, then each quoted line beside the file's; one line that says so if there is no such place. */
+  /** The best place with its evidence, then each quoted line beside the file's; if nothing was found, one line that says so. */
   readonly seen: readonly string[]
   /** The outcome of the edit: one line, more for a refusal. */
   readonly verdict: string
@@ -28,7 +28,7 @@ export function describeExplanation({ path, edit, file, alignment }: EditExplana
   }
 }
 
-/** All that is known about a refusal, including the nearest text and its differing lines. */
+/** The whole refusal, including the nearest text and the lines that differ. */
 function refusal(edit: EditExplanation['edit']): string | undefined {
   const { problem } = edit
   const words = refusalOf(edit)
@@ -54,7 +54,7 @@ function evidenceWords(match: Match): string {
   return `, ${evidence} bits for it${other}${share === undefined || share === 1 ? '' : `, ${percent(share)} of the quote`}`
 }
 
-/** The best place in one line, then a line for each quoted line, or two where the file's differs. */
+/** The best place in one line, then one line for each quoted line, or two if the file's line differs. */
 function alignmentWords({ place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
   if (!place) return ['nothing that is quoted is in the file']
   const read = undone.length > 0 ? `, quoted with ${undoneWords(undone)}` : ''
@@ -63,7 +63,7 @@ function alignmentWords({ place, bits, rival, most, undone, lines: quoted }: Exp
   return [`${lines(place)}: ${evidence}${read}`, ...quoted.slice(0, MOST_LINES).flatMap(lineWords), ...more]
 }
 
-/** `-  12 equal       go()`: what the edit does with the line, where it is, how the file's differs, and both texts if it does. */
+/** `-  12 equal       go()`: what the edit does with the line, its line number, how the file's line differs, and both texts if they differ. */
 function lineWords({ quoted, actual, line, form, kind }: ExplainedLine): string[] {
   const mark = kind === 'remove' ? '-' : ' '
   const head = `${mark} ${String(line ?? '').padStart(5)} ${form.padEnd(9)}`

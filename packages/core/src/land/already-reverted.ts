@@ -1,25 +1,25 @@
 /**
- * Decides whether an edit that takes another one back, and was not found, has been taken back before.
+ * Decides whether a reverse edit whose text was not found has been made before.
  *
- * Idea: the original edit would land again, in one place, and nothing of it is there: none of the lines that it adds occurs in the file,
- * and no line at the place or next to it resembles one, as would be the case if somebody had rewritten it. The engine alone cannot decide
- * this for lines added at the edge of the quoted text: the file may never have had them.
+ * Idea: the original edit would land again, in one place, and nothing of its result is left: none of the lines that it adds occurs in the
+ * file, and no line at the place or next to it is similar, as it would be if someone had rewritten it. The engine alone cannot decide this
+ * for lines added at the edge of the quoted text: the file may never have had them.
  * Cost: one search, and one pass over the file's lines.
  * Source: own; docs/architecture.md requires certainty for `already-applied`.
- * Weakness: edits that only add brackets and empty lines, or parts of lines, never count as taken back.
+ * Weakness: edits that only add brackets and empty lines, or parts of lines, never count as reverted.
  */
 import { editAll } from '@suture/edit'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
 import { placeInsertion } from './place-insertion'
 
-/** Lines that are examined on both sides of the place, in addition to as many as were added. */
+/** Lines examined on both sides of the place, in addition to as many as were added. */
 const AROUND = 2
 
-/** With more added lines than this, the edit does not count as taken back. */
+/** Maximum number of added lines; an edit with more never counts as reverted. */
 const MOST = 100
 
-/** The outcome of a reversed edit whose text is not in the file: `already-applied` if that is certain, else undefined. */
-export function takenBack(doc: Document, turned: Intent): Outcome | undefined {
+/** The outcome of a reverse edit whose text is not in the file: `already-applied` if that is certain, else undefined. */
+export function alreadyReverted(doc: Document, turned: Intent): Outcome | undefined {
   const { oldString: made, newString: before, ...rest } = turned
   const kept = new Set(before.split('\n').map((line) => line.trim()))
   const brought = made.split('\n').filter((line) => !kept.has(line.trim()) && /[\p{L}\p{N}]/u.test(line))
@@ -31,7 +31,7 @@ export function takenBack(doc: Document, turned: Intent): Outcome | undefined {
   return { status: 'already-applied', content: doc.text, matches: [match] }
 }
 
-/** True if a line that the edit adds occurs anywhere, or one like it at the place, apart from the lines that were there before. */
+/** Whether a line that the original edit adds occurs anywhere, or a similar one at the place, apart from lines that were there before. */
 function isStillThere(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
   const gone = new Set(brought.map((line) => line.trim()))
   for (let line = 0; line < doc.lineCount; line++) if (gone.has(lineText(doc, line).trim())) return true
@@ -47,7 +47,7 @@ function isStillThere(doc: Document, { startLine, endLine }: Match, brought: rea
   return false
 }
 
-/** True if at least half of the words are shared. */
+/** Whether at least half of the words are shared. */
 function isLike(own: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   let shared = 0
   for (const word of own) if (other.has(word)) shared++

@@ -5,10 +5,10 @@ import { isMissing, refused } from '@suture/text/internal'
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
 
 /**
- * An outcome checked against the answer's own claims: the number of places (of the new text, if the old one is gone). An edit that changes
- * nothing is not a fault if the answer has other edits of the file.
+ * Checks an outcome against the number of places that the edit gives (places of the new text, if the old text is gone). If the answer has
+ * other edits of the file, an edit that changes nothing is not refused.
  */
-export function asExpected(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
+export function checkCount(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
   if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && oldString === newString)
     return { status: 'no-op', content: text, matches: [] }
   if (isMissing(outcome) && count !== undefined && count > 1 && occurrences(text, newString) === count)

@@ -1,5 +1,5 @@
 /**
- * Code blocks of an answer that change nothing: they quote a file as it is or will be, or what an edit of it changes.
+ * Code blocks of an answer that change nothing: they quote a file as it is or will be, or the lines that an edit changes.
  *
  *     ### a.ts          the first block quotes what the edit changes, before and after the edit
  *     ```
@@ -14,12 +14,12 @@ import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
-import { isAllOf, lackedBy } from './omitted-lines'
+import { firstMissing, isWholeFile } from './omitted-lines'
 
 /**
- * The answer, in which a code block whose meaning its surroundings leave open becomes its whole file, if it can only be that, or is said to be
- * by an option, and nothing else in the answer concerns the file. It becomes a new file if none exists and the words only lead to its name
- * (`And b.ts:`).
+ * The answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the whole
+ * file, or an option says so, and nothing else in the answer concerns the file. If no such file exists, it is a new file, provided that the
+ * words above it only introduce its name (`And b.ts:`).
  *
  *     file    let a = 1        answer    Then update a.ts:      the whole file
  *             let b = 2                  let a = 2
@@ -38,7 +38,7 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
     if (!quotes.mayBeAll || !state || named.filter((each) => each === path).length > 1) return false
     if (!('text' in state)) return 'missing' in state && quotes.mayBeNew === true && !named.some((each) => each.endsWith(`/${path}`))
     const [file, block] = [bareLines(state.text), bareLines(quotes.text)]
-    return quotes.adds ? !lackedBy(block, file) : whole === true || isAllOf(file, block)
+    return quotes.adds ? !firstMissing(block, file) : whole === true || isWholeFile(file, block)
   })
   if (meant.length === 0) return parsed
   const problems = parsed.problems.filter((problem) => meant.every((each) => each.problem !== problem))
@@ -55,7 +55,7 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
   return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
 }
 
-/** What the parts that are not read are: problems, and notes of blocks that are only shown, except those that quote a file as it is or will be. */
+/** The problems of unread parts, and notes for blocks that are only shown; without blocks that quote a file as it is or will be. */
 export function unreadParts(
   parsed: Parsed,
   files: readonly FileReport[],
@@ -73,17 +73,17 @@ export function unreadParts(
   }
   const problems = parsed.problems.flatMap((problem): AnswerProblem[] => {
     if (problem.kind !== 'unread' || !problem.quotes) return [{ line: problem.line, problem }]
-    const { quotes, ...told } = problem
+    const { quotes, ...unread } = problem
     if (isQuote(quotes.path, quotes.text, quotes.goes)) return []
     const state = states.get(plainPath(quotes.path))
     const isMissing = state && 'missing' in state
-    return [{ line: told.line, problem: isMissing ? { ...told, looksLike: `${told.looksLike}, and there is no such file` } : told }]
+    return [{ line: unread.line, problem: isMissing ? { ...unread, looksLike: `${unread.looksLike}, and there is no such file` } : unread }]
   })
   const shown = (parsed.shown ?? []).filter(({ path, text }) => !isQuote(path, text))
   return { problems, notes: shown.map(({ line, path }) => ({ line, path })) }
 }
 
-/** Splits the edits of one file into blocks that only quote it, with their reports, and the others; undefined if either kind is missing. */
+/** Separates blocks that only quote the file, as reports, from the other edits; undefined if there are no such blocks or no other edits. */
 export function quotedBlocks(
   path: string,
   edits: readonly FileEdits[],
@@ -91,20 +91,20 @@ export function quotedBlocks(
 ): { readonly others: readonly FileEdits[]; readonly reports: readonly EditReport[] } | undefined {
   if (edits.length < 2 || !('text' in state)) return undefined
   const olds = oldTexts(edits)
-  const told = edits.map((edit): readonly EditReport[] => {
+  const quoting = edits.map((edit): readonly EditReport[] => {
     if (edit.operation !== 'write') return []
     const { format, line, content = '' } = edit
     if (olds.some((text) => holdsLines(text, content))) return [{ format, line, status: 'no-op', matches: [], warnings: [QUOTES] }]
     const landed = landWhole(path, edit, state.text, true)
     return landed.status === 'unchanged' ? landed.edits : []
   })
-  const others = edits.filter((_, index) => told[index]!.length === 0)
-  return others.length === edits.length || others.length === 0 ? undefined : { others, reports: told.flat() }
+  const others = edits.filter((_, index) => quoting[index]!.length === 0)
+  return others.length === edits.length || others.length === 0 ? undefined : { others, reports: quoting.flat() }
 }
 
 /**
- * The report if pairs of code blocks only repeat what the other edits of their file do: what they add occurs in the result of the others.
- * Undefined if there are no such pairs, or if they add something of their own.
+ * The report if pairs of code blocks only repeat the other edits of their file: what the pairs add occurs in the result of those edits.
+ * Undefined if there are no such pairs, or if they add something else.
  *
  *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is not an edit
  */

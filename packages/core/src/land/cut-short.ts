@@ -10,18 +10,18 @@ import { refused } from '@suture/text/internal'
 
 /** Warning for an edit whose last marker the answer lacks. */
 export const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
-/** Warning for the last hunk of a diff that ends inside a line. */
+/** Warning for the last hunk of a diff that has no end. */
 export const OPEN_END = 'nothing marks the end of the diff: its last line may be cut short'
 
 const FORM = '@@ @@\n kept line\n-old line\n+new line\n kept line'
 
-/** The last line of an edit that has no end; its kind is absent if the edit does not distinguish kinds of lines. */
+/** The last line of an edit without an end marker; `kind` is absent if the format does not distinguish kinds of lines. */
 export type LastLine = Partial<Pick<ChangeLine, 'kind'>> & Pick<ChangeLine, 'text'>
 
 /**
- * The outcome of an edit without an end marker. A kept last line is compared with the file: if it is a line of the file, it is complete; if
- * it is only the beginning of one, the answer was cut off in it, and the rest is lost: refused. For any other line this is unknown, and the
- * outcome gets a warning.
+ * The outcome of an edit without an end marker. If its last line is context, it is compared with the file: if it is a line of the file, the
+ * edit is complete; if it is only the start of one, the answer was cut off in it, and the edit is refused. For any other last line this is
+ * unknown, and the outcome gets a warning.
  */
 export function withOpenEnd(doc: Document, outcome: Outcome, last: LastLine | undefined, line: number, warning: string): Outcome {
   const text = last?.kind === 'keep' ? last.text.trim() : ''

@@ -8,12 +8,12 @@ import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
 import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
 import { landRest } from './landed-before'
-import { findElsewhere } from './other-files'
+import { findInOtherFiles } from './other-files'
 
-/** Warning for a deletion without a file: it may be done already, or the path may be wrong. */
+/** Warning for deleting a file that does not exist: it may be deleted already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
 
-/** Reason for refusing an edit without a file. */
+/** Reason for refusing an edit of a file that does not exist. */
 export const NO_FILE = 'there is no such file'
 
 /** The files as an answer would leave them. Nothing is written. */
@@ -23,7 +23,7 @@ export interface AnswerPlan {
   readonly notes?: readonly AnswerNote[]
 }
 
-/** The paths whose present text is needed to land an answer. */
+/** The paths of all files whose current text is needed to land an answer. */
 export function pathsOf(parsed: Parsed): string[] {
   const paths = parsed.edits.flatMap((edit) => [
     ...(edit.path === undefined ? [] : [edit.path]),
@@ -35,8 +35,8 @@ export function pathsOf(parsed: Parsed): string[] {
 }
 
 /**
- * Lands a parsed answer on the files' texts: every edit is placed against the text as it was before. Pure. `states` has every path of
- * `pathsOf`; a path that it lacks counts as missing.
+ * Plans a parsed answer on the files' texts: every edit is placed against the text as given. Pure. `states` has the state of each file that
+ * the answer names, by path; a missing path counts as a missing file.
  */
 export function planAnswer(
   answer: Parsed,
@@ -58,10 +58,10 @@ export function planAnswer(
   const files = [...groups].map(([path, edits]) => landGroup(path, edits, states, { ...settings, ...counting(edits) }))
   const unread = unreadParts(parsed, files, states)
   const notes = unread.notes.length > 0 ? { notes: unread.notes } : {}
-  return { files: findElsewhere(files), problems: [...unread.problems, ...problems], ...notes }
+  return { files: findInOtherFiles(files), problems: [...unread.problems, ...problems], ...notes }
 }
 
-/** Reports how many of all edits are placed; for one file never more than it has, although some are searched for twice. */
+/** Reports the number of edits placed. Edits that are searched for twice count once. */
 function countingEdits(groups: readonly (readonly FileEdits[])[], onProgress: ((done: number, total: number) => void) | undefined) {
   const total = groups.reduce((sum, edits) => sum + countOf(edits), 0)
   let before = 0
@@ -79,7 +79,7 @@ function countOf(edits: readonly FileEdits[]): number {
   return edits.reduce((sum, { intents, diff }) => sum + Math.max(1, intents.length + (diff?.hunks.length ?? 0)), 0)
 }
 
-/** How edits name their file. */
+/** Examples of edits that name their file. */
 const BLOCK = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
 const DIFF = '--- a/path/to/file\n+++ b/path/to/file\n@@ @@\n kept line\n-old line\n+new line'
 const PAIR = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
@@ -130,7 +130,10 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   }
 }
 
-/** Several operations on a whole file: two equal creations are one; deleting and creating it replaces it. */
+/**
+ * The report of several operations on a whole file. Two equal creations count as one; deleting and creating a file replaces it. Others
+ * conflict.
+ */
 function twice(path: string, edits: readonly FileEdits[], state: FileState): FileReport {
   const [first, second] = edits as [FileEdits, FileEdits]
   const pair = edits.length === 2
@@ -162,7 +165,7 @@ function create(path: string, edit: FileEdits, state: FileState): FileReport {
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
   if (sameText(state.text, content))
     return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')], before: state.text, after: state.text }
-  // An empty file has nothing to lose.
+  // Replacing an empty file loses nothing.
   if (state.text === '') return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: '', after: content }
   return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), before: state.text, after: state.text }
 }
@@ -200,7 +203,7 @@ function rename(
   return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }
 }
 
-/** The file is at its new path already; this counts as moved if its edits are in place there too. */
+/** The report of a file that is already at its new path. It counts as moved if its edits are also in place there. */
 function movedAlready(
   path: string,
   to: string,
@@ -240,7 +243,7 @@ function missing(path: string): Problem {
   return { kind: 'unreadable', path, reason: NO_FILE }
 }
 
-/** Equal up to line ends and a byte order mark, so that writing would gain nothing. */
+/** Whether two texts are equal except for line ends and a byte order mark, so that nothing needs to be written. */
 function sameText(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   return a === b || plain(a) === plain(b)

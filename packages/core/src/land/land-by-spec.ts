@@ -30,20 +30,20 @@ export function landBySpec(text: string, edits: readonly FileEdits[], options: L
 }
 
 /**
- * Whether edits that land are written although other parts of the answer were refused. The documents' tools apply each call, and each block
- * of a diff, separately. A malformed answer refuses all.
+ * Whether the edits that land are written although other parts of the answer were refused. The documents' tools apply each call, and each
+ * block of a diff, separately. If part of the answer is malformed, nothing is written.
  */
 export function landsInPart({ policy, partial }: LandOptions & { readonly partial?: boolean }, { problems }: Parsed): boolean {
   return partial ?? (policy === 'spec' && problems.length === 0)
 }
 
-/** What one engine applies in one step. */
+/** What an engine applies in one step. */
 type Turn =
   | { readonly kind: 'diff'; readonly edit: FileEdits }
   | { readonly kind: 'intent'; readonly edit: FileEdits; readonly intent: AnswerIntent }
   | { readonly kind: 'blocks'; readonly edit: FileEdits; readonly intents: AnswerIntent[]; readonly diff: number }
 
-/** The edits as turns; adjacent blocks of one diff are one turn. */
+/** The edits as steps. Adjacent blocks of one diff are one step. */
 function turnsOf(edits: readonly FileEdits[]): Turn[] {
   const turns: Turn[] = []
   for (const edit of edits) {
@@ -122,7 +122,7 @@ function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome)
   return { ...report, error: `${name}\n${describeProblemIn(HUNK_TERMS, outcome.problem)}` }
 }
 
-/** The problem with the hunk's line of the answer, if it is about the hunk's form. */
+/** The problem, with the line of the hunk in the answer if it is malformed. */
 export function atLine(problem: Problem, line: number): Problem {
   if (problem.kind !== 'malformed') return problem
   const { inNewText: _, ...rest } = problem

@@ -7,25 +7,25 @@ import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
 import { inOtherSection, isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
-import { takenBack } from './already-reverted'
-import { asExpected } from './check-count'
+import { alreadyReverted } from './already-reverted'
+import { checkCount } from './check-count'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { Landed, LandOptions } from './land-options'
 import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 
-/** Begins the warning of an edit that is made on the result of another. */
+/** Start of the warning for an edit that is based on the result of another one. */
 const MADE_ON = 'made on what the edit on line'
 
-/** True for an edit that quotes what another one brings. */
+/** Whether an edit is based on the result of another one. */
 export function isMadeOnAnother({ matches }: EditReport): boolean {
   return matches.some(({ warnings }) => warnings.some((warning) => warning.startsWith(MADE_ON)))
 }
 
 /**
- * Lands all edits of one file, whatever their formats, in one plan against the text as read. If two edits change the same text, both are
- * refused. Order does not matter, except that an edit may quote the result of an earlier one.
+ * Lands all edits of one file, in any formats, in one plan against the text as read. If two edits change the same text, both are refused.
+ * The order of edits does not matter, except that an edit may quote the result of an earlier one.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)
@@ -42,9 +42,9 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
 }
 
 /**
- * Places all edits. Edits of any format may remove lines that another one adds elsewhere, and close what it opens; one that is refused does
- * neither. Its brackets do not count for the others, which are placed once more without them. An edit that was refused once never counts again,
- * so each round has fewer.
+ * Places all edits. An edit may remove lines that another one adds elsewhere, or close brackets that another one opens; refused edits do
+ * not count for that. So after an edit is refused, the others are placed again without it. An edit that was refused once never counts
+ * again, so the rounds end.
  */
 function placeAll(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options
@@ -74,7 +74,7 @@ function othersOf(intents: readonly Intent[]): Others {
   return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
 }
 
-/** The safe engine uses evidence instead of a threshold; a threshold is rejected rather than ignored. */
+/** Throws for thresholds with the safe policy, which uses evidence instead: they would be ignored. */
 function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
   if (fuzzyThreshold !== undefined || bufferLines !== undefined)
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
@@ -91,9 +91,9 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others
     const section = match && inOtherSection(doc, intent.within ?? [], intent.oldString, match)
     const outcome =
       section ?? (missing === undefined ? landed : warned(landed, `no line is like ${JSON.stringify(missing)}, which @@ names`))
-    const settled = withDetails(orTakenBack(doc, plainIntent(intent), outcome, options), intent)
+    const settled = withDetails(orAlreadyReverted(doc, plainIntent(intent), outcome, options), intent)
     const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
-    return { edit, intent, line: intent.line, outcome: asExpected(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
+    return { edit, intent, line: intent.line, outcome: checkCount(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
   })
 }
 
@@ -115,12 +115,13 @@ function landSearching(
   })
 }
 
-function orTakenBack(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
-  return (reverting && isMissing(outcome) ? takenBack(doc, intent) : undefined) ?? outcome
+function orAlreadyReverted(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
+  return (reverting && isMissing(outcome) ? alreadyReverted(doc, intent) : undefined) ?? outcome
 }
 
 /**
- * A refusal with details that the engine does not have: that the edit gave a line number, and that a problem's line is one of its new text.
+ * Adds details to a refusal that the engine does not know: that the edit gave a line number, and that the problem's line is in its new
+ * text.
  */
 function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
   if (outcome.status !== 'refused') return outcome
@@ -140,7 +141,7 @@ function plainIntent({
   return intent
 }
 
-/** Every hunk of a diff is reported as an edit of its own, but placed together with the others of its diff. */
+/** Places diffs. Each hunk is reported as an edit, but placed together with the others of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
@@ -153,7 +154,7 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, 
       const unclosed = edit.unclosed && index === whole.hunks.length - 1
       const line = edit.hunkLines?.[index] ?? edit.line
       const intent = plainIntent(intents[index]!)
-      const outcome = orTakenBack(doc, intent, hunkOutcome(doc, hunk, line), options)
+      const outcome = orAlreadyReverted(doc, intent, hunkOutcome(doc, hunk, line), options)
       if (!unclosed) return { edit, intent, line, outcome }
       const last = edit.diff?.hunks[index]?.lines.at(-1)
       const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }

@@ -4,11 +4,11 @@ import type { EditReport } from '../report/report'
 
 /** The settings of the engines that an answer is landed with. */
 export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
-  /** The edits take others back (`reverseEdits` of @suture/formats): one that was certainly taken back before counts as already applied. */
+  /** The edits undo other edits (`reverseEdits` of @suture/formats). One that was certainly undone before counts as already applied. */
   readonly reverting?: boolean
-  /** The answer also has edits of other files: then an edit that changes nothing is not a fault. */
+  /** The answer also has edits of other files. An edit that changes nothing is not refused then. */
   readonly hasOthers?: boolean
-  /** A file that the answer gives as a whole may lose most of its content, and its ends. */
+  /** Whether a whole file in the answer may drop most of the existing lines, also at both ends. */
   readonly whole?: boolean
   /** `policy: "spec"` only: minimum similarity, 0..1, of a SEARCH/REPLACE block. Default 1: equal when normalised. */
   readonly fuzzyThreshold?: number
@@ -25,9 +25,9 @@ export interface Landed {
 /** A file before the answer: its text, that it is missing, or why it cannot be read. */
 export type FileState = TextState | { readonly missing: true } | { readonly problem: Problem }
 
-/** The text of a file, and the edits of the answer that are in it. */
+/** The text of a file, and which edits of the answer it already contains. */
 export interface TextState {
   readonly text: string
-  /** The transactions by which edits landed, by `editKey` the edits; the file is as those transactions left it. */
+  /** Transaction ids by edit (`editKey`), for edits that landed before; the file is as those transactions left it. */
   readonly landed?: ReadonlyMap<string, string>
 }

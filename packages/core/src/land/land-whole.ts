@@ -1,9 +1,9 @@
 /**
- * Whole files over existing ones: applied as a difference, so that lines which stay keep their bytes.
+ * Whole files that replace existing ones: applied as a difference, so that unchanged lines keep their bytes.
  *
- * A model's text is not accepted as the file if it cannot be the whole file: it leaves lines out in words (`// ... rest of the code`), or
- * it lacks most of the file's lines. Text that is verbatim a part of the file quotes it. If the answer does not say that it is the whole
- * file, it may be a part of it: see `left-out.ts`.
+ * A model's text is refused if it cannot be the whole file: it replaces lines by words (`// ... rest of the code`), or it lacks most of the
+ * file's lines. Text that is an exact part of the file only quotes it. If the answer does not say that it is the whole file, it may be a
+ * part of it: see `omitted-lines.ts`.
  */
 
 import { elisionBrought } from '@suture/edit/internal'
@@ -11,12 +11,12 @@ import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { lackedBy, leftOut } from './omitted-lines'
+import { firstMissing, omittedLines } from './omitted-lines'
 
-/** A file with fewer lines with text than this may be replaced by anything that is not much shorter. */
+/** Files with fewer non-empty lines may be replaced by anything that is not much shorter. */
 const SMALL = 8
 
-/** The minimum share of a file's lines with text that its new text has to keep. */
+/** Minimum share of a file's non-empty lines that its new text has to keep. */
 const KEPT = 0.5
 
 /** Warning for a block that changes nothing. */
@@ -24,7 +24,7 @@ export const QUOTES = 'the code block quotes lines of the file'
 
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
-/** The report of a file that the answer gives as a whole. `whole` says that losing most of it is intended. */
+/** The report of a whole file in the answer. `whole`: losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
   const content = withoutLabel(path, edit.content ?? '', before)
   const report = (status: EditReport['status'], more: Partial<EditReport> = {}): EditReport => ({
@@ -37,34 +37,35 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   if (before === undefined) return { path, operation: 'create', status: 'changed', edits: [report('applied')], after: content }
   const base = { path, operation: 'modify' as const, before }
   const unchanged = (each: EditReport): FileReport => ({ ...base, status: 'unchanged', edits: [each], after: before })
-  const [old, fresh] = [bareLines(before), bareLines(content)]
-  if (old.join('\n') === fresh.join('\n')) return unchanged(report('already-applied'))
-  if (quotes(old, fresh)) return unchanged(report('no-op', { warnings: [QUOTES] }))
-  const problem = whole ? undefined : (whyNotWhole(path, edit, old, fresh) ?? whyPart(path, edit, old, fresh))
+  const [old, next] = [bareLines(before), bareLines(content)]
+  if (old.join('\n') === next.join('\n')) return unchanged(report('already-applied'))
+  if (quotes(old, next)) return unchanged(report('no-op', { warnings: [QUOTES] }))
+  const problem = whole ? undefined : (whyNotWhole(path, edit, old, next) ?? whyPart(path, edit, old, next))
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
-  return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, fresh) }
+  return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, next) }
 }
 
-/** Documents, which may show code with lines left out. */
+/** Documents, in which omitted code is normal text. */
 const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 
 /**
- * Why a text is no new file: it leaves out lines in words, of a file that is meant to be there, so that its name is wrong, or it is not whole.
+ * Why a text cannot be a new file: words in it replace lines. Either the file was expected to exist and its name is wrong, or the text is
+ * incomplete.
  *
- *     new file    import os                             refused: every line of the file is wanted
+ *     new file    import os                             refused: every line of the file is needed
  *                 # ... existing code ...
  */
 export function whyNotNew(path: string, edit: FileEdits | undefined, state: FileState, { whole }: LandOptions): Malformed | undefined {
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write')) return undefined
   if ('text' in state || whole || DOCUMENT.test(path)) return undefined
   const found = elisionBrought('', edit.content ?? '')
-  // Dots alone are an empty body in some languages.
+  // In some languages, dots alone are an empty body.
   return found === undefined || !/\p{L}/u.test(found)
     ? undefined
     : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
 }
 
-/** A comment with only the name of a file, or a label and the name. */
+/** A comment that contains only a file name, optionally with a label. */
 const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:\*\/|-->)?[ \t]*\r?\n/i
 
 /**
@@ -81,7 +82,7 @@ function withoutLabel(path: string, content: string, before: string | undefined)
   return isOwn ? content : content.slice(line.length)
 }
 
-/** Lines without their breaks and without a byte order mark; a final line break adds no empty line. */
+/** The lines of a text without line breaks and byte order mark. A final line break does not add an empty line. */
 export function bareLines(text: string): string[] {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -91,7 +92,7 @@ export function bareLines(text: string): string[] {
   return lines
 }
 
-/** True if the lines of a text occur consecutively in a file, ignoring whitespace around them and empty lines. */
+/** Whether the lines of a text occur consecutively in a file, ignoring surrounding whitespace and empty lines. */
 export function holdsLines(file: string, text: string): boolean {
   const [whole, part] = [file, text].map((each) =>
     each
@@ -103,26 +104,18 @@ export function holdsLines(file: string, text: string): boolean {
   return part !== '' && `\n${whole}\n`.includes(`\n${part}\n`)
 }
 
-/** True for a part of the file, line for line. */
-function quotes(old: readonly string[], fresh: readonly string[]): boolean {
-  return fresh.length > 0 && fresh.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${fresh.join('\n')}\n`)
+/** Whether the lines are an exact part of the file. */
+function quotes(old: readonly string[], next: readonly string[]): boolean {
+  return next.length > 0 && next.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${next.join('\n')}\n`)
 }
 
-function whyNotWhole(
-  path: string,
-  { line, mayBePart }: FileEdits,
-  old: readonly string[],
-  fresh: readonly string[],
-): Malformed | undefined {
-  const [before, after] = [old, fresh].map((lines) => lines.map((each) => each.trim()).filter((each) => each !== '')) as [
-    string[],
-    string[],
-  ]
+function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {
+  const [before, after] = [old, next].map((lines) => lines.map((each) => each.trim()).filter((each) => each !== '')) as [string[], string[]]
   const kept = keptLines(before, after)
   const isLess = after.length < before.length
-  const elision = elisionBrought(old.join('\n'), fresh.join('\n')) ?? (isLess ? bareElision(old, fresh) : undefined)
+  const elision = elisionBrought(old.join('\n'), next.join('\n')) ?? (isLess ? bareElision(old, next) : undefined)
   if (elision !== undefined) return { kind: 'malformed', line, expected: 'every line of the file', found: elision, form: FORM }
-  const marked = markedLine(old, fresh)
+  const marked = markedLine(old, next)
   if (marked !== undefined)
     return { kind: 'malformed', line, expected: 'the lines of the file, without marks or numbers before them', found: marked, form: FORM }
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
@@ -132,10 +125,10 @@ function whyNotWhole(
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form }
 }
 
-/** The problem of a block that may be a part of its file and lacks lines of it. */
-function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly string[], fresh: readonly string[]): Malformed | undefined {
+/** The problem of a block that may be only a part of its file and omits lines. */
+function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {
   if (!mayBePart || old.every((each) => each.trim() === '')) return undefined
-  const lacks = mayBePart === 'adds' ? lackedBy(fresh, old) : leftOut(old, fresh)
+  const lacks = mayBePart === 'adds' ? firstMissing(next, old) : omittedLines(old, next)
   if (!lacks) return undefined
   const lines = lacks.from === lacks.to ? `line ${lacks.from}` : `lines ${lacks.from}-${lacks.to}`
   const expected = `an edit of a part of ${path}, or all of its lines under words that say so (--whole, if the block is all of it)`
@@ -148,14 +141,14 @@ function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly str
   }
 }
 
-/** The problem of a file that an answer gives as a whole beside edits of parts of it. */
+/** The problem of an answer that has a whole file and also edits of parts of it. */
 export function wholeAndParts(path: string, edits: readonly FileEdits[]): Malformed {
   const { line } = edits.find(({ format }) => format === 'whole')!
   const expected = `${path} as a whole, or edits of parts of it`
   return { kind: 'malformed', line, expected, found: 'a code block under its name beside other edits of it', form: partForm(path) }
 }
 
-/** What to send in place of a code block that may be a part of its file. */
+/** What to send instead of a code block that may be a part of its file. */
 function partForm(path: string): string {
   return [
     path,
@@ -168,20 +161,20 @@ function partForm(path: string): string {
   ].join('\n')
 }
 
-/** A number before a line, as tools show it. */
+/** A line number before a line, as tools print it. */
 const NUMBERED = /^\s*\d{1,6}(?:\s?[|:→]|\t)/
 
 /** A substitution of CriticMarkup. */
 const CRITIC = /\{~~[^~]{0,300}~>[^~]{0,300}~~\}/
 
 /**
- * A line with a substitution of CriticMarkup, with a number or a diff's marker before it: if all lines have numbers, or if lines of the file are marked as removed and others as
- * added.
+ * The first line with a substitution of CriticMarkup, with a line number or with a diff marker, if the text is not meant verbatim: all
+ * lines have numbers, or lines of the file are marked as removed and others as added.
  */
-function markedLine(old: readonly string[], fresh: readonly string[]): string | undefined {
+function markedLine(old: readonly string[], next: readonly string[]): string | undefined {
   const known = new Set(old.map((each) => each.trim()))
   const isNew = (each: string) => each.trim() !== '' && !known.has(each.trim())
-  const lines = fresh.filter((each) => each.trim() !== '')
+  const lines = next.filter((each) => each.trim() !== '')
   if (lines.length > 1 && lines.every((each) => NUMBERED.test(each)) && lines.some(isNew) && !old.every((each) => NUMBERED.test(each)))
     return lines[0]
   const critic = lines.find((each) => isNew(each) && CRITIC.test(each))
@@ -201,18 +194,18 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
   }).length
 }
 
-/** Lines that represent others, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
+/** Lines that stand in for other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
 const REPRESENTS_OTHERS =
   /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?:todo:?\s*)?(?:(?:\.{3,}|…|etc\.?)|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*)[>)\]}]?\s*(?:\*\/|-->)?$/i
 
-/** The first such line that the file does not have. */
-function bareElision(old: readonly string[], fresh: readonly string[]): string | undefined {
+/** The first such line that is not in the file. */
+function bareElision(old: readonly string[], next: readonly string[]): string | undefined {
   const known = new Set(old.map((line) => line.trim()))
-  return fresh.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && REPRESENTS_OTHERS.test(line))
+  return next.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && REPRESENTS_OTHERS.test(line))
 }
 
-/** The new text; each kept line has its line end; byte order mark and final line break are the file's. */
-function asDifference(before: string, fresh: readonly string[]): string {
+/** The new text. Each unchanged line keeps its line end; the byte order mark and the final line break are those of the file. */
+function asDifference(before: string, next: readonly string[]): string {
   const doc = openDocument(before)
   const ends = new Map<string, string[]>()
   for (let line = doc.lineCount - 1; line >= 0; line--) {
@@ -223,7 +216,7 @@ function asDifference(before: string, fresh: readonly string[]): string {
     if (known) known.push(end)
     else ends.set(text, [end])
   }
-  const lines = fresh.map((text) => text + (ends.get(text)?.pop() ?? doc.eol))
+  const lines = next.map((text) => text + (ends.get(text)?.pop() ?? doc.eol))
   const last = lines.at(-1)
   if (last !== undefined && !doc.finalNewline && before !== '') lines[lines.length - 1] = last.replace(/\r?\n$/, '')
   return (doc.bom ? '\ufeff' : '') + lines.join('')

@@ -1,11 +1,11 @@
 /**
- * Edits that landed before: the journal says that one landed in the file, and the file is still as its transaction left it.
+ * Edits that landed before: the journal records that an edit landed in the file, and the file is still as its transaction left it.
  *
  *     file    log("a")      answer    log("b")   sent again      already applied, although log("b") occurs elsewhere
  *             log("a")                log("a")
  *
- * Idea: an edit is known by its path, its two texts and all that says where it goes; what surrounds it in the answer does not count. It is
- * not searched for: other edits of the file are placed without it.
+ * Idea: an edit is identified by its path, its two texts and everything that gives its place; its surroundings in the answer do not count.
+ * It is not searched for, and the other edits of the file are placed without it.
  * Weakness: the same edit with another line number is another edit.
  */
 import type { AnswerIntent, FileEdits } from '@suture/formats'
@@ -14,13 +14,13 @@ import type { EditReport } from '../report/report'
 import { landFile } from './land-file'
 import type { Landed, LandOptions, TextState } from './land-options'
 
-/** What makes an edit of a file the same edit when it is sent again. */
+/** The key that identifies an edit of a file when it is sent again. */
 export function editKey(path: string, intent: AnswerIntent): string {
   const { oldString, newString, wholeLines = false, replaceAll = false, startLine, at, within = [], count } = intent
   return JSON.stringify([path, oldString, newString, wholeLines, replaceAll, startLine ?? 0, at ?? '', within, count ?? 0])
 }
 
-/** The edits of a file that are known when they are sent again: all but those that may be cut short. */
+/** The edits that can be identified when they are sent again: all except those that may be cut off. */
 export function knowable(edit: FileEdits): readonly AnswerIntent[] {
   return edit.unclosed ? [] : toIntents(edit).filter(({ unclosed }) => !unclosed)
 }
@@ -34,7 +34,7 @@ export function landRest(path: string, edits: readonly FileEdits[], state: TextS
   return { content: landed.content, edits: [...landed.edits, ...reports].sort((a, b) => a.line - b.line) }
 }
 
-/** The edits that have to be placed, and the reports of those that landed before. */
+/** The edits to place, and the reports of those that landed before. */
 function splitLanded(path: string, edits: readonly FileEdits[], { landed }: TextState, { policy }: LandOptions) {
   const none = { rest: edits, reports: [] as EditReport[] }
   if (!landed || landed.size === 0 || policy === 'spec') return none
@@ -59,7 +59,7 @@ function splitLanded(path: string, edits: readonly FileEdits[], { landed }: Text
     : { rest: rest.filter(({ intents, diff }) => intents.length > 0 || (diff && diff.hunks.length > 0)), reports }
 }
 
-/** The edit with those of its parts that are to stay. */
+/** The edit with only the parts for which `stays` returns true. */
 function withoutIntents(edit: FileEdits, stays: (intent: AnswerIntent) => boolean): FileEdits {
   const intents = edit.intents.filter(stays)
   if (!edit.diff) return { ...edit, intents }
@@ -69,13 +69,13 @@ function withoutIntents(edit: FileEdits, stays: (intent: AnswerIntent) => boolea
   return { ...edit, intents, diff, ...(hunkLines ? { hunkLines } : {}) }
 }
 
-/** Lines times characters that are compared; beyond them, edits count as based on others. */
+/** Maximum lines times characters compared; beyond that, edits count as based on others. */
 const MOST = 20_000_000
 
-/** True if an edit may quote what one of the others brings: then it may be meant to be made after that one. */
+/** Whether one of the edits may quote text that one of the others adds, and so may be based on it. */
 function isBasedOn(edits: readonly AnswerIntent[], others: readonly AnswerIntent[]): boolean {
-  const quoted = telling(edits.flatMap(({ oldString }) => oldString.split('\n')))
-  const brought = telling(
+  const quoted = significantLines(edits.flatMap(({ oldString }) => oldString.split('\n')))
+  const brought = significantLines(
     others.flatMap(({ oldString, newString }) => {
       const old = new Set(oldString.split('\n').map((line) => line.trim()))
       return newString.split('\n').filter((line) => !old.has(line.trim()))
@@ -86,8 +86,8 @@ function isBasedOn(edits: readonly AnswerIntent[], others: readonly AnswerIntent
   return quoted.some((line) => broughtText.includes(line)) || brought.some((line) => quotedText.includes(line))
 }
 
-/** The lines with words, trimmed; without such lines, those with any text. */
-function telling(lines: readonly string[]): string[] {
+/** The lines that contain words, trimmed; if there are none, all non-empty lines. */
+function significantLines(lines: readonly string[]): string[] {
   const texts = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '')
   const words = texts.filter((line) => /[\p{L}\p{N}]/u.test(line))
   return words.length > 0 ? words : texts

@@ -1,13 +1,13 @@
 import type { FileReport } from '../report/report'
 
-/** UTF-16 units that may be searched for all refused edits of an answer together. */
+/** Maximum UTF-16 units searched for all refused edits of an answer together. */
 const BUDGET = 50_000_000
 
 /**
- * Adds, for text that was not found in its file, which other files of the same answer contain it. This is a hint for the reader: an edit is
- * never tried on another file than its own.
+ * Adds to the problems of text that was not found which other files of the same answer contain it. This is only a hint for the reader: an
+ * edit is never tried on another file.
  */
-export function findElsewhere(files: readonly FileReport[]): FileReport[] {
+export function findInOtherFiles(files: readonly FileReport[]): FileReport[] {
   let budget = BUDGET
   const holds = ({ before }: FileReport, quoted: string) => {
     if (before === undefined || budget < before.length) return false

@@ -2,11 +2,11 @@ import type { FileEdits } from '@suture/formats'
 import { type Document, type Edit, type Intent, lineRange, type Outcome, type Problem, type Span } from '@suture/text'
 import { refused } from '@suture/text/internal'
 
-/** An edit of the answer and its outcome on the file. */
+/** An edit of the answer, and its outcome on the file. */
 export interface LandingEdit {
   readonly edit: FileEdits
   readonly line: number
-  /** What it asks for; absent for a diff that is refused as a whole. */
+  /** Its old and new text; absent for a diff that is refused as a whole. */
   readonly intent?: Intent
   outcome: Outcome
 }
@@ -18,7 +18,7 @@ interface PlacedChange {
   readonly at: Span
 }
 
-/** All changes in order of position; insertions at one offset in the order of the places they were found next to. */
+/** All changes sorted by position; insertions at one offset in the order of the places next to which they were found. */
 export function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   const changes = placed.flatMap((item): PlacedChange[] => {
     const { outcome } = item
@@ -27,15 +27,15 @@ export function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   return changes.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
 }
 
-/** The changes of edits that were not refused. A change that two edits of the same place ask for counts once. */
+/** The changes of edits that were not refused. Equal changes of the same place count once. */
 export function editsOf(changes: readonly PlacedChange[]): Edit[] {
   const left = changes.filter(({ item }) => item.outcome.status === 'applied')
   return left.filter((change, index) => index === 0 || !same(left[index - 1]!, change)).map(({ edit }) => edit)
 }
 
 /**
- * Refuses every edit that changes text which another one changes too. Edits that ask for the same change are treated alike, so their order
- * does not matter. Cost: one pass over the changes in order.
+ * Refuses all edits that change the same text. Edits with the same change are treated alike, so the order of edits does not matter. Cost:
+ * one pass over the sorted changes.
  */
 export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   const refusals = new Map<LandingEdit, Problem>()
@@ -50,7 +50,7 @@ export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]):
   for (const [item, problem] of refusals) item.outcome = refused(problem)
 }
 
-/** Groups changes that are equal, in the order of their first ones. The changes are sorted, so equal ones are adjacent in span. */
+/** Groups equal changes, in the order of the first of each group. The changes are sorted, so those with one span are adjacent. */
 function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   for (let from = 0, to = 0; from < changes.length; from = to) {
     while (to < changes.length && sameSpan(changes[to]!.edit, changes[from]!.edit)) to++
@@ -72,7 +72,7 @@ function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedC
   return groups.values()
 }
 
-/** True if two changes, lower offset first, cannot both be made: they share text, or insert different text at one place. */
+/** Whether two changes, the one with the lower offset first, conflict: they share text, or insert different text at one place. */
 function clash(a: PlacedChange, b: PlacedChange): boolean {
   if (a.item === b.item || same(a, b)) return false
   if (b.edit.from < a.edit.to) return true

@@ -3,8 +3,8 @@ import { type Document, type Edit, lineText, type Outcome, type Place } from '@s
 import { contentEnd, refused } from '@suture/text/internal'
 
 /**
- * Places new lines that come without old ones: after the line that their anchors name, outermost first, or at the start or the end of the
- * file. They are inserted as given, with the file's line ends. Several lines that an anchor could mean are ambiguous.
+ * Places new lines without old text: after the line that the anchors name (outermost first), or at the start or end of the file. They are
+ * inserted verbatim, with the file's line ends. If the last anchor matches several lines, the place is ambiguous.
  */
 export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   const { within = [], at } = intent
@@ -27,8 +27,8 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
 }
 
 /**
- * Inserts lines after a line (-1: at the start of the file). At the end they go after the last line break, which leaves the last line free
- * for other edits.
+ * Inserts lines after a line (-1: at the start of the file). At the end of the file they are inserted after the last line break, so that
+ * other edits can change the last line.
  */
 function insertionAfter(doc: Document, line: number, lines: string): Edit {
   const isBeforeBreak = line >= 0 && (line !== lastLine(doc) || line === doc.lineCount - 1)
@@ -56,12 +56,12 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
   return found
 }
 
-/** The first of the lines above a place that does not occur in the file: whoever quoted it may have meant another file. */
+/** The first anchor that does not occur in the file: it may have been quoted from another file. */
 export function missingAnchor(doc: Document, anchors: readonly string[]): string | undefined {
   return anchors.find((anchor) => anchor.trim() !== '' && linesLike(doc, anchor.trim(), 0).length === 0)
 }
 
-/** Lines that equal the anchor, whitespace around it ignored; if there are none, lines that begin with it. */
+/** Lines that equal the anchor, ignoring surrounding whitespace; if there are none, lines that start with it. */
 function linesLike(doc: Document, anchor: string, from: number): number[] {
   const equal: number[] = []
   const begun: number[] = []
@@ -74,8 +74,8 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
 }
 
 /**
- * True if lines that are there already are evidence: not a brace or an empty line, but a word, or a short name with an operator and a value
- * (`z = 3`).
+ * Whether existing lines are evidence that the insertion was made: they contain a word, or a short name with an operator and a value (`z =
+ * 3`), not only a brace.
  */
 function isEvidence(added: readonly string[]): boolean {
   return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))

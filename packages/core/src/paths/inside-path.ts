@@ -1,7 +1,9 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Files } from '@suture/workspace'
 
-/** The edits with every absolute path and `file:` address inside the root made relative to it. Other paths are kept, and refused later. */
+/**
+ * The edits, with absolute paths and `file:` URLs inside the root made relative to it. Other absolute paths are kept, and refused later.
+ */
 export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {
   if (!parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
   const edits: FileEdits[] = []
@@ -17,8 +19,8 @@ export async function insidePaths(parsed: Parsed, files: Files, roots: readonly 
 }
 
 /**
- * A path below one of the roots, relative to it: by its text, else by the real location of its folders. What follows the root is checked
- * like any relative path, so `/root/../x` does not escape.
+ * Makes a path below one of the roots relative: by its text, else by the real path of its folder. The rest is checked like any relative
+ * path, so `/root/../x` does not escape.
  */
 export async function insidePath(path: string, files: Files, roots: readonly string[]): Promise<string> {
   if (!isAbsolute(path)) return path
@@ -33,12 +35,12 @@ export async function insidePath(path: string, files: Files, roots: readonly str
   return real === undefined || top === undefined ? path : real.slice(top.length + 1)
 }
 
-/** True for a path from the top of a file system, or a `file:` address. */
+/** Whether a path is absolute, or a `file:` URL. */
 export function isAbsolute(path: string | undefined): boolean {
   return path !== undefined && /^(?:\/|[A-Za-z]:[\\/]|file:\/\/)/i.test(path)
 }
 
-/** A path without its `file://`, percent encoding decoded if that gives a path. */
+/** A path without `file://`. Percent encoding is decoded if it is valid. */
 function slashedPath(path: string, windows: boolean): string {
   const address = /^file:\/\/(?:localhost)?(\/.*)$/i.exec(path)?.[1]
   const plain = address === undefined ? path : decoded(address)
@@ -53,7 +55,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The path with the symbolic links of its folders resolved; undefined if its folder is missing or the path has `..`. */
+/** The path with the links of its folder resolved; undefined if its folder is missing or the path contains `..`. */
 async function realPath(path: string, files: Files): Promise<string | undefined> {
   const cut = path.lastIndexOf('/')
   if (cut <= 0 || path.split('/').includes('..')) return undefined

@@ -1,16 +1,16 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 
-/** How the paths of an answer become those of the project. */
+/** How the paths of an answer are converted to those of the project. */
 export interface PathOptions {
-  /** `[from, to]`: a path that is `from`, or lies below it, is taken below `to` instead; the first pair that fits decides. */
+  /** `[from, to]` pairs: the prefix `from` of a path is replaced by `to`. The first pair that matches is used. */
   readonly pathMap?: readonly (readonly [from: string, to: string])[]
-  /** How many names are cut off the front of each path that no pair fits, as `patch -p` does. */
+  /** Number of leading names removed from each path that matches no pair, like `patch -p`. */
   readonly strip?: number
 }
 
 /**
- * The edits with their paths mapped. `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are mapped by their names; the result is checked like any path of
- * an answer. A path with too few names to be cut stays.
+ * The edits with their paths mapped. `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are mapped by name; the result is checked like any path of
+ * an answer. A path with too few names is not stripped.
  */
 export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOptions): Parsed {
   if (pathMap.length === 0 && strip === 0) return parsed
@@ -42,7 +42,7 @@ function mapEdit({ path, to, naming, ...edit }: FileEdits, mapped: (path: string
   }
 }
 
-/** The names of a path; an absolute one begins with an empty name or a drive. */
+/** The names of a path. An absolute path begins with an empty name or a drive. */
 function namesOf(path: string): string[] {
   const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll('\\', '/') : path
   return (slashed.length > 1 ? slashed.replace(/\/+$/, '') : slashed).split('/')

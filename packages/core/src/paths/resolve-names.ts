@@ -1,13 +1,12 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 
-/** True if a file exists. */
+/** Whether a file exists. */
 export type IsThere = (path: string) => Promise<boolean>
 
 /**
- * Decides by the existing files what the text around edits leaves open about their file names. A line that may be a name is one if such a
- * file exists. The last part of the path before it means that file if no other has the name. If a file is mentioned between an edit and the
- * one whose file name it takes over, and exists, both files are possible. An edit with two possible files gets no path, and is refused with
- * both.
+ * Resolves ambiguous file names of edits by checking which files exist. A line that may be a name is one if the file exists. A base name
+ * means the earlier path with that base name, unless another file has it. If a file is mentioned between an edit and the earlier edit whose
+ * file it continues, and exists, both are possible. An edit with two possible files gets no path and is refused, naming both.
  */
 export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
   if (!parsed.edits.some((edit) => edit.naming)) return parsed
@@ -34,8 +33,7 @@ async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits
 }
 
 /**
- * The files that a word may mean next to a path: the word itself, and the path's base name in a folder that the word names (`the same in
- * lib`).
+ * The files that a word may mean beside a path: the word itself, and the path's base name in a folder with that name (`the same in lib`).
  */
 function meantBy(word: string, path: string | undefined): string[] {
   const base = path?.slice(path.lastIndexOf('/') + 1)
@@ -43,7 +41,7 @@ function meantBy(word: string, path: string | undefined): string[] {
 }
 
 /**
- * True if an edit changes a file that does not exist under its name, but does under the path before it, or without the `@` of a mention.
+ * Whether an edit changes a file that does not exist under its name, but exists under the earlier path, or without the `@` of a mention.
  */
 async function meansOther({ operation, path, naming }: FileEdits, isThere: IsThere): Promise<boolean> {
   const changes = (operation !== 'create' && operation !== 'write') || path === `@${naming!.orElse}`

@@ -6,9 +6,9 @@ import { summaryOf } from './summary'
 
 /** How a report is described. */
 export interface DescribeOptions extends RefusalWords {
-  /** Maximum length of the text in UTF-16 units; 4,000 by default. What does not fit is counted. */
+  /** Maximum length of the text in UTF-16 units. Default: 4,000. What does not fit is counted. */
   readonly limit?: number
-  /** Rewords a refusal before it is added: shorter if its reader has had it before. */
+  /** Changes a refusal before it is added, for example to shorten one that the reader has seen before. */
   readonly reword?: (refusal: Refusal) => Refusal
 }
 
@@ -17,9 +17,9 @@ const LIMIT = 4_000
 const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=', refused: '✗' } as const
 
 /**
- * A report as plain text for a model or a person: one line for the outcome of the answer, then every refusal with what to do next, then a
- * line for each other edit. Never longer than the limit: refusals come first, one that does not fit is cut at a line, and what is left out
- * is counted. TypeError for anything that is not a report.
+ * A report as plain text for a model or a person: one line for the result, then every refusal with what to do next, then a line for each
+ * other edit. Never longer than the limit: a refusal that does not fit is cut at a line break, and what is omitted is counted. Throws a
+ * TypeError for anything that is not a report.
  */
 export function describeReport(report: Report, options: DescribeOptions = {}): string {
   if (typeof report !== 'object' || report === null || !Array.isArray(report.files))
@@ -56,7 +56,7 @@ function lineOf(file: FileReport, edit: EditReport, operationWords: OperationWor
   return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, operationWords)}${waiting}`
 }
 
-/** Units reserved for the line that counts what was left out. */
+/** UTF-16 units reserved for the line that counts what was omitted. */
 const CLOSING = 110
 
 interface Text {

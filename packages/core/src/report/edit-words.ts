@@ -27,7 +27,7 @@ export function detailOf(file: FileReport, edit: EditReport, operationWords: Ope
   }
 }
 
-/** How an edit was found; for whole files, what is done to them. */
+/** How the place of an edit was found; for a whole file, what is done to it. */
 function how(file: FileReport, edit: EditReport): string {
   const first = edit.matches[0]
   if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
@@ -71,7 +71,7 @@ function wholeFile(file: FileReport): string {
   }
 }
 
-/** The words of a note: which code block is not read. */
+/** The text of a note about a code block that is not read. */
 export function describeNote({ line, path }: AnswerNote): string {
-  return `The code block on line ${line} of the answer names ${visible(path)} and is not read as an edit. If it is meant as one, send it in a form that is read.`
+  return `The code block on line ${line} of the answer names ${visible(path)} and is not read as an edit. If it is one, send it in a supported format.`
 }

@@ -5,18 +5,18 @@ import type { FileReport, Report } from './report'
 /** Lines shown above and below a change. */
 const AROUND = 3
 
-/** UTF-16 units of one line. */
+/** Maximum UTF-16 units of one line. */
 const LINE = 200
 
 /**
- * What the files have now where an edit landed other than as quoted, in numbered lines, three around each change:
+ * The lines of the files at edits that did not match verbatim, numbered, with three lines around each change:
  *
  *     cart.py now:
  *     4	def total(self):
  *     5	    return round(self.sum)
  *
- * Of text that was there verbatim the new text is written as given: it is not shown. Empty if nothing was written, or everything was
- * verbatim. At most `limit` UTF-16 units, whole lines.
+ * If the old text matched verbatim, the new text was written as given and is not shown. Empty if nothing was written, or everything
+ * matched verbatim. At most `limit` UTF-16 units, in whole lines.
  */
 export function landedLines({ written, files }: Pick<Report, 'written' | 'files'>, limit = 1_000): string {
   const lines = written ? files.flatMap(linesOf) : []
@@ -27,7 +27,7 @@ export function landedLines({ written, files }: Pick<Report, 'written' | 'files'
     if (left < 0) break
     shown.push(line)
   }
-  // A name alone, or a gap before nothing, says nothing.
+  // Remove a file name or gap without lines after it.
   if (shown.length < lines.length) while (shown.length > 0 && !/^\d+\t/.test(shown.at(-1)!)) shown.pop()
   return shown.length === 0 ? '' : [...shown, ...(shown.length < lines.length ? [MORE] : [])].join('\n')
 }

@@ -10,10 +10,7 @@ const PLACES = 20
 /** The data of a report. */
 export type ReportData = Omit<Report, 'text' | 'toJSON'>
 
-/**
- * The report with these data. Its two functions are inherited, so that a copy (`structuredClone`, a message to a worker) and a spread keep
- * the data.
- */
+/** Creates a report. Its two methods are inherited, so that copies (`structuredClone`, messages to workers, spread) have only the data. */
 export function makeReport(data: ReportData): Report {
   return Object.assign(Object.create(FUNCTIONS) as Pick<Report, 'text' | 'toJSON'>, data)
 }
@@ -30,7 +27,10 @@ const FUNCTIONS: Pick<Report, 'text' | 'toJSON'> = {
   },
 }
 
-/** What `JSON.stringify` makes of a report: no text of a file, and small enough for a model. A copy of a report without its functions will do. */
+/**
+ * The JSON form of a report, which `JSON.stringify` uses: without file texts, and small enough for a model. Also accepts a copy of a report
+ * without its methods.
+ */
 export function reportToJson({
   status,
   written,

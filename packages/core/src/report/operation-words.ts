@@ -1,32 +1,32 @@
 import type { Terms } from '@suture/text/internal'
 
-/** What is done with edits, in words: they land, or they are taken back. */
+/** Words for what is done with edits: they are applied, or reverted. */
 export interface OperationWords {
   /** `3 edits ...` */
   readonly done: string
   readonly wouldBeDone: string
   readonly wouldHaveBeenDone: string
-  /** For an edit that was in the file before. */
+  /** For an edit whose result is already in the file. */
   readonly doneBefore: string
-  /** For all edits, if none had an effect. */
+  /** For all edits, if none changed a file. */
   readonly nothingLeft: string
-  /** The words of refusals, if they differ from the format's. */
+  /** The terms of refusals, if they differ from the format's. */
   readonly terms?: Terms
 }
 
-/** An edit that is taken back searches for the text that it added. */
+/** A reverted edit is found by the text that it added. */
 const REVERT_TERMS: Terms = {
-  notFound: 'The text that the edit put there was not found in the file.',
-  several: 'The text that the edit put there stands more than once in the file',
-  more: 'Take it back by hand, or all of the last transaction with `suture undo`',
+  notFound: 'The text that the edit added was not found in the file.',
+  several: 'The text that the edit added occurs more than once in the file',
+  more: 'Revert it by hand, or undo the whole last transaction with `suture undo`',
   both: 'The old and the new text of the edit',
-  quoted: 'The text that the edit put there',
+  quoted: 'The text that the edit added',
   fresh: 'The text from before the edit',
-  inPlace: 'the edit may have been taken back before. If so, there is nothing to do.',
-  again: 'If it was changed since, take it back by hand, or all of the last transaction with `suture undo`.',
+  inPlace: 'the edit may have been reverted before. If so, there is nothing to do.',
+  again: 'If it was changed since, revert it by hand, or undo the whole last transaction with `suture undo`.',
 }
 
-/** The words for making edits, and for taking them back. */
+/** The words for applying and for reverting edits. */
 export const OPERATION_WORDS = {
   apply: {
     done: 'landed',

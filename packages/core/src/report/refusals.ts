@@ -4,17 +4,17 @@ import { describeProblemIn, type Terms } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
-/** What the words of a refusal depend on. */
+/** What the text of a refusal depends on. */
 export interface RefusalWords {
-  /** What is done with the edits; by default they are made. */
+  /** What is done with the edits. Default: they are applied. */
   readonly operationWords?: OperationWords
-  /** The words for edits that come from options of a program instead of an answer; by default those of the format. */
+  /** The terms for edits that come from command-line options instead of an answer. Default: those of the format. */
   readonly terms?: Terms
-  /** The edits are those of a tool call, the edit of number n on line n of the answer: they are referred to by their numbers. */
+  /** The edits are those of a tool call, and are named by their numbers. Edit number n is on line n of the answer. */
   readonly numbered?: boolean
 }
 
-/** A refusal in words. All edits of a file that are refused in the same words are one refusal. */
+/** The text of a refusal. Edits of a file that are refused for the same reason share one. */
 export interface Refusal {
   /** What it is about: `a.ts, edits on lines 2, 8 of the answer`. */
   readonly about: string
@@ -27,14 +27,14 @@ export interface Refusal {
 /** Maximum number of lines of the answer that one refusal lists. */
 const LINES = 20
 
-/** Why an edit was refused, in the words of its format; undefined if it was not. */
+/** Why an edit was refused, in the terms of its format; undefined if it was not. */
 export function refusalOf(edit: EditReport, { operationWords, terms }: RefusalWords = {}): string | undefined {
   const { problem, format, error } = edit
   if (error !== undefined) return error
   return problem && describeProblemIn(operationWords?.terms ?? terms ?? termsOf(format, problem), problem)
 }
 
-/** Every refusal of a report, edits first, in words that can be pasted back to a model. */
+/** All refusals of a report, edits first, as text that can be pasted back to a model. */
 export function refusalsOf(report: Pick<Report, 'files' | 'problems' | 'evidence'>, words: RefusalWords = {}): Refusal[] {
   return [...ofEdits(report, words), ...ofAnswer(report)].map((refusal) => ({ ...refusal, message: withoutPath(refusal) }))
 }
@@ -46,7 +46,7 @@ function withoutPath({ message, path }: Refusal): string {
   return message.slice(named.length, named.length + 1).toUpperCase() + message.slice(named.length + 1)
 }
 
-/** One refusal for all edits of a file that are refused in the same words: a missing file is reported once. */
+/** Yields one refusal for all edits of a file with the same message, so that a missing file is reported once. */
 function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words: RefusalWords): Generator<Refusal> {
   for (const file of files) {
     const lines = new Map<string, number[]>()
@@ -71,7 +71,7 @@ function aboutEdits({ path }: FileReport, lines: readonly number[], { numbered }
 
 function ofAnswer({ problems }: Pick<Report, 'problems'>): Refusal[] {
   return problems.map(({ line, path, problem }) => ({
-    // The message for a malformed part includes its line.
+    // The message for a malformed part already includes its line.
     about: `${path === undefined ? (isOfState(problem) ? 'The folder for journals' : 'The answer') : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
     ...(path === undefined ? {} : { path }),
     message: describeProblem(problem),

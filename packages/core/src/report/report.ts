@@ -11,11 +11,11 @@ export interface EditReport {
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
   /** Where it landed: one match an edit, several for replace-all. */
   readonly matches: readonly Match[]
-  /** Warnings of an edit without a match: a file created from an answer that may be cut short, a deletion of a missing file. */
+  /** Warnings of an edit without a match: a file created from an answer that may be cut off, or the deletion of a missing file. */
   readonly warnings?: readonly string[]
   /** Why it was refused. */
   readonly problem?: Problem
-  /** The problem in the words of the document that the edit's format follows; only with `policy: "spec"`. */
+  /** The error message of the document that defines the edit's format; only with `policy: "spec"`. */
   readonly error?: string
 }
 
@@ -27,7 +27,7 @@ export interface FileReport {
   readonly to?: string
   /** Permission bits of a new file, if the answer gives them. */
   readonly mode?: number
-  /** True if a rename is to be carried out; otherwise only the other edits of a renamed file are. */
+  /** Whether the file is to be renamed; otherwise only the other edits of a renamed file are applied. */
   readonly moves?: boolean
   /**
    * `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was, or the file
@@ -37,11 +37,11 @@ export interface FileReport {
   readonly edits: readonly EditReport[]
   /** The text as read; absent if there was no file. */
   readonly before?: string
-  /** The text as it is to be; absent if there is to be no file. With refused edits: the result of the others. */
+  /** The new text; absent if the file is to be deleted. With refused edits: the result of the others. */
   readonly after?: string
 }
 
-/** A problem that belongs to no single edit of a file: a malformed part of the answer, a write that failed. */
+/** A problem that does not belong to a single edit: a malformed part of the answer, or a failed write. */
 export interface AnswerProblem {
   /** 1-based line of the answer, if there is one. */
   readonly line?: number
@@ -49,7 +49,7 @@ export interface AnswerProblem {
   readonly problem: Problem
 }
 
-/** A code block of the answer that names a file and is not read as an edit. It refuses nothing. */
+/** A code block of the answer that names a file and is not read as an edit. It does not cause a refusal. */
 export interface AnswerNote {
   /** 1-based line of the answer. */
   readonly line: number
@@ -62,16 +62,16 @@ export type ExitCode = 0 | 1 | 2 | 3
 /** The outcome of an answer. */
 export interface Report {
   /**
-   * `applied`: every edit is in the files now. `partial`: some are, since that was asked for. `refused`: nothing was written. `empty`: the
-   * answer has no edit. With `dryRun`, what would be.
+   * `applied`: every edit is in the files. `partial`: some are, because `partial` was set. `refused`: nothing was written. `empty`: the
+   * answer has no edit. With `dryRun`, what would happen.
    */
   readonly status: 'applied' | 'partial' | 'refused' | 'empty'
   readonly exitCode: ExitCode
-  /** True if files were changed. */
+  /** Whether files were changed. */
   readonly written: boolean
-  /** True if nothing was to be written. */
+  /** Whether this was a dry run. */
   readonly dryRun: boolean
-  /** Name of the transaction, for undo; absent if nothing was written. */
+  /** Id of the transaction, for undo; absent if nothing was written. */
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
@@ -79,19 +79,19 @@ export interface Report {
   readonly notes?: readonly AnswerNote[]
   readonly evidence: readonly ReadAs[]
   readonly prose: string
-  /** Interrupted runs that were completed before this one; absent if there were none. */
+  /** Interrupted runs that were recovered before this one; absent if there were none. */
   readonly recovered?: readonly Recovered[]
   /**
-   * Runs that are not completed: those in the way of this one, and interrupted ones that left files of the root half written; with `dryRun`
-   * also those in progress.
+   * Unfinished runs: those that block this one, and interrupted ones that left files of the root half written; with `dryRun` also running
+   * ones.
    */
   readonly pending?: readonly Pending[]
   /**
-   * The text of a file of the report: as it is after the run, or `before` and `after` as the edits see it. Undefined if there is no file.
-   * Throws RangeError for a path that the report does not have.
+   * The text of a file of the report: as it is after the run, or `before` and `after` as in `FileReport`. Undefined if there is no file.
+   * Throws a RangeError for a path that is not in the report.
    */
   text(path: string, side?: 'before' | 'after'): string | undefined
-  /** The report without the texts of the files, small enough to hand to a model: what `JSON.stringify` makes of it. */
+  /** The report without file texts, small enough for a model; `JSON.stringify` uses it. */
   toJSON(): ReportJson
 }
 
@@ -115,7 +115,7 @@ export interface ProblemJson {
   readonly message: string
 }
 
-/** True for a problem of the folder for journals: it concerns no single file, and nothing is written. */
+/** Whether a problem concerns the folder for journals, so that nothing can be written. */
 export function isOfState(problem: Problem): boolean {
   return problem.kind === 'unreadable' && problem.cause === 'state'
 }
@@ -143,7 +143,7 @@ export function exitCodeOf(problem: Problem): ExitCode {
   }
 }
 
-/** The highest exit code among all problems; 2 for an answer without any edit. With `partial`, a part that is not read is one that is refused. */
+/** The highest exit code of all problems; 2 for an answer without any edit. With `partial`, an unread part counts as refused. */
 export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[], partial = false): ExitCode {
   let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
   const raise = (problem: Problem | undefined) => {

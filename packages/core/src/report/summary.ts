@@ -10,21 +10,21 @@ export interface Summary {
 
 /** The message for an answer without an edit, with the forms that are read. */
 export const NO_EDIT =
-  'The answer holds no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files.'
+  'The answer contains no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files.'
 
-/** The outcome of an answer, in one sentence. It counts edits as `describeReport` lists them. */
+/** The result of an answer in one sentence. Edits are counted as in `describeReport`. */
 export function summaryOf(report: Report, operationWords: OperationWords = OPERATION_WORDS.apply): Summary {
   const edits = report.files.flatMap((file) => file.edits)
   const count = (status: string) => edits.filter((edit) => edit.status === status).length
   const applied = count('applied')
   const held = heldEdits(report)
   const ofState = report.problems.filter(({ problem }) => isOfState(problem)).length
-  // Without journals no edit is made; the folder itself does not count as an edit.
+  // Without journals no edit is applied; the problem of the folder itself does not count as an edit.
   const refused = count('refused') + report.problems.length - ofState + (ofState > 0 ? count('held') : 0)
   const changed = report.files.filter(
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
   ).length
-  const trial = report.dryRun && !report.written ? ' Nothing was written: this was a trial.' : ''
+  const trial = report.dryRun && !report.written ? ' Nothing was written: this was a dry run.' : ''
   const done = report.dryRun ? operationWords.wouldBeDone : operationWords.done
   switch (report.status) {
     case 'empty':
