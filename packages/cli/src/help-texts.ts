@@ -4,49 +4,49 @@ import { type Example, layExamples, wrapWords } from './terminal/layout'
 const EXIT_CODES: readonly Example[] = [
   ['0', 'every edit is in place'],
   ['1', 'something was refused; without --partial nothing was written'],
-  ['2', 'wrong usage, or an answer that is malformed or holds no edit'],
+  ['2', 'wrong usage, or an answer that is malformed or contains no edit'],
   ['3', 'a file could not be read or written'],
 ]
 
-/** What a newcomer does not know of the lines that are printed. */
+/** Explains the output to new users. */
 const WORDS: readonly Example[] = [
-  ['✓ = - ✗', 'landed, in place before, held back since others were refused, refused'],
+  ['✓ = - ✗', 'applied, already in place, not written since others were refused, refused'],
   ['src/a.ts:42-47', 'the lines of the file before the edit'],
   [
     'simple 1.00',
-    'the way in which the place was found, from the strictest (simple: to the letter) to the most lenient (alignment: the quoted lines laid over the file; token-run: its words in other line breaks), and how much of the quoted text stands there: 1.00 is all',
+    'the strategy that found the place, from the strictest (simple: verbatim) to the most lenient (alignment: the quoted lines compared with lines of the file; token-run: the same words with other line breaks), and how much of the quoted text is there: 1.00 is all of it',
   ],
   [
     'sure, likely',
-    'of a place that is not to the letter: no other comes near it and much of the quote stands there, or one of these does not hold',
+    'for a place that does not match verbatim. sure: it has most of the quote, and no other place is similar; likely: one of these is not the case',
   ],
-  ['3 lines below the line given', 'the edit named a line number, and its text stands elsewhere'],
-  ['quoted with line numbers', 'what was taken off the quoted text before it was found'],
-  ['line 36 differs from the quoted ...', 'a context line was quoted otherwise than the file has it: the file keeps its own'],
+  ['3 lines below the line given', 'the edit gave a line number, and its text was found at another line'],
+  ['quoted with line numbers', 'what was removed from the quoted text to find it'],
+  ['line 36 differs from the quoted ...', 'a context line differs from the file; the line of the file is kept'],
 ]
 
 /** Examples that end the help of each command. */
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   suture: [
-    ['suture apply answer.md', 'land the edits of an answer on this project'],
-    ['suture apply --clipboard --dry-run', "look first: what would the clipboard's answer change?"],
-    ['suture undo', 'take it all back'],
+    ['suture apply answer.md', 'apply the edits of an answer to this project'],
+    ['suture apply --clipboard --dry-run', 'show what the answer in the clipboard would change'],
+    ['suture undo', 'undo the last change'],
     ['suture help <command>', 'more examples'],
   ],
   apply: [
     ['suture apply answer.md', 'all edits, or none'],
     ['suture apply answer.md --root ../shop', 'on another project'],
-    ['suture apply answer.md --dry-run', 'show the changes only'],
+    ['suture apply answer.md --dry-run', 'only show the changes'],
     ['suture apply answer.md --check --json', 'validate, for a program to read'],
-    ['suture apply --clipboard', 'the answer that was copied'],
+    ['suture apply --clipboard', 'the answer in the clipboard'],
     ['llm "fix the bug" | suture apply', 'an answer on standard input'],
-    ['suture apply blocks.txt --file src/a.ts', 'edits that name no file'],
-    ['suture apply answer.md --map /workspace=.', "the answer's paths are those of another machine"],
-    ['suture apply change.diff -p 1', 'the paths have one name too many in front'],
-    ['suture apply answer.md --partial', 'what lands now; the rest is told, to be sent back to the model'],
-    ["suture apply answer.md --repair 'llm -c'", 'what is refused goes back to the model, at most twice'],
-    ['suture apply answer.md --certainty high', 'only where more of each quote stands there, and no other place is nearly as like'],
-    ['suture apply answer.md --3way', 'markers where the file and the answer disagree, to decide by hand'],
+    ['suture apply blocks.txt --file src/a.ts', 'for edits that name no file'],
+    ['suture apply answer.md --map /workspace=.', 'if the answer has paths of another machine'],
+    ['suture apply change.diff -p 1', 'if the paths have one leading folder too many'],
+    ['suture apply answer.md --partial', 'write the edits that land; the others are printed, to send back to the model'],
+    ["suture apply answer.md --repair 'llm -c'", 'send refused edits back to the model, at most twice'],
+    ['suture apply answer.md --certainty high', 'require a closer match, and a clearer difference to other places'],
+    ['suture apply answer.md --3way', 'write conflict markers where the file and the answer conflict'],
     ['suture apply answer.md --stat', 'a line for each file instead of the changes'],
   ],
   replace: [
@@ -55,43 +55,43 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ["suture replace src/a.ts --old 'return' --new 'return null' --line 42", ''],
   ],
   revert: [
-    ['suture revert answer.md', 'turn every edit of the answer round'],
+    ['suture revert answer.md', 'reverse every edit of the answer'],
     ['suture revert change.diff --dry-run', 'show what that would change'],
   ],
   undo: [
     ['suture undo', "this project's last transaction"],
-    ['suture undo --list', 'those that can be taken back'],
+    ['suture undo --list', 'list transactions that can be undone'],
     ['suture undo 12', 'an earlier one, by its number'],
-    ['suture undo --partial', 'the files that have not moved on'],
-    ['suture undo --root ../shop', "another project's"],
+    ['suture undo --partial', 'only the files that were not changed since'],
+    ['suture undo --root ../shop', 'in another project'],
   ],
   recover: [
-    ['suture recover', 'take back what a killed run left half done'],
-    ['suture recover --end 1f0c-77.9a2b', 'a run on another machine or in a container, when you know that it has ended'],
+    ['suture recover', 'roll back or complete runs that were killed'],
+    ['suture recover --end 1f0c-77.9a2b', 'also a run on another machine or in a container that you know has ended'],
   ],
   diff: [
-    ['suture diff old.ts new.ts', 'the changes, without line numbers'],
+    ['suture diff old.ts new.ts', 'print the changes, without line numbers'],
     ['suture diff old.ts new.ts --path src/a.ts | suture apply --root ../shop', ''],
   ],
   batch: [
     ['suture batch < edits.jsonl > landed.jsonl', 'lines {"id", "content", "old_string", "new_string"}'],
-    ['suture batch --jobs 1 < answers.jsonl', 'lines {"id", "files": {"a.ts": "..."}, "answer"}: the files after, or why not'],
+    ['suture batch --jobs 1 < answers.jsonl', 'lines {"id", "files": {"a.ts": "..."}, "answer"}: prints the new files, or why not'],
   ],
-  explain: [['suture explain answer.md', 'each quoted line beside the line of the file, and why the edit ends so']],
+  explain: [['suture explain answer.md', 'show each quoted line beside the line of the file, and why the edit lands or is refused']],
   convert: [
     ['suture convert answer.md --to patch', 'as a *** Begin Patch envelope'],
     ['suture convert answer.md --to json', 'as old/new pairs'],
     [
       'suture convert answer.md --to git --root ../shop | git -C ../shop apply',
-      "line numbers come from the project's files; where the project is a folder of a repository, git apply needs --directory=FOLDER",
+      "line numbers come from the project's files; if the project is a subfolder of a repository, git apply needs --directory=FOLDER",
     ],
   ],
   prompt: [
-    ['suture prompt', 'the formats'],
-    ['suture prompt search-replace', 'an instruction to paste in front of what you ask for'],
+    ['suture prompt', 'list the formats'],
+    ['suture prompt search-replace', 'print an instruction to add to your prompt'],
   ],
   schema: [
-    ['suture schema', 'of the documents that --json prints'],
+    ['suture schema', 'of what --json prints'],
     ['suture schema edits', 'of edits as JSON, to give to a model'],
   ],
   completion: [
@@ -101,7 +101,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
 }
 
-/** What ends the help of a command, laid out for a terminal's width. */
+/** The end of a command's help, laid out for the width of the terminal. */
 export function helpTail(name: string, width: number): string {
   const examples = EXAMPLES[name]
   const parts = [examples ? `\nExamples:\n${layExamples(examples, width)}` : '']

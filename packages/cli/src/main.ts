@@ -2,11 +2,11 @@ import { type Command, CommanderError } from 'commander'
 import { buildProgram } from './program'
 import type { Failure } from './show/json-report'
 import { CommandError } from './terminal/command-error'
-import { guarded, processTerminal, type Terminal, tell } from './terminal/terminal'
+import { guarded, printMessage, processTerminal, type Terminal } from './terminal/terminal'
 
 /**
- * Runs the command with the arguments after the program's name, and sets the exit code of the process. `bundle` is the file that
- * is the whole command, where there is one. Source: docs/architecture.md, The command.
+ * Runs the command with the arguments after the program's name, and sets the exit code of the process. `bundle` is the file that contains
+ * the whole command, if there is one. Source: docs/architecture.md, The command.
  */
 export async function main(args: readonly string[], bundle?: string): Promise<void> {
   const cwd = currentFolder()
@@ -24,7 +24,7 @@ function currentFolder(): string | undefined {
   }
 }
 
-/** Runs the command against any terminal, and answers with the exit code. */
+/** Runs the command with a given terminal. Returns the exit code. */
 export async function run(given: readonly string[], raw: Terminal): Promise<number> {
   const terminal = guarded(raw)
   let exitCode = 0
@@ -39,8 +39,8 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     const failure = failureOf(error)
     if (!failure) throw error
-    // What the arguments lack, their parser has said already.
-    if (!(error instanceof CommanderError)) tell(terminal, `suture: ${failure.message}\n`)
+    // The parser has already printed its own errors.
+    if (!(error instanceof CommanderError)) printMessage(terminal, `suture: ${failure.message}\n`)
     if (wantsJson(args, program)) {
       const [{ jsonFailure }, { jsonText }] = await Promise.all([import('./show/json-report'), import('./show/json-text')])
       terminal.out(jsonText(jsonFailure(failure)))
@@ -49,7 +49,7 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
   }
 }
 
-/** The arguments with `-v` as `--version`; `help` on a command that there is not is that command, which is refused with the likest one. */
+/** Replaces `-v` by `--version`, and `help` for an unknown command by that command, which is refused with the most similar name. */
 function plainArguments(given: readonly string[], program: Command): readonly string[] {
   const [first, second] = given
   if (first === '-v') return ['--version', ...given.slice(1)]
@@ -59,20 +59,20 @@ function plainArguments(given: readonly string[], program: Command): readonly st
 
 const HELP: readonly string[] = ['-h', '--help']
 
-/** True when a command is named that there is not: help for another one would hide the mistake. */
+/** Whether the arguments name an unknown command. Printing help for another one would hide the mistake. */
 function isUnknown(args: readonly string[], program: Command): boolean {
   const name = args.find((arg) => !arg.startsWith('-'))
   return name !== undefined && name !== 'help' && !program.commands.some((command) => command.name() === name)
 }
 
-/** What ended the command, as far as its caller can do something about it. */
+/** The failure to report, if the user can do something about it. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError) return { message: error.message.replace(/^error: /, ''), exitCode: 2 }
   if (error instanceof RangeError && error.message.startsWith('the root ')) return { message: `${error.message}.`, exitCode: 2 }
   return error instanceof CommandError ? error : undefined
 }
 
-/** True when `--json` is among the arguments, and is not the value of an option. */
+/** Whether `--json` is among the arguments, and not the value of an option. */
 function wantsJson(args: readonly string[], program: Command): boolean {
   const valued = new Set(
     program.commands.flatMap(({ options }) => options.flatMap(({ long, required }) => (long && required ? [long] : []))),

@@ -4,7 +4,7 @@ import { version } from '../package.json'
 import { helpTail } from './help-texts'
 import type { Terminal } from './terminal/terminal'
 
-/** The formats, listed here too, so that help does not load what reads them. */
+/** The formats, repeated here so that printing help does not load the parsers. */
 const LISTED: Readonly<Record<FormatName, true>> = {
   'search-replace': true,
   xml: true,
@@ -16,15 +16,16 @@ const LISTED: Readonly<Record<FormatName, true>> = {
   whole: true,
 }
 const FORMATS = Object.keys(LISTED)
-const ANSWER = ['[answer]', 'a file that holds the answer; - or nothing for standard input'] as const
-const ROOT = 'the project: no path leads out of it (default: the repository around, if the paths fit there, else the current folder)'
-const WHOLE = ['--whole', 'let a file that the answer holds whole lose its ends or most of its lines'] as const
-const ROOT_OF_UNDO = 'the project (default: the current folder or the repository around, whichever was changed last)'
+const ANSWER = ['[answer]', 'a file with the answer; - or nothing for standard input'] as const
+const ROOT =
+  'the project folder; nothing outside is changed (default: the enclosing git repository if the paths exist there, else the current folder)'
+const WHOLE = ['--whole', 'accept whole files in the answer that drop most of the existing lines'] as const
+const ROOT_OF_UNDO = 'the project folder (default: the current folder or the enclosing git repository, whichever was changed last)'
 
-/** The fewest columns in which help is wrapped: the words of options have that many on a terminal of 60. */
+/** Minimum width of wrapped help text: the width of option descriptions on a terminal of 60 columns. */
 const LEAST_WRAPPED = 20
 
-/** The command with its subcommands, each of which loads what it needs; `done` is called with the exit code of the one that ran. */
+/** The command with its subcommands. Each loads its code when it runs, and calls `done` with its exit code. */
 export function buildProgram(terminal: Terminal, done: (exitCode: number) => void): Command {
   const program = new Command('suture')
   program
@@ -51,16 +52,14 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 }
 
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
-  const apply = answering(changing(program.command('apply').description("Lands all edits of a model's answer, or none.")))
-    .option('--repair <command>', 'give refusals to this command on its standard input, and land the edits that it answers with')
-    .addOption(new Option('--repair-times <number>', 'the most times that it is asked').argParser(wholeNumber).default(2))
-    .addOption(
-      new Option('--repair-limit <seconds>', 'end it if it has not answered after so long (0: never)').argParser(wholeNumber).default(600),
-    )
+  const apply = answering(changing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
+    .option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints')
+    .addOption(new Option('--repair-times <number>', 'how often it is called at most').argParser(wholeNumber).default(2))
+    .addOption(new Option('--repair-limit <seconds>', 'stop it after this time (0: never)').argParser(wholeNumber).default(600))
     .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
     .option(...WHOLE)
-    .addOption(new Option('-p, --strip <count>', "cut so many names off the front of the answer's paths").argParser(wholeNumber))
-    .addOption(new Option('--map <from=to>', 'paths below <from> are meant below <to>; may be repeated').argParser(pathPair))
+    .addOption(new Option('-p, --strip <count>', "remove this many leading folders from the answer's paths").argParser(wholeNumber))
+    .addOption(new Option('--map <from=to>', 'replace the folder <from> in paths by <to>; can be repeated').argParser(pathPair))
   tuned(apply).action(async (answer, options) =>
     done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)),
   )
@@ -68,42 +67,42 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
     .command('replace')
     .description('Replaces one text in one file.')
     .argument('<file>', 'the file')
-    .requiredOption('--old <text>', 'the text to look for')
+    .requiredOption('--old <text>', 'the text to find')
     .requiredOption('--new <text>', 'the text to put there')
-    .option('--all', 'every occurrence, instead of demanding one')
-    .addOption(new Option('--line <number>', 'the line to expect it at: decides between equal places').argParser(wholeNumber))
+    .option('--all', 'replace every occurrence, instead of requiring exactly one')
+    .addOption(new Option('--line <number>', 'the line where it is expected; decides between several places').argParser(wholeNumber))
   tuned(changing(replace)).action(async (file, options) =>
     done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)),
   )
 }
 
 function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
-  const revert = program.command('revert').description('Takes back what an answer did, by its text alone.')
+  const revert = program.command('revert').description('Reverts the edits of an answer, found by their text.')
   tuned(answering(changing(revert)).option(...WHOLE)).action(async (answer, options) =>
     done(await (await import('./commands/revert-command')).revertCommand(terminal, answer, options)),
   )
-  const undo = program.command('undo').description('Takes the last transaction back, byte for byte, or the one that is named.')
+  const undo = program.command('undo').description('Undoes the last transaction, or the given one, byte for byte.')
   undo
     .argument('[transaction]', 'its number in the list (default: the last one)')
-    .option('--list', 'list the transactions that can be taken back')
-    .option('--partial', 'take back the files that can be, though others have moved on')
-    .option('--full', 'name every file, however many there are')
+    .option('--list', 'list the transactions that can be undone')
+    .option('--partial', 'restore the files that can be, even if others were changed since')
+    .option('--full', 'list every file, however many there are')
     .option('--json', 'print one JSON document (its schema: suture schema undo)')
     .option('--root <dir>', ROOT_OF_UNDO)
   colored(undo).action(async (id, options) => done(await (await import('./commands/undo-command')).undoCommand(terminal, id, options)))
   program
     .command('recover')
-    .description('Ends runs that were cut short, and names those that may still be at work.')
-    .option('--end <run>', 'take this run for ended, though its process cannot be asked from here')
+    .description('Recovers interrupted runs, and lists those that may still be running.')
+    .option('--end <run>', 'treat this run as ended although its process cannot be checked from here')
     .option('--json', 'print one JSON document (its schema: suture schema recover)')
-    .option('--root <dir>', 'the project (default: the repository around, else the current folder)')
+    .option('--root <dir>', 'the project folder (default: the enclosing git repository, else the current folder)')
     .action(async (options) => done(await (await import('./commands/recover-command')).recoverCommand(terminal, options)))
 }
 
 function addReading(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
   program
     .command('diff')
-    .description('Writes what leads from one file to another as a fuzzy unified diff.')
+    .description('Prints the changes from one file to another as a fuzzy unified diff.')
     .argument('<old>', 'a file; - for standard input')
     .argument('<new>', 'a file')
     .addOption(new Option('--context <lines>', 'unchanged lines around each change').argParser(wholeNumber).default(3))
@@ -113,14 +112,14 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     )
   program
     .command('batch')
-    .description('Lands lines of JSON from standard input, each by itself, and writes a line for each.')
-    .addOption(new Option('--jobs <number>', 'workers (default: one for each core)').argParser(wholeNumber))
+    .description('Reads edits as lines of JSON from standard input, and prints a result line for each.')
+    .addOption(new Option('--jobs <number>', 'worker threads (default: one for each core)').argParser(wholeNumber))
     .action(async (options) => done(await (await import('./commands/batch-command')).batchCommand(terminal, options)))
-  const explain = program.command('explain').description('Tells why each edit lands where it does, or is refused; nothing is written.')
+  const explain = program.command('explain').description('Shows why each edit lands where it does, or is refused. Writes nothing.')
   tuned(answering(explain.option('--root <dir>', ROOT))).action(async (answer, options) =>
     done(await (await import('./commands/explain-command')).explainCommand(terminal, answer, options)),
   )
-  answering(program.command('convert').description("Writes an answer's edits in another format."))
+  answering(program.command('convert').description("Prints an answer's edits in another format."))
     .addOption(new Option('--to <name>', 'the format to write').choices(FORMATS).makeOptionMandatory())
     .option('--root <dir>', `${ROOT}; numbered diffs (unified, git) take line numbers from its files`)
     .action(async (answer, options) => done(await (await import('./commands/convert-command')).convertCommand(terminal, answer, options)))
@@ -138,8 +137,8 @@ function addPrinting(program: Command, terminal: Terminal, done: (exitCode: numb
     .action(async (which) => done((await import('./commands/schema-command')).schemaCommand(terminal, which)))
   program
     .command('prompt')
-    .description('Prints what to ask a model for, so that its answer is in a format.')
-    .addArgument(new Argument('[format]', 'the format; without one, the list of them').choices(FORMATS))
+    .description('Prints an instruction that makes a model answer in a format.')
+    .addArgument(new Argument('[format]', 'the format; lists all formats if not given').choices(FORMATS))
     .action(async (format) => done((await import('./commands/prompt-command')).promptCommand(terminal, format)))
   program
     .command('completion')
@@ -153,7 +152,7 @@ function changing(command: Command): Command {
     .option('--root <dir>', ROOT)
     .option('--dry-run', 'show what would change, write nothing')
     .option('--check', 'like --dry-run, without the diff')
-    .option('--partial', 'write what lands, though other edits are refused')
+    .option('--partial', 'write the edits that land, even if others are refused')
     .option('--stat', 'a line for each file instead of its changes')
     .option('--full', 'show every change, however many there are')
     .option('--json', 'print one JSON document (its schema: suture schema)')
@@ -164,11 +163,11 @@ function answering(command: Command): Command {
   return command
     .argument(...ANSWER)
     .option('--clipboard', 'read the answer from the clipboard')
-    .option('--file <path>', 'the file meant by edits that name none')
-    .addOption(new Option('--format <name>', 'read this format alone').choices(['auto', ...FORMATS]).default('auto'))
+    .option('--file <path>', 'the file for edits that name none')
+    .addOption(new Option('--format <name>', 'read only this format').choices(['auto', ...FORMATS]).default('auto'))
 }
 
-/** What few need, behind everything else: how sure a place must be, and colours. */
+/** Adds rarely used options at the end: how sure a place must be, and colours. */
 function tuned(command: Command): Command {
   return colored(placing(command))
 }
@@ -180,13 +179,13 @@ function colored(command: Command): Command {
 function placing(command: Command): Command {
   const policy = new Option(
     '--policy <name>',
-    'safe: only what is certain; spec: the plain rules of docs/spec, which take the first or best place',
+    'safe: only certain places; spec: the plain rules of docs/spec, which use the first or best place',
   )
   const certainty = new Option(
     '--certainty <name>',
-    'how sure a place must be that is not as quoted: high wants half of the quote there, low a fifth; normal if not given',
+    'how much of the quote an inexact place must have: high half of it, low a fifth (default: normal)',
   )
-  const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: least similarity of a block, 0 to 1 (default: 1)')
+  const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: minimum similarity of a block, 0 to 1 (default: 1)')
   const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
   return command
     .addOption(certainty.choices(['low', 'normal', 'high']))

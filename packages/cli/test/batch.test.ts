@@ -133,23 +133,23 @@ test('an answer may make the first file', async () => {
 })
 
 test.each([
-  ['no JSON', 'x', 'is no JSON'],
-  ['no object', '[1]', 'is no JSON object'],
+  ['no JSON', 'x', 'is not JSON'],
+  ['no object', '[1]', 'is not a JSON object'],
   ['no content', '{"old_string":"a","new_string":"b"}', 'lacks content'],
   ['an old text that is no text', '{"content":"a","old_string":1,"new_string":"b"}', 'lacks old_string'],
   ['no answer', '{"files":{}}', 'lacks answer'],
   ['no files', '{"answer":"x"}', 'lacks files'],
-  ['a file that is no text', '{"files":{"a":1},"answer":"x"}', 'has a file that is no text: "a"'],
+  ['a file that is no text', '{"files":{"a":1},"answer":"x"}', 'has a file that is not a text: "a"'],
   [
     'a policy that is none',
     '{"content":"a","old_string":"a","new_string":"b","policy":"loose"}',
     'has a policy that is neither safe nor spec',
   ],
-  ['a file that is no path', '{"files":{},"answer":"x","file":1}', 'has a file that is no path'],
+  ['a file that is no path', '{"files":{},"answer":"x","file":1}', 'has a file that is not a path'],
   [
     'a file of a name that an object has, that is no text',
     '{"files":{"__proto__":1},"answer":"x"}',
-    'has a file that is no text: "__proto__"',
+    'has a file that is not a text: "__proto__"',
   ],
   ['a wrong replace_all', '{"content":"a","old_string":"a","new_string":"b","replace_all":"yes"}', 'replace_all'],
   ['a wrong start_line', '{"content":"a","old_string":"a","new_string":"b","start_line":0}', 'start_line'],

@@ -158,7 +158,7 @@ describe('looking first', () => {
     const before = snapshot(root)
     const ran = await suture(root, ['apply', ANSWER, option])
     expect(ran.code).toBe(0)
-    expect(ran.out).toContain('Nothing was written: this was a trial.')
+    expect(ran.out).toContain('Nothing was written: this was a dry run.')
     expect(ran.out.includes('+    return sorted(found')).toBe(option === '--dry-run')
     expect(snapshot(root)).toEqual(before)
   })
@@ -247,9 +247,7 @@ describe('what is told of an edit', () => {
     writeFileSync(join(root, 'a.ts'), 'y\nz\n')
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)
-    expect(ran.out).toContain(
-      'suture revert ANSWER\nAfter `suture replace`: the same command with the texts of --old and --new exchanged\n',
-    )
+    expect(ran.out).toContain('suture revert ANSWER\nAfter `suture replace`: run it again with --old and --new swapped\n')
   })
 
   test('on the command line speaks of no answer', async () => {
@@ -308,7 +306,7 @@ describe('diff and convert', () => {
   test('an answer without an edit is 2, and nothing is printed', async () => {
     const ran = await suture(scratch(), ['convert', '--to', 'json'], { stdin: 'Hello.' })
     expect([ran.code, ran.out]).toEqual([2, ''])
-    expect(ran.err).toContain('The answer holds no edit.')
+    expect(ran.err).toContain('The answer contains no edit.')
   })
 
   test('what the format cannot say is told, and nothing is printed', async () => {
@@ -384,12 +382,12 @@ test('undo names a hundred files and counts the others; --full names all', async
   const land = async () => expect((await suture(root, ['apply'], { stdin: blocks.join('\n') })).code).toBe(0)
   await land()
   const cut = (await suture(root, ['undo'])).out.trimEnd().split('\n')
-  expect(cut.slice(99)).toEqual([expect.stringContaining('as before'), '  ... and 30 more (--full names all)', '130 files are as before.'])
+  expect(cut.slice(99)).toEqual([expect.stringContaining('as before'), '  ... and 30 more (--full lists all)', '130 files are as before.'])
   await land()
   for (let i = 0; i < 130; i++) writeFileSync(join(root, `f${i}.txt`), 'three\n')
   const refused = (await suture(root, ['undo'])).out
   expect(refused.match(/^✗ /gm)).toHaveLength(100)
-  expect(refused).toContain('\n  ... and 30 more (--full names all)\n')
+  expect(refused).toContain('\n  ... and 30 more (--full lists all)\n')
   for (let i = 0; i < 130; i++) writeFileSync(join(root, `f${i}.txt`), 'two\n')
   expect((await suture(root, ['undo', '--full'])).out.match(/^↶ /gm)).toHaveLength(130)
 }, 60_000)

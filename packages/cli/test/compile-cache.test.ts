@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptCode } from '../src/start/compile-cache'
+import { compileCache } from '../src/start/compile-cache'
 import { start } from '../src/start/start'
 
 const scratch = mkdtempSync(join(tmpdir(), 'suture-kept-'))
@@ -23,55 +23,55 @@ const keptFile = () => join(folder, readdirSync(folder)[0]!)
 
 describe('the code that is kept for a bundle', () => {
   it('is read again for the same source', () => {
-    keptCode('/a.cjs').write('source', code)
-    expect(keptCode('/a.cjs').read('source')).toEqual(code)
+    compileCache('/a.cjs').write('source', code)
+    expect(compileCache('/a.cjs').read('source')).toEqual(code)
   })
 
   it('is in a folder and a file of the user alone', () => {
-    keptCode('/a.cjs').write('source', code)
+    compileCache('/a.cjs').write('source', code)
     expect([folder, keptFile()].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
   it('is not read for another source, even one as long', () => {
-    keptCode('/a.cjs').write('source', code)
-    expect(keptCode('/a.cjs').read('Source')).toBeUndefined()
+    compileCache('/a.cjs').write('source', code)
+    expect(compileCache('/a.cjs').read('Source')).toBeUndefined()
   })
 
   it.each([0, 40])('is not read where its byte %i is another', (at) => {
-    keptCode('/a.cjs').write('source', code)
+    compileCache('/a.cjs').write('source', code)
     const bytes = readFileSync(keptFile())
     bytes[at]! ^= 1
     writeFileSync(keptFile(), bytes)
-    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+    expect(compileCache('/a.cjs').read('source')).toBeUndefined()
   })
 
   it('is not read where it was cut short', () => {
-    keptCode('/a.cjs').write('source', code)
+    compileCache('/a.cjs').write('source', code)
     writeFileSync(keptFile(), readFileSync(keptFile()).subarray(0, 20))
-    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+    expect(compileCache('/a.cjs').read('source')).toBeUndefined()
   })
 
   it.runIf(process.getuid)('is neither read nor written where others can write', () => {
-    keptCode('/a.cjs').write('source', code)
+    compileCache('/a.cjs').write('source', code)
     chmodSync(keptFile(), 0o602)
-    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+    expect(compileCache('/a.cjs').read('source')).toBeUndefined()
     chmodSync(keptFile(), 0o600)
     chmodSync(folder, 0o770)
-    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
-    keptCode('/b.cjs').write('source', code)
+    expect(compileCache('/a.cjs').read('source')).toBeUndefined()
+    compileCache('/b.cjs').write('source', code)
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
   it('is missed by nobody where the folder is a file', () => {
     writeFileSync(folder, '')
-    keptCode('/a.cjs').write('source', code)
-    expect(keptCode('/a.cjs').read('source')).toBeUndefined()
+    compileCache('/a.cjs').write('source', code)
+    expect(compileCache('/a.cjs').read('source')).toBeUndefined()
   })
 
   it('is not kept where the home does not exist, and no home is made for it', () => {
     vi.stubEnv('XDG_CACHE_HOME', join(scratch, 'no-home', '.cache'))
-    keptCode('/a.cjs').write('source', code)
+    compileCache('/a.cjs').write('source', code)
     expect(readdirSync(scratch)).not.toContain('no-home')
   })
 })
@@ -93,7 +93,7 @@ it.runIf(process.getuid?.() === 0)('code that another user has put into the fold
   const ran = globalThis as { ran?: string }
   const text = (who: string) => `exports.main = async () => { globalThis.ran = ${JSON.stringify(who)} }`
   writeFileSync(bundle, text('owner'))
-  keptCode(bundle).write(
+  compileCache(bundle).write(
     text('owner'),
     new Script(`(function (exports, require, module, __filename, __dirname) {${text('thief')}\n})`).createCachedData(),
   )
@@ -123,10 +123,10 @@ describe('a bundle that is started', () => {
     // V8 asks nothing of what is kept for a source that it has compiled in this process.
     writeFileSync(bundle, `${readFileSync(bundle, 'utf8')} // another`)
     const source = readFileSync(bundle, 'utf8')
-    keptCode(bundle).write(source, Buffer.from('no code of V8'))
+    compileCache(bundle).write(source, Buffer.from('no code of V8'))
     await start(bundle, ['apply'])
     expect(ran.ran).toEqual([['apply'], bundle, bundle, 'string'])
-    expect(keptCode(bundle).read(source)!.byteLength).toBeGreaterThan(100)
+    expect(compileCache(bundle).read(source)!.byteLength).toBeGreaterThan(100)
   })
 
   it('keeps nothing of a run that lands no edits, nor where Node is told to', async () => {

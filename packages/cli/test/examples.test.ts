@@ -54,7 +54,7 @@ describe('examples/answer.md', () => {
     expect(ran.code).toBe(0)
     expect(ran.out).toContain('5 files are as before.')
     expect(snapshot(root)).toEqual(before)
-    expect((await suture(root, ['undo'])).out).toBe(`There is nothing to undo in ${realpathSync(root)} (--root names another project).\n`)
+    expect((await suture(root, ['undo'])).out).toBe(`There is nothing to undo in ${realpathSync(root)} (use --root for another project).\n`)
   })
 
   test('comes back with revert, by its text alone', async () => {

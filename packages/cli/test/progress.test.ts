@@ -58,14 +58,14 @@ describe('the progress line', () => {
 
 test('a signal in the writing is answered on a terminal before the set is ended', async () => {
   const written: string[] = []
-  const came = new AbortController()
-  const interrupts = () => ({ signal: came.signal, listen: () => {}, release: () => 'SIGINT' as const })
+  const controller = new AbortController()
+  const interrupts = () => ({ signal: controller.signal, listen: () => {}, release: () => 'SIGINT' as const })
   const terminal = guarded({ err: (text: string) => written.push(text), errIsTerminal: true, width: 80, interrupts } as unknown as Terminal)
-  await whileWriting(terminal, openProgress(terminal), async (signal, tell) => {
-    tell(0, 2)
-    came.abort(new Error('SIGINT came'))
+  await whileWriting(terminal, openProgress(terminal), async (signal, report) => {
+    report(0, 2)
+    controller.abort(new Error('SIGINT came'))
     expect(written).toEqual([expect.stringContaining('a second signal ends the process at once')])
     throw signal.reason
   })
-  expect(written.at(-1)).toBe('SIGINT: the set was taken back, and every file is as before.\n')
+  expect(written.at(-1)).toBe('SIGINT: the set was rolled back, and every file is as before.\n')
 })

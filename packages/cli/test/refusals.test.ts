@@ -44,7 +44,7 @@ describe('a refused answer', () => {
     const many = Array.from({ length: 50 }, (_, index) => block('a.ts', `no such line ${index}`, 'x')).join('')
     const { out } = await suture(folderWith(files), ['apply'], { stdin: many })
     expect(times(out, '✗ ')).toBe(20)
-    expect(out).toContain('\n\n... and 30 more refused (--json tells all)\n\n50 edits refused: nothing was written.\n')
+    expect(out).toContain('\n\n... and 30 more refused (--json lists all)\n\n50 edits refused: nothing was written.\n')
     const { out: json } = await suture(folderWith(files), ['apply', '--json'], { stdin: many })
     const document = JSON.parse(json) as { files: { edits: { message: string }[] }[] }
     expect(document.files[0]?.edits.filter((edit) => edit.message.includes('not found')).length).toBe(50)
@@ -203,7 +203,7 @@ describe('a refusal that the file or the answer alone explains', () => {
   test('an answer without an edit says so in the document too', async () => {
     const { out, code } = await suture(scratch(), ['apply', '--json'], { stdin: 'Hello.' })
     expect(code).toBe(2)
-    expect(JSON.parse(out)).toMatchObject({ status: 'empty', message: expect.stringContaining('The answer holds no edit.') })
+    expect(JSON.parse(out)).toMatchObject({ status: 'empty', message: expect.stringContaining('The answer contains no edit.') })
   })
 })
 
@@ -244,15 +244,15 @@ describe('revert', () => {
     const stdin = block('a.ts', 'one()\ntwo()', 'one()\ntwo()\nextra(a)')
     const { out, code } = await suture(folderWith({ 'a.ts': 'one()\ntwo()\nextra(b, c)\n' }), ['revert'], { stdin })
     expect(code).toBe(1)
-    expect(out).toContain('\nIf it was changed since, take it back by hand, or all of the last transaction with `suture undo`.\n')
+    expect(out).toContain('\nIf it was changed since, revert it by hand, or undo the whole last transaction with `suture undo`.\n')
     expect(out).not.toContain('send the edit again')
   })
 
-  test('speaks of the text that the edit put there', async () => {
+  test('names the text that the edit added', async () => {
     const { out } = await suture(folderWith({ 'a.ts': 'else\n' }), ['revert'], {
       stdin: block('a.ts', 'const first = 1', 'const first = 2'),
     })
-    expect(out).toContain('The text that the edit put there was not found in the file.\n')
+    expect(out).toContain('The text that the edit added was not found in the file.\n')
   })
 
   const answer = block('a.ts', 'const first = 1', 'const first = 2')

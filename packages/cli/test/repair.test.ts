@@ -89,7 +89,7 @@ describe('--repair', () => {
     const before = snapshot(root)
     const endless = `"${process.execPath}" -e "const b = Buffer.alloc(1 << 20, 97); const w = () => process.stdout.write(b, w); w()"`
     const ran = await suture(root, ['apply', '--repair', endless], { stdin: GOOD + BAD })
-    expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('answered with more than 64 MiB; nothing was written.')])
+    expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('printed more than 64 MiB; nothing was written.')])
     expect(snapshot(root)).toEqual(before)
   })
 
@@ -102,7 +102,7 @@ describe('--repair', () => {
     const child = join(scratch(), 'child')
     const endless = `${trap}sleep 3600 & echo $! > '${child}'; while :; do sleep 3600; done`
     const ran = await suture(root, ['apply', '--repair', endless, '--repair-limit', '3'], { stdin: GOOD + BAD })
-    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('The command did not answer within 3 s; it was ended.')])
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('The command did not answer within 3 s and was stopped.')])
     expect(ran.out).toContain('b.txt, edit on line')
     expect(snapshot(root)).toEqual(before)
     await expect.poll(() => isRunning(Number(readFileSync(child, 'utf8'))), { timeout: 60_000 }).toBe(false)

@@ -92,7 +92,7 @@ test(
       }
       expect(ended.signal, where).toBe(signal)
       expect(ended.err, where).toContain(
-        fresh.length === 0 ? 'the set was taken back, and every file is as before' : 'the set was finished',
+        fresh.length === 0 ? 'the set was rolled back, and every file is as before' : 'the set was completed',
       )
       seen[fresh.length === 0 ? 'back' : 'whole']++
       seen.longest = Math.max(seen.longest, ended.took)
@@ -138,13 +138,13 @@ describe('a run that was killed in the writing', () => {
     const { root, before, state } = await killed()
     const left = [snapshot(root), snapshot(state)]
     const check = await suture(root, ['apply', '--check', '--root', '.'], { stdin: edit })
-    expect(check.err).toMatch(/^A run was cut short and waits to be taken back \(suture recover\): process \d+ on .*300\s+files\.\n$/)
+    expect(check.err).toMatch(/^A run was interrupted and is not recovered yet \(suture recover\): process \d+ on .*300\s+files\.\n$/)
     const list = await suture(root, ['undo', '--list', '--root', '.'])
-    expect(list.out).toBe('No transaction is finished, so none can be taken back yet.\n')
-    expect(list.err).toContain('waits to be taken back (suture recover)')
+    expect(list.out).toBe('No transaction is finished, so none can be undone yet.\n')
+    expect(list.err).toContain('is not recovered yet (suture recover)')
     expect([snapshot(root), snapshot(state)]).toEqual(left)
     const undo = await suture(root, ['undo', '--root', '.'])
-    expect(undo.err).toContain(`A run that was cut short was taken back: ${FILES} files.`)
+    expect(undo.err).toContain(`An interrupted run was rolled back: ${FILES} files.`)
     expect(snapshot(root)).toEqual(before)
   })
 
@@ -154,7 +154,7 @@ describe('a run that was killed in the writing', () => {
     writeFileSync(join(root, changed), 'of others\n')
     const ran = await suture(root, ['recover', '--root', '.'])
     expect(ran.out.replaceAll('\n', ' ')).toMatch(
-      new RegExp(`^A run .* taken back: ${FILES} files\\. 1 file of it .*${changed.replace('.', '\\.')} $`),
+      new RegExp(`^An interrupted run was rolled back: ${FILES} files\\. 1 file .*${changed.replace('.', '\\.')} $`),
     )
     expect(readFileSync(join(root, changed), 'utf8')).toBe('of others\n')
     expect({ ...snapshot(root), [changed]: '' }).toEqual({ ...before, [changed]: '' })
@@ -170,7 +170,7 @@ describe('a run that was killed in the writing', () => {
     const ran = await suture(root, ['apply', '--root', '.'], { stdin: edit.replace('f1.txt', 'other.md') })
     expect(ran).toMatchObject({
       code: 0,
-      err: expect.stringMatching(/cannot be asked from here: .*, 300 files\.\nIf it has ended: suture recover --end /s),
+      err: expect.stringMatching(/cannot be checked from here: .*, 300 files\.\nIf it has ended: suture recover --end /s),
     })
     expect(snapshot(root)).toEqual({ ...half, 'other.md': expect.stringContaining('BETA') })
     expect((await suture(root, ['recover', '--root', '.', '--end', id])).code).toBe(0)

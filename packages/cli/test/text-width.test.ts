@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wrapWords } from '../src/terminal/layout'
-import { columnsOf } from '../src/terminal/text-width'
+import { textWidth } from '../src/terminal/text-width'
 
 test.each([
   ['letters and marks of the report', '✓ src/a.ts — é', 14],
@@ -11,7 +11,7 @@ test.each([
   ['emoji, with and without a selector', '🚀a✈️', 5],
   ['a rare ideograph of two units', '𠮷', 2],
   ['nothing that shows', '\u200b\u2060', 0],
-])('%s', (_name, text, columns) => expect(columnsOf(text)).toBe(columns))
+])('%s', (_name, text, columns) => expect(textWidth(text)).toBe(columns))
 
 test('text is broken by the columns that it takes', () => {
   expect(wrapWords('注文 を作 る a', 8)).toEqual(['注文', 'を作 る', 'a'])

@@ -28,7 +28,7 @@ test('an undo of one file that has changed names no other files', async () => {
   await suture(root, ['apply'], { stdin: `src/${path}\n<<<<<<< SEARCH\n${old}\n=======\nchanged\n>>>>>>> REPLACE\n` })
   writeFileSync(join(root, 'src', path!), 'changed since\n')
   const ran = await suture(root, ['undo'])
-  expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('has changed since the transaction.\nTo take back the edits alone')])
+  expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('was changed since the transaction.\nTo revert only the edits')])
 })
 
 describe('one answer in seven formats on twelve files', () => {
@@ -40,7 +40,7 @@ describe('one answer in seven formats on twelve files', () => {
     expect(ran.out).toContain('✓ old/i.txt moved to new/i.txt')
     expect(ran.out).toContain('✓ old/j.txt deleted')
     expect(ran.out).toContain('✓ src/l.sh created')
-    expect(ran.out).toContain('12 edits would land in 12 files. Nothing was written: this was a trial.')
+    expect(ran.out).toContain('12 edits would land in 12 files. Nothing was written: this was a dry run.')
     for (const path of ['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/d.py', 'src/e.md', 'src/f.json', 'src/g.txt', 'src/h.txt'])
       expect(ran.out).toContain(`--- ${path}\n+++ ${path}\n`)
     expect(snapshot(root)).toEqual(before)
@@ -66,7 +66,7 @@ describe('one answer in seven formats on twelve files', () => {
   })
 
   test.each<[string, (path: string) => void, string]>([
-    ['was deleted', (path) => rmSync(path), '✗ src/a.ts has been deleted since the transaction.'],
+    ['was deleted', (path) => rmSync(path), '✗ src/a.ts was deleted since the transaction.'],
     [
       'is a folder now',
       (path) => {
@@ -81,12 +81,12 @@ describe('one answer in seven formats on twelve files', () => {
     change(join(root, 'src/a.ts'))
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)
-    expect(ran.out).toContain(`${said}\nTo take back all other files: suture undo --partial\n`)
+    expect(ran.out).toContain(`${said}\nTo restore all other files: suture undo --partial\n`)
     expect(ran.out).not.toMatch(/Create it|relative to/)
     const { problems } = JSON.parse((await suture(root, ['undo', '--json'])).out) as { problems: { message: string }[] }
-    expect(problems[0]?.message).toMatch(/^src\/a\.ts.*\nTo take back the edits alone .*\nAfter `suture replace`: /)
+    expect(problems[0]?.message).toMatch(/^src\/a\.ts.*\nTo revert only the edits .*\nAfter `suture replace`: /)
     const partly = await suture(root, ['undo', '--partial'])
-    expect(partly.out).toContain(`${said}\nTo take back the edits alone`)
+    expect(partly.out).toContain(`${said}\nTo revert only the edits`)
     expect(partly.out).not.toContain('--partial')
   })
 
@@ -102,10 +102,10 @@ describe('one answer in seven formats on twelve files', () => {
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(3)
     expect(ran.out).toMatch(
-      /the journal of this transaction is unreadable\.\nNothing was changed\. .*\nAn earlier transaction can be taken back by its number: /,
+      /the journal of this transaction is unreadable\.\nNothing was changed\. .*\nAn earlier transaction can be undone by its number: /,
     )
     expect((await suture(root, ['undo', '--list'])).out).toMatch(/^2 {2}its journal is damaged\n1 {2}.* src\/g\.txt\n$/)
-    expect((await suture(root, ['undo', '1'])).out).toContain('src/g.txt has changed since the transaction')
+    expect((await suture(root, ['undo', '1'])).out).toContain('src/g.txt was changed since the transaction')
   })
 
   test('is neither undone nor listed, and nobody says that there is none, where the folder for journals cannot be used', async () => {
@@ -128,14 +128,14 @@ describe('one answer in seven formats on twelve files', () => {
     const before = snapshot(root)
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)
-    expect(ran.out).toContain('✗ src/a.ts has changed since the transaction.')
+    expect(ran.out).toContain('✗ src/a.ts was changed since the transaction.')
     expect(snapshot(root)).toEqual(before)
   })
 })
 
 test.each([
-  ['undo', ['undo', '999'], 'there is no transaction 999; suture undo --list names those that can be taken back'],
-  ['recover', ['recover', '--end', 'none'], 'nothing that waits to be ended is named none; suture recover names what does'],
+  ['undo', ['undo', '999'], 'there is no transaction 999; suture undo --list shows those that can be undone'],
+  ['recover', ['recover', '--end', 'none'], 'there is no pending run none; suture recover lists them'],
 ])('%s says where the names are that it knows', async (_name, args, said) => {
   const ran = await suture(project(), args)
   expect([ran.code, ran.out, ran.err]).toEqual([2, '', `suture: ${said}\n`])

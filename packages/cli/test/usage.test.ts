@@ -27,7 +27,7 @@ describe('a command that is called wrongly, or cannot read what it was given', (
     ['no command', [], 2, 'usage', /^unknown option '--json'$/],
     ['a root that is none', ['undo', '--root', 'nowhere'], 2, 'usage', /^the root .*nowhere is not a directory\.$/],
     ['an answer that is not there', ['apply', 'none.md'], 3, 'unreadable', /^none\.md: there is no such file\.$/],
-    ['a file outside of the root', ['replace', '../a.ts', '--old', 'x', '--new', 'y'], 1, 'unsafe-path', /^\.\.\/a\.ts lies outside of /],
+    ['a file outside of the root', ['replace', '../a.ts', '--old', 'x', '--new', 'y'], 1, 'unsafe-path', /^\.\.\/a\.ts is outside of /],
   ]
 
   test.each(ROWS)(
@@ -73,13 +73,13 @@ test('a file outside of the root is named as the user named it, and left alone',
   const file = join(other, 'a.ts')
   writeFileSync(file, 'one\n')
   const ran = await suture(root, ['replace', file, '--old', 'one', '--new', 'two'])
-  expect([ran.code, ran.err]).toEqual([1, `suture: ${file} lies outside of ${root}. Name the project that it belongs to with --root.\n`])
+  expect([ran.code, ran.err]).toEqual([1, `suture: ${file} is outside of ${root}. Give its project with --root.\n`])
   expect(readFileSync(file, 'utf8')).toBe('one\n')
 })
 
 test('undo names the folder where there is nothing to undo', async () => {
   const root = scratch()
-  expect((await suture(root, ['undo'])).out).toBe(`There is nothing to undo in ${realpathSync(root)} (--root names another project).\n`)
+  expect((await suture(root, ['undo'])).out).toBe(`There is nothing to undo in ${realpathSync(root)} (use --root for another project).\n`)
 })
 
 test('a similarity in JSON has four digits, and 1 is equality alone', async () => {

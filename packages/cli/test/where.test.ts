@@ -22,7 +22,7 @@ describe('below the top of a repository', () => {
   test('paths that stand at its top are meant from there, which is told in one line; undo finds the transaction from both', async () => {
     const root = repository({ 'lib/utils.js': 'one\n' })
     const ran = await suture(join(root, 'lib'), ['apply'], { stdin: block('lib/utils.js', 'one', 'two') })
-    expect([ran.code, ran.err]).toEqual([0, 'The paths are taken from the top of the repository, .. (--root names another folder).\n'])
+    expect([ran.code, ran.err]).toEqual([0, 'Paths are relative to the top of the repository, .. (use --root for another folder).\n'])
     expect(read(root, 'lib/utils.js')).toBe('two\n')
     expect((await suture(join(root, 'lib'), ['undo'])).code).toBe(0)
     expect(read(root, 'lib/utils.js')).toBe('one\n')
@@ -154,7 +154,7 @@ describe('a path that is off', () => {
   test('can be taken at a terminal', async () => {
     const { code, err, text, asked } = await answered('y')
     expect([code, text, asked]).toEqual([0, 'two\n', 1])
-    expect(err).toContain('There is no src/crat.ts. Take src/cart.ts instead? [y/N] ')
+    expect(err).toContain('There is no src/crat.ts. Use src/cart.ts instead? [y/N] ')
   })
 
   test.each([

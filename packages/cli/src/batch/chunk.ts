@@ -1,4 +1,4 @@
-/** Whole lines of the input, as they came together. */
+/** Whole lines of the input that arrived together. */
 export interface Chunk {
   readonly bytes: Uint8Array
   /** The number of the first line, 1-based. */
@@ -7,15 +7,15 @@ export interface Chunk {
 
 const NEWLINE = 10
 
-/** The most bytes of one line: an answer and its files are far smaller, and a line is held whole. */
+/** Maximum bytes of a line, which is held in memory; answers with their files are much smaller. */
 export const LONGEST_LINE = 64 * 1024 * 1024
 
-/** Replaces the beginning of a line beyond the longest: no line of JSON begins so, whatever is left of it. */
+/** Replaces the start of a line that is too long. No line of JSON begins with it. */
 export const CUT = '\u0000'
 
 /**
- * Cuts an input into chunks of whole lines, each as soon as it is there: whoever writes one line and waits for its answer gets it. Of a
- * line beyond the longest there is the end alone, behind `CUT`.
+ * Splits an input into chunks of whole lines, each as soon as it has arrived, so that a caller that writes one line and waits gets its
+ * result. Of a line that is too long only the end is kept, after `CUT`.
  */
 export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONGEST_LINE): AsyncGenerator<Chunk> {
   let kept: Uint8Array[] = []
@@ -38,7 +38,7 @@ export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONG
   if (size > 0) yield { bytes: joined(kept), firstLine }
 }
 
-/** The lines of a chunk with their numbers; empty ones are left out. */
+/** The non-empty lines of a chunk with their numbers. */
 export function* chunkLines({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
   const decoder = new TextDecoder()
   for (let from = 0, number = firstLine; from < bytes.length; number++) {
@@ -56,7 +56,7 @@ function linesIn(bytes: Uint8Array): number {
   return count
 }
 
-/** The parts as one array of their own. */
+/** Concatenates parts to a new array. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

@@ -1,7 +1,7 @@
 import { type Chunk, chunkLines } from './chunk'
 import { landLine } from './land-line'
 
-/** The answers to the lines of a chunk, as the bytes to write, and how many of them are errors. */
+/** The result lines of a chunk as bytes, and the number of errors among them. */
 export interface LandedChunk {
   readonly bytes: Uint8Array
   readonly errors: number
@@ -19,7 +19,7 @@ export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
   return { bytes: new TextEncoder().encode(out.join('')), errors }
 }
 
-/** The answers to the lines of a chunk whose work ended before it was done. */
+/** The result lines of a chunk whose worker ended before it was done. */
 export function lostChunk(chunk: Chunk, why: string): LandedChunk {
   const lines = [...chunkLines(chunk)]
   const out = lines.map(

@@ -2,59 +2,59 @@ import { applyAnswer, describeReport, memoryFiles, type Report, type ReportJson 
 import { edit } from '@suture/edit'
 import { termsOf } from '@suture/formats/internal'
 import { describeProblemIn } from '@suture/text/internal'
-import { readLine, type Wish } from './read-line'
+import { type BatchRequest, readLine } from './read-line'
 
-/** What became of a line. `error`: the line could not be read, and `message` says why. */
+/** The result of a line. `error`: the line could not be read; `message` gives the reason. */
 export type LineResult =
   | { readonly id: unknown; readonly status: 'error'; readonly line: number; readonly message: string }
   | EditLanded
   | AnswerResult
 
-/** What became of old and new text on one. */
+/** The result of a line with old and new text. */
 interface EditLanded {
   readonly id: unknown
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
-  /** The text after; absent where the edit was refused. */
+  /** The new text; absent if the edit was refused. */
   readonly content?: string
   readonly strategy?: string
   readonly similarity?: number
   readonly start_line?: number
-  /** The kind of the problem, and what to send back. */
+  /** The kind of the problem, and a message to send back to the model. */
   readonly kind?: string
   readonly message?: string
 }
 
-/** What became of an answer on files. */
+/** The result of a line with an answer. */
 interface AnswerResult extends Pick<ReportJson, 'status' | 'notes'> {
   readonly id: unknown
-  /** The texts of the files that are to change; null for one that is to go. None where anything was refused. */
+  /** The new texts of changed files; null for a deleted file. Empty if anything was refused. */
   readonly files: Readonly<Record<string, string | null>>
   readonly edits: readonly (ReportJson['files'][number]['edits'][number] & { readonly path: string })[]
   readonly problems: ReportJson['problems']
-  /** What to send back; absent where there is nothing to say. */
+  /** A message to send back to the model; absent if there is none. */
   readonly message?: string
 }
 
-/** Where the files of a line lie while it is landed: no other than theirs is there. */
+/** The root for the files of a line, in memory. */
 const ROOT = '/files'
 
-/** Keeps the folder there where a line has no file yet; no answer leads to it. */
+/** Makes the root exist for a line without files. No answer can access this file. */
 const KEPT = { [`${ROOT}/.git/kept`]: '' }
 
-/** Lands one line. Whatever the line holds, this answers. */
+/** Processes one line. Always returns a result. */
 export async function landLine(line: string, number: number): Promise<LineResult> {
   const read = readLine(line, number)
   const error = (message: string) => ({ id: read.id, status: 'error' as const, line: number, message: `line ${number} ${message}` })
   if ('wrong' in read) return error(read.wrong)
   try {
-    return { id: read.id, ...(read.wish.kind === 'edit' ? landEdit(read.wish) : await landAnswer(read.wish)) }
+    return { id: read.id, ...(read.request.kind === 'edit' ? landEdit(read.request) : await landAnswer(read.request)) }
   } catch (thrown) {
     return error(`could not be landed: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
   }
 }
 
-function landEdit(wish: Extract<Wish, { kind: 'edit' }>): Omit<EditLanded, 'id'> {
-  const { content, old_string: oldString, new_string: newString, replace_all, start_line, policy } = wish
+function landEdit(request: Extract<BatchRequest, { kind: 'edit' }>): Omit<EditLanded, 'id'> {
+  const { content, old_string: oldString, new_string: newString, replace_all, start_line, policy } = request
   const intent = { oldString, newString, ...(replace_all && { replaceAll: true }), ...(start_line && { startLine: start_line }) }
   const outcome = edit(content, intent, policy && { policy })
   switch (outcome.status) {
@@ -75,15 +75,15 @@ function landEdit(wish: Extract<Wish, { kind: 'edit' }>): Omit<EditLanded, 'id'>
   }
 }
 
-async function landAnswer({ files, answer, file, policy }: Extract<Wish, { kind: 'answer' }>): Promise<Omit<AnswerResult, 'id'>> {
+async function landAnswer({ files, answer, file, policy }: Extract<BatchRequest, { kind: 'answer' }>): Promise<Omit<AnswerResult, 'id'>> {
   const disk = memoryFiles({ ...KEPT, ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])) })
   const options = { root: ROOT, dryRun: true, ...(file === undefined ? {} : { file }), ...(policy && { policy }) }
   const report = await applyAnswer(answer, disk, options)
-  const { status, files: told, problems, notes } = report.toJSON()
+  const { status, files: reported, problems, notes } = report.toJSON()
   return {
     status,
     files: textsOf(report),
-    edits: told.flatMap(({ path, edits }) => edits.map((each) => ({ path, ...each }))),
+    edits: reported.flatMap(({ path, edits }) => edits.map((each) => ({ path, ...each }))),
     problems,
     ...(notes ? { notes } : {}),
     ...(report.exitCode === 0 ? {} : { message: describeReport(report) }),
@@ -97,6 +97,6 @@ function textsOf({ files }: Report): Record<string, string | null> {
     if (moves && to !== undefined) texts.set(path, null)
     texts.set(moves && to !== undefined ? to : path, after ?? null)
   }
-  // A file may be called `__proto__`.
+  // `Object.fromEntries` also supports a file named `__proto__`.
   return Object.fromEntries(texts)
 }

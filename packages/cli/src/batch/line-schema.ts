@@ -4,20 +4,18 @@ const text = (description: string) => z.string().check(z.describe(description))
 
 const ofAll = {
   id: z.optional(
-    z.unknown().check(z.describe('Whatever tells its reader which line the answer is for; the number of the line without it.')),
+    z.unknown().check(z.describe('Any value that identifies the line; it is copied to the result. Default: the number of the line.')),
   ),
-  policy: z.optional(
-    z.enum(['safe', 'spec']).check(z.describe('safe: only what is certain (without it); spec: the documents to the letter.')),
-  ),
+  policy: z.optional(z.enum(['safe', 'spec']).check(z.describe('safe: only certain places (default); spec: the documents exactly.'))),
 }
 
-/** A line with old and new text for one file. Other keys are its writer's own: rows of data sets have more. */
+/** A line with old and new text for one file. Other keys are ignored: rows of data sets have more. */
 export const editLine = z.object({
   ...ofAll,
   content: text('The text of the file.'),
-  old_string: text('The text to look for.'),
+  old_string: text('The text to find.'),
   new_string: text('The text to put there.'),
-  replace_all: z.nullish(z.boolean().check(z.describe('Replace every occurrence instead of demanding one.'))),
+  replace_all: z.nullish(z.boolean().check(z.describe('Replace every occurrence instead of requiring exactly one.'))),
   start_line: z.nullish(z.int().check(z.minimum(1), z.describe('The line at which the text is expected, 1-based.'))),
 })
 
@@ -28,7 +26,7 @@ export const answerLine = z.object({
   answer: z
     .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
     .check(z.describe('An answer in any format, or the JSON of edits.')),
-  file: z.optional(text('The file meant by edits that name none.')),
+  file: z.optional(text('The file for edits that name none.')),
 })
 
 /** JSON Schema of a line of `suture batch`, draft 2020-12. */

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { Chunk } from './chunk'
 import { type LandedChunk, landChunk, lostChunk } from './land-chunk'
 
-/** Lands chunks, so many at a time. */
+/** Processes chunks, several at a time. */
 export interface Pool {
   readonly jobs: number
   land(chunk: Chunk): Promise<LandedChunk>
   close(): Promise<void>
 }
 
-/** Lands chunks here, one after the other. */
+/** Processes chunks in this thread, one after the other. */
 export function poolOfNone(): Pool {
   return { jobs: 1, land: landChunk, close: async () => {} }
 }
@@ -20,8 +20,8 @@ interface PoolTask {
 }
 
 /**
- * Lands chunks in workers, which are started when they are needed and kept. A worker that ends (for want of memory) answers its chunk by
- * errors, and another takes its place. `bundle` is the file that a worker loads; it exports `serveBatch`.
+ * Processes chunks in workers, which are started on demand and kept. If a worker dies (out of memory), the lines of its chunk get errors
+ * and a new worker takes its place. `bundle` is the file that a worker loads; it exports `serveBatch`.
  */
 export function poolOfWorkers(bundle: string, jobs: number): Pool {
   const idle: Worker[] = []

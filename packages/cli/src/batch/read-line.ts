@@ -2,34 +2,36 @@ import type * as z from 'zod/mini'
 import { CUT, LONGEST_LINE } from './chunk'
 import { answerLine, editLine } from './line-schema'
 
-/** The request of one line: an answer on files, or old and new text on one. */
-export type Wish = ({ readonly kind: 'answer' } & z.infer<typeof answerLine>) | ({ readonly kind: 'edit' } & z.infer<typeof editLine>)
+/** The request of a line: an answer for files, or old and new text for one file. */
+export type BatchRequest =
+  | ({ readonly kind: 'answer' } & z.infer<typeof answerLine>)
+  | ({ readonly kind: 'edit' } & z.infer<typeof editLine>)
 
-/** One parsed input line: its id, and the request or the parse error. */
-export type LineRead = { readonly id: unknown; readonly wish: Wish } | { readonly id: unknown; readonly wrong: string }
+/** A parsed line: its id, and the request or the error. */
+export type LineRead = { readonly id: unknown; readonly request: BatchRequest } | { readonly id: unknown; readonly wrong: string }
 
-/** Reads a line of a batch. A line without `id` has its number, 1-based. Keys that are not known are its writer's own. */
+/** Parses a line of a batch. Without `id`, its 1-based number is the id. Unknown keys are ignored. */
 export function readLine(line: string, number: number): LineRead {
   if (line.startsWith(CUT)) return { id: number, wrong: `is longer than ${LONGEST_LINE / 1024 / 1024} MiB` }
   let read: unknown
   try {
     read = JSON.parse(line)
   } catch (error) {
-    return { id: number, wrong: `is no JSON: ${(error as Error).message}` }
+    return { id: number, wrong: `is not JSON: ${(error as Error).message}` }
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return { id: number, wrong: 'is no JSON object' }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return { id: number, wrong: 'is not a JSON object' }
   const { id = number, files, answer } = read as Readonly<Record<string, unknown>>
   const kind = files === undefined && answer === undefined ? 'edit' : 'answer'
   const checked = (kind === 'edit' ? editLine : answerLine).safeParse(read)
-  // zod passes over a file that is called `__proto__`: the line itself is used, once it is known to be of the form.
+  // zod drops a file named `__proto__`, so the line itself is used after it was validated.
   const wrong = checked.success ? wrongFile(files) : wordsOf(checked.error.issues[0]!, read)
-  return wrong === undefined ? { id, wish: { ...read, kind } as Wish } : { id, wrong }
+  return wrong === undefined ? { id, request: { ...read, kind } as BatchRequest } : { id, wrong }
 }
 
 const KINDS: Readonly<Record<string, string>> = {
   replace_all: 'neither true nor false',
-  start_line: 'no line number',
-  file: 'no path',
+  start_line: 'not a line number',
+  file: 'not a path',
   policy: 'neither safe nor spec',
 }
 
@@ -48,5 +50,5 @@ function wordsOf(issue: z.core.$ZodIssue, line: object): string {
 
 function wrongFile(files: unknown): string | undefined {
   const other = Object.entries(files ?? {}).find(([, text]) => typeof text !== 'string')
-  return other && `has a file that is no text: ${JSON.stringify(other[0])}`
+  return other && `has a file that is not a text: ${JSON.stringify(other[0])}`
 }

@@ -1,6 +1,6 @@
 import type { Chunk } from './chunk'
 
-/** What a worker does: lands the chunks that it is sent, one after the other. No other run of the command loads what that takes. */
+/** The main function of a worker: processes the chunks that it receives, one after the other. Its imports are only loaded here. */
 export async function serveBatch(): Promise<void> {
   const [{ parentPort }, { landChunk }] = await Promise.all([import('node:worker_threads'), import('./land-chunk')])
   parentPort?.on('message', async (chunk: Chunk) => {

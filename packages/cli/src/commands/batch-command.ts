@@ -6,16 +6,16 @@ import type { Terminal } from '../terminal/terminal'
 
 /** How `suture batch` was called. */
 export interface BatchOptions {
-  /** Workers; as many as there are cores when absent. */
+  /** Number of workers. Default: the number of cores. */
   readonly jobs?: number
 }
 
-/** Chunks for each worker that are read, landed or waiting to be written: more would be held for nothing. */
+/** Maximum number of chunks per worker that are read but not yet written. */
 const AHEAD = 2
 
 /**
- * `suture batch`: a line of JSON in, a line of JSON out, in the same order. 2 when a line could not be read; what was refused is reported in its
- * line. A reader that goes away ends it.
+ * `suture batch`: reads lines of JSON and prints a result line for each, in the same order. Returns 2 if a line could not be read; a
+ * refusal is reported in its line. Ends when the reader closes the output.
  */
 export async function batchCommand(terminal: Terminal, { jobs = availableParallelism() }: BatchOptions): Promise<number> {
   if (jobs < 1) throw new CommandError('--jobs must be 1 or more.', 2)
@@ -28,22 +28,22 @@ export async function batchCommand(terminal: Terminal, { jobs = availableParalle
   }
 }
 
-/** Lands chunks and writes their answers in order; gives the number of errors. */
+/** Processes chunks and writes their results in order. Returns the number of errors. */
 async function landAll(chunks: AsyncIterable<Chunk>, pool: Pool, write: (bytes: Uint8Array) => Promise<boolean>): Promise<number> {
   const ahead: Promise<void>[] = []
   let errors = 0
-  let isHeard = true
+  let hasReader = true
   let last = Promise.resolve()
   for await (const chunk of chunks) {
     const landing = pool.land(chunk)
     last = last.then(async () => {
       const landed = await landing
       errors += landed.errors
-      isHeard = isHeard && (await write(landed.bytes))
+      hasReader = hasReader && (await write(landed.bytes))
     })
     ahead.push(last)
     if (ahead.length >= pool.jobs * AHEAD) await ahead.shift()
-    if (!isHeard) break
+    if (!hasReader) break
   }
   await last
   return errors
@@ -57,9 +57,9 @@ async function* wholeInput(terminal: Terminal): AsyncGenerator<Uint8Array> {
   yield await terminal.input()
 }
 
-/** Writes bytes, and answers when there is room for more: false when nobody reads any more. */
+/** Writes bytes. Resolves when more can be written: to false if the reader has closed the output. */
 function writerOf(terminal: Terminal): (bytes: Uint8Array) => Promise<boolean> {
-  // A terminal is shown no control character of a file.
+  // A terminal must not get control characters of a file.
   if (terminal.stream && !terminal.outIsTerminal) return terminal.stream.write
   const decoder = new TextDecoder()
   return async (bytes) => {

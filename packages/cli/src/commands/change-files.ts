@@ -12,10 +12,10 @@ import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { CommandError } from '../terminal/command-error'
 import { openProgress } from '../terminal/progress'
-import { type ColorMode, colorsFor, outWidth, type Terminal, tell } from '../terminal/terminal'
+import { type ColorMode, colorsFor, outWidth, printMessage, type Terminal } from '../terminal/terminal'
 import { whileMerging, whileWriting } from '../terminal/while-writing'
 
-/** The settings that all commands share which change files. */
+/** The settings shared by all commands that change files. */
 export interface ChangeOptions {
   readonly root?: string
   readonly dryRun?: boolean
@@ -23,36 +23,36 @@ export interface ChangeOptions {
   readonly partial?: boolean
   readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
-  /** How sure a place must be that does not occur as quoted; `normal` when absent. */
+  /** How much of the quote an inexact place must have. Default: `normal`. */
   readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
-  /** How many names are cut off the front of each path. */
+  /** Number of leading names removed from each path. */
   readonly strip?: number
-  /** Pairs of folders: a path below the first means that path below the second. */
+  /** `[from, to]`: paths below the folder `from` are moved below `to`. */
   readonly map?: readonly (readonly [string, string])[]
   readonly json?: boolean
-  /** A line for each file instead of its changes. */
+  /** One line for each file instead of its changes. */
   readonly stat?: boolean
-  /** Every change, however many there are. */
+  /** All changes, however many there are. */
   readonly full?: boolean
-  /** Conflict markers where an edit conflicts. */
+  /** Writes conflict markers where an edit conflicts. */
   readonly '3way'?: boolean
-  /** A command that gets the refusals and answers with better edits. */
+  /** A command that gets the refusals and prints corrected edits. */
   readonly repair?: string
-  /** The most times that it is asked. */
+  /** How often it is called at most. */
   readonly repairTimes?: number
-  /** Seconds after which it is ended; 0 for never. */
+  /** Seconds after which it is stopped; 0 for never. */
   readonly repairLimit?: number
   readonly color: ColorMode
 }
 
-/** Options for the engines; a limit of the one policy under the other is a wrong call. */
+/** Options for the engines. A threshold of one policy with the other is an error. */
 export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }: ChangeOptions) {
   if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
     throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)
   if (policy === 'spec' && certainty !== undefined)
-    throw new CommandError('--certainty belongs to --policy safe; of --policy spec --fuzzy-threshold says how alike a block must be', 2)
+    throw new CommandError('--certainty belongs to --policy safe; with --policy spec, use --fuzzy-threshold', 2)
   return {
     ...(policy === undefined ? {} : { policy }),
     ...(certainty === undefined ? {} : { certainty }),
@@ -61,7 +61,7 @@ export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }
   }
 }
 
-/** Lands edits, shows what became of them, and answers with the exit code. */
+/** Applies edits and prints the result. Returns the exit code. */
 export function changeFiles(
   terminal: Terminal,
   given: Parsed,
@@ -69,11 +69,11 @@ export function changeFiles(
   operationWords: OperationWords = OPERATION_WORDS.apply,
   reading: ParseOptions = {},
 ): Promise<number> {
-  // Only where somebody can be asked, the edits are kept for the answer.
+  // The edits are only kept if the user may be asked about paths.
   const again = canAsk(terminal, options)
     ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, operationWords, reading)
     : undefined
-  // What is awaited keeps all that its function was given: here the edits are let go before the report is shown.
+  // Not an async function: it would keep the edits in memory until the report is shown.
   return landEdits(terminal, given, options, operationWords, reading).then(async (ended) => {
     if (typeof ended === 'number') return ended
     const pairs = again && (await askForPaths(terminal, ended))
@@ -84,7 +84,7 @@ export function changeFiles(
   })
 }
 
-/** The report, or the exit code where there is nothing to report. */
+/** Applies edits. Returns the report, or the exit code if there is nothing to report. */
 async function landEdits(
   terminal: Terminal,
   given: Parsed,
@@ -106,7 +106,7 @@ async function landEdits(
       signal,
       onProgress: (step, done, total) => {
         if (step === 'writing') return written(done, total)
-        // Once edits are placed, the tables by which their texts were looked for are let go.
+        // When all edits are placed, the search tables are no longer needed.
         terminal.collect?.(step === 'checking' && done === 1)
         progress.report(step, done, total)
       },
@@ -128,7 +128,7 @@ function applyOptionsOf(root: string, options: ChangeOptions, operationWords: Op
   }
 }
 
-/** The edits, with better ones in place of those that are refused where a command makes them. */
+/** The edits, with refused ones replaced by those of the repair command. */
 async function repairedBy(
   { repair, repairTimes = 2, repairLimit = 600 }: ChangeOptions,
   terminal: Terminal,
@@ -142,13 +142,13 @@ async function repairedBy(
 }
 
 function showReport(terminal: Terminal, report: Report, options: ChangeOptions, operationWords: OperationWords): void {
-  for (const line of recoveredLines(report.recovered ?? [])) tell(terminal, line)
-  for (const line of pendingLines(report.pending ?? [])) tell(terminal, line)
+  for (const line of recoveredLines(report.recovered ?? [])) printMessage(terminal, line)
+  for (const line of pendingLines(report.pending ?? [])) printMessage(terminal, line)
   const { stateDirectory, usualStateDirectory } = nodeFiles()
   if (report.written && usualStateDirectory !== undefined)
-    tell(
+    printMessage(
       terminal,
-      `What undo needs lies in ${visible(stateDirectory)}, which goes with the machine: ${visible(usualStateDirectory)} cannot be written. SUTURE_STATE_DIR names another folder.\n`,
+      `The data for undo is in the temporary folder ${visible(stateDirectory)}, since ${visible(usualStateDirectory)} is not writable. Set SUTURE_STATE_DIR to use another folder.\n`,
     )
   const { json, color, check, stat = false, full = false } = options
   const diff = check !== true
@@ -159,7 +159,7 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
   }
 }
 
-/** Writes markers where edits conflict, and all other edits, in one transaction; undefined where nothing conflicts, or something has no place at all. */
+/** Writes conflict markers and all other edits in one transaction. Undefined if nothing conflicts, or some edit has no place at all. */
 async function applyThreeWay(
   terminal: Terminal,
   parsed: Parsed,

@@ -4,7 +4,7 @@ import { emit, type Terminal } from '../terminal/terminal'
 /** Shells that completions are written for. */
 export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
 
-/** `suture completion`: a script that completes commands, options and their values; made from the commands themselves. */
+/** `suture completion`: prints a script that completes commands, options and their values, generated from the command definitions. */
 export function completionCommand(terminal: Terminal, shell: Shell, program: Command): number {
   const commands = program.commands.map((command) => ({
     name: command.name(),
@@ -29,7 +29,7 @@ interface Completed {
     readonly values: readonly string[]
     readonly valued: boolean
   }[]
-  /** Of the first argument, where it is one of a few. */
+  /** The values of the first argument, if it has a fixed set of them. */
   readonly values: readonly string[]
 }
 

@@ -10,18 +10,18 @@ import { outWidth, type Terminal } from '../terminal/terminal'
 /** The settings of `recover`. */
 export interface RecoverOptions {
   readonly root?: string
-  /** A pending run that is dead by the word of the user. */
+  /** Id of a pending run that the user declares ended. */
   readonly end?: string
   readonly json?: boolean
 }
 
-/** `suture recover`: ends what was cut short, and names what nobody can know to have ended. 1 while something is left. */
+/** `suture recover`: recovers interrupted runs, and lists those that may still be running. Returns 1 while any is left. */
 export async function recoverCommand(terminal: Terminal, options: RecoverOptions): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root: await rootAround(terminal, options.root) })
   if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)
   const { end } = options
   if (end !== undefined && !(await workspace.pending()).some(({ id }) => id === end))
-    throw new CommandError(`nothing that waits to be ended is named ${end}; suture recover names what does`, 2)
+    throw new CommandError(`there is no pending run ${end}; suture recover lists them`, 2)
   const ended = end === undefined ? [] : await workspace.recover(end)
   const recovered = [...workspace.recovered, ...ended]
   const pending = await workspace.pending()
@@ -30,7 +30,7 @@ export async function recoverCommand(terminal: Terminal, options: RecoverOptions
   else {
     for (const line of recoveredLines(recovered)) terminal.out(wrapSentences(line, outWidth(terminal)))
     for (const line of pendingLines(pending)) terminal.out(wrapSentences(line, outWidth(terminal)))
-    if (recovered.length === 0 && pending.length === 0) terminal.out('Nothing was cut short.\n')
+    if (recovered.length === 0 && pending.length === 0) terminal.out('There is nothing to recover.\n')
   }
   return exitCode
 }

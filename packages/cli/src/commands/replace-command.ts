@@ -13,9 +13,9 @@ export interface ReplaceOptions extends ChangeOptions {
   readonly line?: number
 }
 
-/** `suture replace`: one old/new pair in one file, named from the user's current folder. */
+/** `suture replace`: replaces one text in one file, which is named relative to the current folder. */
 export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
-  if (options.old === '') throw new CommandError('--old is empty: quote the text to look for.', 2)
+  if (options.old === '') throw new CommandError('--old is empty: give the text to find.', 2)
   const root = await rootAround(terminal, options.root)
   const intent = {
     oldString: options.old,
@@ -33,10 +33,10 @@ export async function replaceCommand(terminal: Terminal, file: string, options: 
   return changeFiles(terminal, parsed, { ...options, root })
 }
 
-/** The file's path from the root on; the command ends where it does not lie there. */
+/** The file's path relative to the root. Throws a CommandError if it is outside. */
 function pathBelow(terminal: Terminal, file: string, root: string): string {
   const path = relative(root, resolve(terminal.cwd, file))
   if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path))
-    throw new CommandError(`${file} lies outside of ${root}. Name the project that it belongs to with --root.`, 1)
+    throw new CommandError(`${file} is outside of ${root}. Give its project with --root.`, 1)
   return path.split(sep).join('/')
 }

@@ -9,7 +9,7 @@ import { nothingToUndo, renderUndo, undoRefusal } from '../show/render-undo'
 import { CommandError } from '../terminal/command-error'
 import { wrapLine } from '../terminal/layout'
 import { openProgress } from '../terminal/progress'
-import { colorsFor, outWidth, type Terminal, tell } from '../terminal/terminal'
+import { colorsFor, outWidth, printMessage, type Terminal } from '../terminal/terminal'
 import { whileWriting } from '../terminal/while-writing'
 import type { ChangeOptions } from './change-files'
 
@@ -19,18 +19,17 @@ export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' 
   readonly partial?: boolean
 }
 
-/** `suture undo`: takes a transaction below the root back, byte for byte, or refuses where files have moved on. */
+/** `suture undo`: undoes a transaction of the root byte for byte, or refuses if files were changed since. */
 export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
   const workspace = await workspaceOf(terminal, options)
-  for (const line of recoveredLines(workspace.recovered)) tell(terminal, line)
+  for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
   if (options.list) return listTransactions(terminal, workspace, options)
   const progress = openProgress(terminal)
   const reading = (done: number, total: number) => progress.report('reading', done, total)
   const what = { ...(id !== undefined && { id }), ...(options.partial && { partial: true }), onReading: reading }
   const result = await whileWriting(terminal, progress, (signal, onProgress) => workspace.undo({ signal, onProgress, ...what }), END_WORDS)
   if (typeof result === 'number') return result
-  if (isUnknown(result, id))
-    throw new CommandError(`there is no transaction ${id}; suture undo --list names those that can be taken back`, 2)
+  if (isUnknown(result, id)) throw new CommandError(`there is no transaction ${id}; suture undo --list shows those that can be undone`, 2)
   const exitCode = exitCodeOfUndo(result)
   if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
   else
@@ -45,7 +44,7 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   return exitCode
 }
 
-/** The workspace that was named; else of the current folder and the repository around the one with the later transaction. */
+/** The workspace of `--root`; else, of the current folder and the enclosing repository, the one with the later transaction. */
 async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Promise<Workspace> {
   const open = async (root: string) => {
     const workspace = await openWorkspace({ files: nodeFiles(), root, recover: !options.list })
@@ -58,7 +57,8 @@ async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Pro
   const [own, around] = [await open(here), await open(top)]
   const [ownLast, aroundLast] = [(await own.history())[0]?.at ?? 0, (await around.history())[0]?.at ?? 0]
   if (ownLast > aroundLast) return own
-  if (aroundLast > 0) tell(terminal, `The project is the repository around: ${visible(around.root)} (--root names another).\n`)
+  if (aroundLast > 0)
+    printMessage(terminal, `The project is the enclosing git repository: ${visible(around.root)} (use --root for another).\n`)
   return around
 }
 
@@ -68,7 +68,7 @@ async function listTransactions(terminal: Terminal, workspace: Workspace, { json
   if (json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
   else if (transactions.length > 0) for (const each of transactions) terminal.out(`${wrapLine(lineFor(each), outWidth(terminal))}\n`)
   else terminal.out(pending.length > 0 ? NONE_FINISHED : nothingToUndo(workspace.root))
-  for (const line of pendingLines(pending)) tell(terminal, line)
+  for (const line of pendingLines(pending)) printMessage(terminal, line)
   return 0
 }
 
@@ -80,16 +80,16 @@ function lineFor({ id, state, at, files }: Transaction): string {
   return `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
 }
 
-/** Said where the only transactions are not ended. */
-const NONE_FINISHED = 'No transaction is finished, so none can be taken back yet.\n'
+/** Printed if all transactions are unfinished. */
+const NONE_FINISHED = 'No transaction is finished, so none can be undone yet.\n'
 
-/** What is said of an undo that a signal ended: nothing takes it back. */
+/** Messages for an undo that a signal ended: it cannot be undone itself. */
 const END_WORDS = {
-  finished: 'the files were all but brought back, so the undo was finished.',
-  takenBack: 'the undo was stopped, and every file is as it was when it began.',
+  finished: 'the undo was nearly done, so it was completed.',
+  takenBack: 'the undo was stopped, and every file is as it was before.',
 }
 
-/** True where the transaction that was named is none. */
+/** Whether the given transaction does not exist. */
 function isUnknown(result: UndoResult, id: string | undefined): boolean {
   const problem = result.ok ? undefined : result.problems[0]?.problem
   return problem?.kind === 'unreadable' && problem.cause === 'journal' && problem.path === id

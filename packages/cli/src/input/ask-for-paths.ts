@@ -2,17 +2,17 @@ import type { Report } from '@suture/core'
 import { visible } from '@suture/text'
 import type { Terminal } from '../terminal/terminal'
 
-/** Paths of an answer, each with the file that is meant. */
+/** Paths of an answer, each with the file to use instead. */
 export type PathPairs = readonly (readonly [path: string, meant: string])[]
 
-/** True if somebody sits at the terminal, and is not read by a program. */
+/** Whether a user is at the terminal, and no program reads the output. */
 export function canAsk({ ask, inputIsTerminal, errIsTerminal }: Terminal, { json }: { readonly json?: boolean }): boolean {
   return ask !== undefined && inputIsTerminal && errIsTerminal && json !== true
 }
 
 /**
- * Asks for each path without a file whether the one file that it may mean is meant. Nothing is asked where something was written, or where
- * a path may mean several files or none. Undefined if no path is taken.
+ * Asks, for each path without a file, whether to use the only similar file. Does not ask if something was written, or for paths with
+ * several similar files or none. Undefined if the user accepts none.
  */
 export async function askForPaths(terminal: Terminal, { files, written, dryRun }: Report): Promise<PathPairs | undefined> {
   if (written || dryRun) return undefined
@@ -24,7 +24,7 @@ export async function askForPaths(terminal: Terminal, { files, written, dryRun }
   })
   const taken: (readonly [string, string])[] = []
   for (const [path, meant] of pairs) {
-    terminal.err(`There is no ${visible(path)}. Take ${visible(meant)} instead? [y/N] `)
+    terminal.err(`There is no ${visible(path)}. Use ${visible(meant)} instead? [y/N] `)
     if (/^\s*y(?:es)?\s*$/i.test(await terminal.ask!())) taken.push([path, meant])
   }
   return taken.length > 0 ? taken : undefined

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { CommandError } from '../terminal/command-error'
 
-/** Programs that print the clipboard, in the order in which they are tried. */
+/** A program that prints the clipboard, and its arguments. */
 type ClipboardReader = readonly [program: string, ...args: string[]]
 
-/** Milliseconds before a reader is given up: one without a display may wait for ever. */
+/** Milliseconds to wait for such a program: without a display it may never end. */
 const PATIENCE = 5_000
 
-/** The most bytes of a clipboard. */
+/** Maximum bytes of a clipboard. */
 const LIMIT = 64 * 1024 * 1024
 
-/** The readers that a platform may have. */
+/** The programs of a platform, in the order in which they are tried. */
 export function clipboardReaders(platform: string, env: Readonly<Record<string, string | undefined>>): readonly ClipboardReader[] {
   const windows: ClipboardReader = [
     'powershell.exe',
@@ -29,7 +29,7 @@ export function clipboardReaders(platform: string, env: Readonly<Record<string, 
   return [...(env.WAYLAND_DISPLAY ? [wayland] : []), ...(env.DISPLAY ? x : []), ...(env.WSL_DISTRO_NAME ? [windows] : [])]
 }
 
-/** What the clipboard holds, read by a program of the platform. Ends the command where there is none, or nothing in it. */
+/** The content of the clipboard, read by a program of the platform. Throws a CommandError if there is none, or the clipboard is empty. */
 export async function readClipboard(env: Readonly<Record<string, string | undefined>>): Promise<Uint8Array> {
   const readers = clipboardReaders(process.platform, env)
   if (readers.length === 0) throw new CommandError('There is no clipboard here: neither WAYLAND_DISPLAY nor DISPLAY is set.', 3)

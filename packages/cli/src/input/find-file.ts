@@ -1,40 +1,40 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Entries that are looked at before the search is given up. */
+/** Maximum number of directory entries; the search stops without a result after them. */
 const BUDGET = 50_000
 
-/** Names for which files with a slip of one character are looked for. */
+/** Maximum number of base names that are also compared for typos. */
 const TYPED = 50
 
-/** What a last name with a slip counts, where the name itself counts one. */
+/** Score of a base name with a typo; an equal base name has 1. */
 const SLIP = 0.5
 
-/** The shortest name, and the shortest extension, in which one character counts as a slip: `a.ts`, `b.ts` and `a.js` are three files. */
+/** Minimum length of a name, and of an extension, for typos: `a.ts`, `b.ts` and `a.js` are three different files. */
 const SHORTEST = 3
 
-/** Folders that hold no file that an answer means. */
+/** Folders that are not searched. */
 const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target', 'dist', 'build'])
 
 /**
- * The files below a root that a wrong path may mean, each asked-for path with those that share most of its last names; case aside, and
- * one character of the last name or its extension that is wrong, missing, too many or in its neighbour's place:
+ * Finds files below a root that wrong paths may mean. For each path, returns the files that share most of its last names. Case is ignored,
+ * and the base name or its extension may have one typo: a character that is wrong, missing, added or swapped with its neighbour.
  * ```
  * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
  * ```
- * One walk for all of them; nothing when there are more entries than can be looked at.
+ * Walks the tree once for all paths; empty if there are too many entries.
  */
 export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
-  const { compare, likest } = ranking(asked)
+  const { compare, closest } = ranking(asked)
   let left = BUDGET
   for await (const { path, isFile } of entriesBelow(root)) {
     if (left-- <= 0) return new Map()
     if (isFile) compare(path)
   }
-  return likest()
+  return closest()
 }
 
-/** Compares files with the paths that are asked for, and keeps those most like each. */
+/** Compares files with the given paths, and keeps the most similar ones of each. */
 function ranking(asked: readonly string[]) {
   const byName = new Map<string, string[]>()
   for (const path of asked) byName.set(last(path), [...(byName.get(last(path)) ?? []), path])
@@ -52,7 +52,7 @@ function ranking(asked: readonly string[]) {
       if (isTypoOf(other, name))
         for (const wanted of byName.get(other)!) rank(wanted, path, SLIP + sharedNames(directory(wanted), directory(path)))
   }
-  return { compare, likest: () => new Map([...best].map(([wanted, { paths }]) => [wanted, paths.sort()])) }
+  return { compare, closest: () => new Map([...best].map(([wanted, { paths }]) => [wanted, paths.sort()])) }
 }
 
 async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: string; readonly isFile: boolean }> {
@@ -66,7 +66,10 @@ async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: stri
   }
 }
 
-/** True if one character is wrong, missing, too many, or in its neighbour's place, before the last dot or behind it. */
+/**
+ * Whether two names differ by one character that is wrong, missing, added or swapped with its neighbour, either before or after the last
+ * dot.
+ */
 function isTypoOf(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let from = 0
@@ -92,7 +95,7 @@ function directory(path: string): string {
   return path.slice(0, Math.max(0, path.search(/[^/\\]*$/) - 1))
 }
 
-/** How many names two paths share, counted from their ends. */
+/** The number of names that two paths share, counted from their ends. */
 function sharedNames(a: string, b: string): number {
   if (a === '' || b === '') return 0
   const [one, two] = [a, b].map((path) => path.toLowerCase().split(/[/\\]/).toReversed()) as [string[], string[]]

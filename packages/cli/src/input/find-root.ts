@@ -2,16 +2,18 @@ import { lstat, realpath } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Parsed } from '@suture/formats'
 import { CommandError } from '../terminal/command-error'
-import { type Terminal, tell } from '../terminal/terminal'
+import { printMessage, type Terminal } from '../terminal/terminal'
 import { repositoryAround } from './git-directory'
 
-/** The folders that paths may be meant from: the user's current folder, and the top of the git repository around, if that is another. */
+/** The folders to which paths may be relative: the current folder, and the top of the enclosing git repository, if that is another one. */
 export interface Places {
   readonly here: string
   readonly top?: string
 }
 
-/** The root that was named, or the one that the answer's paths fit: that of the repository around, or the current folder. */
+/**
+ * The root given by `--root`, or the folder in which the answer's paths exist: the top of the enclosing repository, or the current folder.
+ */
 export async function findRoot(terminal: Terminal, named: string | undefined, parsed: Parsed): Promise<string> {
   if (named !== undefined) return resolve(terminal.cwd, named)
   const { here, top } = await placesOf(terminal.cwd)
@@ -19,26 +21,26 @@ export async function findRoot(terminal: Terminal, named: string | undefined, pa
   const fits = { here: await fitOf(here, parsed), top: await fitOf(top, parsed) }
   if (fits.here.files > 0 && fits.top.files > 0 && fits.here.files === fits.top.files && fits.here.files === fits.here.wanted)
     throw new CommandError(
-      `The answer's paths stand both here and at the top of the repository. Name the project: --root . or --root ${relative(here, top)}`,
+      `The answer's paths exist both here and at the top of the repository. Choose the project with --root . or --root ${relative(here, top)}`,
       2,
     )
   const chosen = fits.here.files !== fits.top.files ? fits.top.files > fits.here.files : fits.top.folders >= fits.here.folders
   if (!chosen) return here
-  tell(
+  printMessage(
     terminal,
-    `The paths are taken from the top of the repository, ${relative(here, top).split(sep).join('/')} (--root names another folder).\n`,
+    `Paths are relative to the top of the repository, ${relative(here, top).split(sep).join('/')} (use --root for another folder).\n`,
   )
   return top
 }
 
-/** Where a file lies that is named from the user's current folder: in the repository around, else below the current folder. */
+/** The root for a file that is named relative to the current folder: the enclosing repository, else the current folder. */
 export async function rootAround(terminal: Terminal, named: string | undefined): Promise<string> {
   if (named !== undefined) return resolve(terminal.cwd, named)
   const { here, top } = await placesOf(terminal.cwd)
   return top ?? here
 }
 
-/** Both places; a repository that belongs to somebody else is none, for its folder may be open to all. */
+/** Both folders. A repository of another user is ignored, since others may be able to write to it. */
 export async function placesOf(cwd: string): Promise<Places> {
   const here = await realpath(cwd)
   const around = await repositoryAround(here)
@@ -46,7 +48,7 @@ export async function placesOf(cwd: string): Promise<Places> {
   return { here, top: around.top }
 }
 
-/** How many of the files that must be there are below a folder, and in how many folders of it new files would lie. */
+/** How well a folder fits: how many of the files to change exist in it, and how many of the folders for new files. */
 async function fitOf(
   root: string,
   { edits }: Parsed,
@@ -57,8 +59,8 @@ async function fitOf(
       1_000,
     )
   const old = paths((operation) => operation !== 'create')
-  const fresh = paths((operation) => operation === 'create').filter((path) => path.includes('/'))
-  return { files: await countThere(root, old), folders: await countThere(root, fresh.map(dirname)), wanted: old.length }
+  const created = paths((operation) => operation === 'create').filter((path) => path.includes('/'))
+  return { files: await countThere(root, old), folders: await countThere(root, created.map(dirname)), wanted: old.length }
 }
 
 async function countThere(root: string, paths: readonly string[]): Promise<number> {

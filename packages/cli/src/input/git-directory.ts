@@ -2,13 +2,13 @@ import type { Stats } from 'node:fs'
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** The git repository around a folder: its top, and what its `.git` is; a worktree's is a file. */
+/** An enclosing git repository: its top folder, and information about its `.git`, which is a file in a worktree. */
 export interface Repository {
   readonly top: string
   readonly git: Stats
 }
 
-/** The repository around a folder that is named by its real path; undefined outside of any. */
+/** The repository that contains a folder, given by its real path; undefined if there is none. */
 export async function repositoryAround(folder: string): Promise<Repository | undefined> {
   for (let top = folder; ; top = dirname(top)) {
     const git = await lstat(join(top, '.git')).catch(() => undefined)
@@ -17,7 +17,7 @@ export async function repositoryAround(folder: string): Promise<Repository | und
   }
 }
 
-/** Where a folder lies in the git repository around it, `/` between names; undefined at its top, and outside of any. */
+/** The path of a folder relative to the top of its git repository, with `/` between names; undefined at the top, or outside of any. */
 export async function gitDirectory(folder: string): Promise<string | undefined> {
   const real = await realpath(folder)
   const around = await repositoryAround(real)

@@ -4,14 +4,14 @@ import { decodeText } from '@suture/workspace/internal'
 import { CommandError } from '../terminal/command-error'
 import type { Terminal } from '../terminal/terminal'
 
-/** How an answer is named. */
+/** Where an answer is read from. */
 export interface AnswerSource {
   readonly clipboard?: boolean
 }
 
-/** The text of an answer: from the clipboard where that is asked for, else as `readInput`. */
+/** The text of an answer: from the clipboard if requested, else like `readInput`. */
 export async function readAnswer(terminal: Terminal, name: string | undefined, { clipboard }: AnswerSource): Promise<string> {
-  if (clipboard && name !== undefined) throw new CommandError('Name an answer, or read the clipboard with --clipboard: not both.', 2)
+  if (clipboard && name !== undefined) throw new CommandError('Give either a file or --clipboard, not both.', 2)
   const answer = await (clipboard ? readCopied(terminal) : readInput(terminal, name))
   terminal.collect?.(false)
   return answer
@@ -22,11 +22,11 @@ async function readCopied(terminal: Terminal): Promise<string> {
   return decoded(await readClipboard(terminal.env), 'the clipboard')
 }
 
-/** The text of a file named on the command line, or of standard input for `-`. Strictly decoded. */
+/** The text of a file, or of standard input for `-`. Decoded strictly. */
 export async function readInput(terminal: Terminal, name: string | undefined): Promise<string> {
   if (name === undefined && terminal.inputIsTerminal)
     throw new CommandError(
-      'Name a file that holds the answer, pipe the answer in, or read it from the clipboard.\nExamples: suture apply answer.md, suture apply --clipboard',
+      'Give a file with the answer, pipe the answer in, or read it from the clipboard.\nExamples: suture apply answer.md, suture apply --clipboard',
       2,
     )
   const fromInput = name === undefined || name === '-'
@@ -49,7 +49,7 @@ async function readNamed(terminal: Terminal, name: string): Promise<Uint8Array> 
   }
 }
 
-/** A file system's failure in words. */
+/** A message for a file system error. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   switch (code) {

@@ -8,29 +8,30 @@ import { toIntents } from '@suture/formats/internal'
 import type { Place, Problem } from '@suture/text'
 import { CommandError } from '../terminal/command-error'
 
-/** A file with conflict markers, to be written in place of its text. */
+/** A file with conflict markers, to write instead of its text. */
 export interface Marked {
   readonly path: string
   readonly content: string
-  /** Places that are marked. */
+  /** Number of conflicts. */
   readonly conflicts: number
 }
 
-/** A place of the file with what was quoted of it, and what should be there. */
+/** A place of the file with its quoted and its new lines. */
 interface Side extends Place {
   readonly quoted: readonly string[]
-  readonly fresh: readonly string[]
+  readonly replacement: readonly string[]
 }
 
-/** Quoted text that is less alike is no common ancestor of what is there: markers around it would mark nothing. */
+/** Minimum similarity of the quoted text and the place: less similar text is not a common ancestor, and markers would not help. */
 const LEAST = 0.4
 
 /**
- * Merges what could not be landed: the quoted text is the common ancestor, the file is ours, the new text is theirs, and what both changed is marked.
+ * Merges refused edits with conflict markers. The quoted text is the common ancestor, the file is ours, the new text is theirs.
  * ```
  * file  b = 3 // ours        quoted  b = 2        new  b = 4        ->  <<<<<<< file ... ======= ... >>>>>>> answer
  * ```
- * `git merge-file` does it, so that its rules hold. Undefined for a file with an edit that fits nowhere near. A signal ends it between two files.
+ * `git merge-file` does the merge, so its rules apply. A file with an edit that has no similar place is not merged. A signal aborts between
+ * two files.
  */
 export async function markConflicts(
   parsed: Parsed,
@@ -51,7 +52,7 @@ export async function markConflicts(
   return { marked, unplaced }
 }
 
-/** The sides of all refused edits of a file; undefined where one has no place, or two meet. */
+/** The sides of all refused edits of a file; undefined if one has no place, or two overlap. */
 function sidesOf(file: FileReport, { edits }: Parsed): Side[] | undefined {
   const own = edits.filter((edit) => edit.operation === 'modify' && edit.path !== undefined && isSame(edit, file))
   const intents = own.flatMap((edit) => toIntents(edit).map((intent) => ({ format: edit.format, ...intent })))
@@ -72,26 +73,26 @@ function isSame({ path }: FileEdits, file: FileReport): boolean {
   return path?.replace(/^(?:\.\/)+/, '') === file.path
 }
 
-/** A conflict has a place for the lines that conflict alone; text that was not found has one for all of it. */
-function sideOf(problem: Problem, quoted: readonly string[], fresh: readonly string[], text: string): Side | undefined {
+/** The side of a refused edit: for a conflict, only the conflicting lines; for text that was not found, all of it. */
+function sideOf(problem: Problem, quoted: readonly string[], replacement: readonly string[], text: string): Side | undefined {
   if (problem.kind === 'merge-conflict') {
     const { startLine, endLine, base, theirs } = problem
-    return isWhole(quoted, fresh, base, theirs) ? { startLine, endLine, quoted: base, fresh: theirs } : undefined
+    return isWhole(quoted, replacement, base, theirs) ? { startLine, endLine, quoted: base, replacement: theirs } : undefined
   }
   const place = problem.kind === 'not-found' ? problem.nearest : undefined
-  return place && place.similarity >= LEAST && isAnchored(text, place, quoted) ? { ...place, quoted, fresh } : undefined
+  return place && place.similarity >= LEAST && isAnchored(text, place, quoted) ? { ...place, quoted, replacement } : undefined
 }
 
-/** True if these lines are all that the edit changes: what it changes elsewhere would be lost. */
-function isWhole(quoted: readonly string[], fresh: readonly string[], base: readonly string[], theirs: readonly string[]): boolean {
-  const wanted = fresh.join('\n')
+/** Whether an edit only changes these lines; its other changes would be lost. */
+function isWhole(quoted: readonly string[], replacement: readonly string[], base: readonly string[], theirs: readonly string[]): boolean {
+  const wanted = replacement.join('\n')
   return quoted.some((_, at) => {
     const isThere = base.every((line, index) => quoted[at + index] === line)
     return isThere && [...quoted.slice(0, at), ...theirs, ...quoted.slice(at + base.length)].join('\n') === wanted
   })
 }
 
-/** Of several quoted lines one occurs there: lines that are only like those of a place may be meant for another. */
+/** Whether at least one of several quoted lines occurs at the place exactly: similar lines alone may be meant for another place. */
 function isAnchored(text: string, { startLine, endLine }: Place, quoted: readonly string[]): boolean {
   const there = new Set(
     text
@@ -106,11 +107,11 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }
 
-/** `after` holds what the other edits made of the file: it is ours. */
+/** Merges the sides into a file. `after`, the file with the other edits applied, is ours. */
 async function merge(before: string, after: string, sides: readonly Side[]): Promise<Omit<Marked, 'path'> | undefined> {
   const eol = before.includes('\r\n') ? '\r\n' : '\n'
   const lines = before.split(/(?<=\n)/)
-  const withSides = (which: 'quoted' | 'fresh') => {
+  const withSides = (which: 'quoted' | 'replacement') => {
     const out = [...lines]
     for (const side of sides.toReversed())
       out.splice(side.startLine - 1, side.endLine - side.startLine + 1, ...side[which].map((line) => line + eol))
@@ -119,7 +120,7 @@ async function merge(before: string, after: string, sides: readonly Side[]): Pro
   const folder = await mkdtemp(join(tmpdir(), 'suture-merge-'))
   try {
     const names = ['file', 'quoted', 'answer'].map((name) => join(folder, name))
-    for (const [index, text] of [after, withSides('quoted'), withSides('fresh')].entries()) await writeFile(names[index]!, text)
+    for (const [index, text] of [after, withSides('quoted'), withSides('replacement')].entries()) await writeFile(names[index]!, text)
     const merged = await mergeFile(names)
     return { content: merged, conflicts: merged.match(/^<<<<<<< file\r?$/gm)?.length ?? 0 }
   } finally {
@@ -131,7 +132,7 @@ function mergeFile(names: readonly string[]): Promise<string> {
   const labels = ['-L', 'file', '-L', 'quoted', '-L', 'answer']
   return new Promise((resolve, reject) => {
     execFile('git', ['merge-file', '-p', ...labels, ...names], { encoding: 'utf8', maxBuffer: 1 << 30 }, (error, out) => {
-      // Above 0 it is the number of conflicts, at most 127; what fails says so with more.
+      // An exit code up to 127 is the number of conflicts; higher codes are errors.
       if (!error || (typeof error.code === 'number' && error.code <= 127)) resolve(out)
       else reject(new CommandError(`--3way needs git merge-file, which failed: ${error.message.split('\n', 1)[0]}`, 3))
     })

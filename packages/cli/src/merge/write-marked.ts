@@ -6,14 +6,16 @@ import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { wrapSentences } from '../terminal/layout'
 import { openProgress } from '../terminal/progress'
-import { colorsFor, outWidth, type Terminal, tell } from '../terminal/terminal'
+import { colorsFor, outWidth, printMessage, type Terminal } from '../terminal/terminal'
 import { whileWriting } from '../terminal/while-writing'
 import type { Marked } from './three-way'
 
-/** Writes the files with markers and those that the other edits change, in one transaction. 1: somebody has to decide. */
+/**
+ * Writes files with conflict markers and those with other edits, in one transaction. Returns 1, since the user has to resolve conflicts.
+ */
 export async function writeMarked(terminal: Terminal, report: Report, marked: readonly Marked[], root: string): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root })
-  for (const line of recoveredLines(workspace.recovered)) tell(terminal, line)
+  for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
   const contents = new Map(marked.map(({ path, content }) => [path, content]))
   const changes: FileChange[] = []
   for (const file of report.files) {
@@ -25,13 +27,13 @@ export async function writeMarked(terminal: Terminal, report: Report, marked: re
     workspace.commit(changes, { signal, onProgress }),
   )
   if (typeof result === 'number') return result
-  for (const line of pendingLines(result.ok ? [] : (result.pending ?? []))) tell(terminal, line)
+  for (const line of pendingLines(result.ok ? [] : (result.pending ?? []))) printMessage(terminal, line)
   if (!result.ok) return refused(terminal, result.problems.map(({ problem }) => describeProblem(problem)).join('\n'))
   showMarked(terminal, report, marked)
   return 1
 }
 
-/** The change that makes a file hold `content`: none where it does already, 'moved' where the file is not what it was. */
+/** The change that gives a file this content; undefined if it has it already, 'moved' if the file was changed since. */
 async function changeOf(workspace: Workspace, file: FileReport, content: string | undefined): Promise<FileChange | 'moved' | undefined> {
   const { path, to, before, moves, mode } = file
   if (content === before && !moves) return undefined
@@ -43,7 +45,7 @@ async function changeOf(workspace: Workspace, file: FileReport, content: string 
   return moves && to !== undefined ? { kind: 'rename', path, to, content, ...guard } : { kind: 'write', path, content, ...guard }
 }
 
-/** Shows the files without conflicts as they are shown ever, and of the others how many conflicts are marked. */
+/** Prints the files without conflicts as usual, and the number of conflicts of the others. */
 function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[]): void {
   const paths = new Set(marked.map(({ path }) => path))
   const files = report.files.filter(({ path }) => !paths.has(path))
@@ -57,8 +59,8 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
     )
   terminal.out(
     marked.every(({ conflicts }) => conflicts === 0)
-      ? 'Everything could be merged: look at it. suture undo takes it back.\n'
-      : 'Decide between the markers, or take it back: suture undo\n',
+      ? 'Everything was merged: check the result. To undo it: suture undo\n'
+      : 'Resolve the conflicts, or undo the change: suture undo\n',
   )
 }
 

@@ -4,22 +4,23 @@ import { nodeFiles } from '@suture/workspace'
 import type { Terminal } from '../terminal/terminal'
 import { answerOf } from './run-command'
 
-/** How refusals are given to a command that writes better edits. */
+/** How a command corrects refused edits. */
 export interface RepairOptions {
-  /** A command line for the shell. It gets the refusals on standard input and answers on standard output. */
+  /** A shell command line. It gets the refusals on standard input and prints corrected edits. */
   readonly command: string
-  /** The most times that it is asked. */
+  /** How often it is called at most. */
   readonly times: number
-  /** Seconds after which a command that has not answered is ended; 0 for none. */
+  /** Seconds after which the command is stopped; 0 for never. */
   readonly seconds: number
 }
 
-/** The most UTF-16 units of the refusals that are given to the command. */
+/** Maximum UTF-16 units of the refusals given to the command. */
 const LIMIT = 100_000
 
 /**
- * Asks a command to correct refused edits, until none is refused or the limit of rounds is reached. Answers with the edits to land: the accepted ones as they
- * were and the command's. Nothing is written here, and nothing is taken on trust: all of them are landed as any answer is, in one transaction.
+ * Asks a command to correct refused edits, until none is refused or the limit of rounds is reached. Returns the edits to apply: the
+ * accepted ones unchanged, and those of the command. Writes nothing; all edits are then checked and applied like any answer, in one
+ * transaction.
  */
 export async function repaired(
   terminal: Terminal,
@@ -34,19 +35,19 @@ export async function repaired(
     const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits' })
     const refusals = refusedEdits(report)
     if (refusals === 0 || report.status === 'empty') return parsed
-    terminal.err(`Repair ${time} of ${repair.times}: ${refusals} refused, given to ${repair.command}\n`)
+    terminal.err(`Repair ${time} of ${repair.times}: ${refusals} refused, sent to ${repair.command}\n`)
     const answer = await answerOf(terminal, repair, describeReport(report, { limit: LIMIT }))
     if (answer === undefined) {
-      terminal.err(`The command did not answer within ${repair.seconds} s; it was ended.\n`)
+      terminal.err(`The command did not answer within ${repair.seconds} s and was stopped.\n`)
       return parsed
     }
-    const fresh = parse(answer, reading)
-    if (fresh.edits.length === 0) {
+    const answered = parse(answer, reading)
+    if (answered.edits.length === 0) {
       terminal.err('The command answered without an edit.\n')
       return parsed
     }
-    const open = kept(parsed, report, fresh, end)
-    parsed = { ...fresh, edits: [...open, ...below(Math.max(end, lastLine(open)), fresh.edits)] }
+    const open = kept(parsed, report, answered, end)
+    parsed = { ...answered, edits: [...open, ...below(Math.max(end, lastLine(open)), answered.edits)] }
   }
   return parsed
 }
@@ -56,13 +57,14 @@ function refusedEdits({ files, problems }: Report): number {
 }
 
 /**
- * The edits that were not refused, and those refused ones of the first answer, up to its line `end`, that the command's answer says nothing
- * of: they stay open, and are refused again. What the command itself tried in vain goes. Of a diff its hunks. Equal hunks differ by their line of the answer, which is its own.
+ * The edits to keep for the next round: those that were not refused, and refused ones of the first answer (up to line `end`) whose file the
+ * command's answer does not mention, which are refused again. Refused edits of the command itself are dropped. Single hunks of a diff are
+ * kept or dropped; equal hunks are distinguished by their line of the answer.
  */
-function kept({ edits }: Parsed, { files }: Report, fresh: Parsed, end: number): FileEdits[] {
+function kept({ edits }: Parsed, { files }: Report, answered: Parsed, end: number): FileEdits[] {
   const replaced = new Set(
     files.flatMap((file) => {
-      const isGone = isAnswered(file, fresh)
+      const isGone = isAnswered(file, answered)
       return file.edits.filter((edit) => isRefused(edit) && (isGone || edit.line > end)).map(({ line, format }) => `${line} ${format}`)
     }),
   )
@@ -82,25 +84,25 @@ function isRefused({ status }: EditReport): boolean {
   return status === 'refused'
 }
 
-/** True if the answer has an edit of the file; or, where there is no such file, of one that may be meant or has its last name. */
-function isAnswered({ path, to, edits }: FileReport, fresh: Parsed): boolean {
+/** Whether the answer has an edit of the file; for a missing file, also of a file that may be meant or has the same base name. */
+function isAnswered({ path, to, edits }: FileReport, answered: Parsed): boolean {
   const meant = edits.flatMap(({ problem }) => (problem?.kind === 'unreadable' && problem.meant) || [])
   const isMissing = edits.some(({ problem }) => problem?.kind === 'unreadable' || problem?.kind === 'unsafe-path')
   const lastOf = (name: string) => name.slice(name.search(/[^/\\]*$/))
-  return fresh.edits.some(
+  return answered.edits.some(
     (edit) =>
       edit.path !== undefined &&
       (edit.path === path || edit.path === to || meant.includes(edit.path) || (isMissing && lastOf(edit.path) === lastOf(path))),
   )
 }
 
-/** The last line of an answer at which one of its edits begins; 0 without edits. */
+/** The last line of an answer at which an edit begins; 0 without edits. */
 function lastLine(edits: readonly FileEdits[]): number {
   const lines = edits.flatMap(({ line, intents, hunkLines = [] }) => [line, ...intents.map((intent) => intent.line), ...hunkLines])
   return lines.reduce((most, line) => Math.max(most, line), 0)
 }
 
-/** The edits with their lines counted on from the last one of the earlier answers, so that a line names one edit. */
+/** The edits with their lines shifted below those of earlier answers, so that a line identifies one edit. */
 function below(last: number, edits: readonly FileEdits[]): FileEdits[] {
   return edits.map((edit) => ({
     ...edit,

@@ -2,23 +2,23 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { CommandError } from '../terminal/command-error'
 import type { Terminal } from '../terminal/terminal'
 
-/** The most bytes that a command may answer with. */
+/** Maximum bytes of a command's output. */
 const ANSWER_LIMIT = 64 * 1024 * 1024
 
-/** Milliseconds that a command has to end by itself when it is asked to. */
+/** Milliseconds that a command has to end by itself after SIGTERM. */
 const GRACE = 1000
 
-/** The longest delay of a timer, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
-/** The signals that end this process, and the command with it. */
+/** Signals that are passed on to the command. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const IS_WINDOWS = process.platform === 'win32'
 
 /**
- * Runs a command line with a text on its standard input, and gives its standard output; undefined if it has not ended after so many seconds.
- * Then it is ended with its children, as it is by a signal that ends this process. What it writes on standard error is passed on.
+ * Runs a command line with a text on its standard input, and returns its standard output; undefined if it was stopped after the given
+ * seconds. It is stopped with its children, also when a signal ends this process. Its standard error is passed on.
  */
 export function answerOf(
   terminal: Terminal,
@@ -26,7 +26,7 @@ export function answerOf(
   text: string,
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    // A process group of its own, so that it can be ended with its children.
+    // Its own process group, so that it can be stopped with its children.
     const child = spawn(command, { shell: true, cwd: terminal.cwd, stdio: ['pipe', 'pipe', 'pipe'], detached: !IS_WINDOWS })
     const late = endLate(child, seconds, () => resolve(undefined))
     const fail = (words: string) => {
@@ -41,30 +41,30 @@ export function answerOf(
       else {
         child.stdout.destroy()
         endGroup(child, 'SIGKILL')
-        fail(`The repairing command answered with more than ${ANSWER_LIMIT >> 20} MiB; nothing was written.`)
+        fail(`The repair command printed more than ${ANSWER_LIMIT >> 20} MiB; nothing was written.`)
       }
     })
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => terminal.err(chunk))
-    // A command that does not read is one that does not need to.
+    // A command may ignore its input.
     child.stdin.on('error', () => {})
-    child.on('error', (error) => fail(`The repairing command could not be run: ${error.message}`))
+    child.on('error', (error) => fail(`The repair command could not be run: ${error.message}`))
     child.on('close', (code) => {
       if (late.isEnding()) return
       late.stop()
       if (code === 0) resolve(Buffer.concat(out).toString('utf8'))
-      else fail(`The repairing command ended with ${code ?? 'a signal'}; nothing was written.`)
+      else fail(`The repair command failed with ${code ?? 'a signal'}; nothing was written.`)
     })
     child.stdin.end(text)
   })
 }
 
-/** What ends a command that is late; it is stopped when the command has ended by itself. */
+/** Stops a command after a timeout, unless it has ended before. */
 interface LateEnd {
   readonly stop: () => void
   readonly isEnding: () => boolean
 }
 
-/** Ends the command after so many seconds, or when a signal ends this process; `done` is called when it has been ended for being late. */
+/** Stops the command after some seconds, or when a signal ends this process. `done` is called when it was stopped by the timeout. */
 function endLate(child: ChildProcess, seconds: number, done: () => void): LateEnd {
   let isEnding = false
   const passOn = (name: NodeJS.Signals) => {
@@ -91,7 +91,7 @@ function endLate(child: ChildProcess, seconds: number, done: () => void): LateEn
   return { stop, isEnding: () => isEnding }
 }
 
-/** Sends a signal to a command and its children; nothing if they have ended. */
+/** Sends a signal to a command and its children; does nothing if they have ended. */
 function endGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined) return
   if (IS_WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
@@ -99,6 +99,6 @@ function endGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
     try {
       process.kill(-pid, name)
     } catch {
-      // It has ended.
+      // The group has ended.
     }
 }

@@ -6,7 +6,7 @@ import { figuresOf, roundedShare } from '@suture/text/internal'
 import { refusalWords } from './refusals'
 import type { JsonReport } from './report-schema'
 
-/** Why the command did not begin its work: a message for people, and the exit code. */
+/** Why the command did not start: a message for people, and the exit code. */
 export interface Failure {
   readonly message: string
   readonly exitCode: 1 | 2 | 3
@@ -14,14 +14,14 @@ export interface Failure {
 
 const FAILURES = { 1: 'unsafe-path', 2: 'usage', 3: 'unreadable' } as const
 
-/** The document that `--json` prints of a command that did not begin its work. */
+/** The document that `--json` prints if the command did not start. */
 export function jsonFailure({ message, exitCode }: Failure): JsonReport {
   const problem = { kind: FAILURES[exitCode] }
   const nothing = { dryRun: false, written: false, files: [], evidence: [] }
   return { version: 1, status: 'refused', exitCode, ...nothing, problems: [{ problem, message }] }
 }
 
-/** The report as the one document that `--json` prints; `reportSchema` describes it. */
+/** The document that `--json` prints for a report; described by `reportSchema`. */
 export function jsonReport(report: Report, options: { readonly diff: boolean; readonly operationWords: OperationWords }): JsonReport {
   const words = refusalWords(report, options.operationWords)
   return {

@@ -4,7 +4,7 @@ import type { Terms } from '@suture/text/internal'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import type { Colors } from '../terminal/terminal'
 
-/** Refusals that are printed in full; a model that got twenty wrong has to read its files again anyway. `--json` has all. */
+/** Number of refusals printed in full. A model with more refusals has to read its files again anyway; `--json` has all. */
 export const SHOWN = 20
 
 /** How refusals are printed. */
@@ -15,29 +15,29 @@ export interface RefusalOptions {
   readonly width: number
 }
 
-/** The words of `suture replace`. */
+/** The terms of `suture replace`. */
 const OPTION_TERMS: Terms = {
   notFound: 'The text of --old was not found in the file.',
-  several: 'The text of --old stands more than once in the file',
+  several: 'The text of --old occurs more than once in the file',
   more: 'Quote more of the surrounding text in --old and --new, or change every one with --all',
   byLine: 'give the line with --line',
   both: '--old and --new',
   quoted: '--old',
   fresh: 'The text of --new',
   inPlace: 'the change may be in place. If so, there is nothing to do.',
-  again: 'Quote the text in --old as it stands in the file now.',
+  again: 'Quote the text in --old as it is in the file now.',
 }
 
-/** The words of refusals: those of the format, or, for edits that no answer holds, of the options that give them. */
+/** The terms of refusals: those of the format or, for edits that come from options, of the options. */
 export function refusalWords(report: Report, operationWords: OperationWords | undefined) {
   return { ...(operationWords ? { operationWords } : {}), ...(report.evidence.length > 0 ? {} : { terms: OPTION_TERMS }) }
 }
 
-/** Each refusal whole, in the words of the format it was written in, under the place in the answer that it is about; an empty line ends each. */
+/** Prints each refusal in the terms of its format, below its place in the answer, followed by an empty line. */
 export function* refusals(report: Report, { colors, operationWords, width }: RefusalOptions): Generator<string> {
   const all = refusalsOf(report, refusalWords(report, operationWords))
   for (const { about, message } of all.slice(0, SHOWN))
     yield `${wrapLine(`${colors.red('✗')} ${colors.bold(`${about}:`)}`, width)}\n${wrapSentences(message, width)}\n\n`
   const left = all.slice(SHOWN).reduce((sum, { count }) => sum + count, 0)
-  if (left > 0) yield `... and ${left} more refused (--json tells all)\n\n`
+  if (left > 0) yield `... and ${left} more refused (--json lists all)\n\n`
 }

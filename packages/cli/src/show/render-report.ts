@@ -9,23 +9,23 @@ import { refusals, SHOWN } from './refusals'
 /** How a report is shown. */
 export interface RenderOptions {
   readonly colors: Colors
-  /** Show what changes in the files. */
+  /** Whether to show the changes of the files. */
   readonly diff: boolean
   readonly operationWords: OperationWords
-  /** A line for each file instead of its edits and changes. */
+  /** One line for each file instead of its edits and changes. */
   readonly stat: boolean
-  /** Every change, however many there are. */
+  /** Whether to show all changes, however many there are. */
   readonly full: boolean
-  /** Columns for sentences. */
+  /** Columns to wrap sentences at. */
   readonly width: number
 }
 
-/** Lines of edits and changes that are shown where not all are asked for. */
+/** Maximum number of lines of edits and changes, unless `full` is set. */
 const LINES = 1_000
 
 /**
- * A report for people: a line for each edit, what changes in each file, and what was refused, in words that can be pasted
- * back to a model. Where the set was refused nothing is shown as done.
+ * A report for people: a line for each edit, the changes of each file, and the refusals, which can be pasted back to a model. If the set
+ * was refused, nothing is shown as done.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
   const { colors, operationWords, width } = options
@@ -42,7 +42,7 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
   yield `${summary(summaryOf(report, operationWords), nextStep(report), options)}\n`
 }
 
-/** What the command offers next. The words of the report itself name no command: models get them too. */
+/** A hint at a command or option to use next. It is not part of the report's own text, which models get too. */
 function nextStep(report: Report): string {
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
@@ -54,7 +54,7 @@ function* renderEdits(report: Report, options: RenderOptions): Generator<string>
   else yield* renderFiles(report, options)
 }
 
-/** The files one after the other, until the lines are too many: what is left is counted. */
+/** Prints files until the limit of lines; the rest is counted. */
 function* renderFiles({ files }: Report, options: RenderOptions): Generator<string> {
   let lines = 0
   for (const [index, file] of files.entries()) {
@@ -72,7 +72,7 @@ function* renderFiles({ files }: Report, options: RenderOptions): Generator<stri
   }
 }
 
-/** What is left from a file on, of which something was shown or nothing. */
+/** Counts what is not shown, from a file on; `isBegun` if part of that file was shown. */
 function unshown(file: FileReport, isBegun: boolean, others: number): string {
   const left = isBegun ? others : others + 1
   const count = `${left} more ${left === 1 ? 'file' : 'files'}`
@@ -80,7 +80,7 @@ function unshown(file: FileReport, isBegun: boolean, others: number): string {
   return left === 0 ? `more of ${visible(file.path)}` : `more of ${visible(file.path)} and ${count}`
 }
 
-/** Edits and changes of a file, as they were made, or would be. */
+/** Prints the edits and changes of a file. */
 function* renderFile(file: FileReport, options: RenderOptions): Generator<string> {
   const { colors, diff } = options
   for (const edit of file.edits) if (edit.status !== 'refused') yield editLine(file, edit, options)
@@ -89,7 +89,7 @@ function* renderFile(file: FileReport, options: RenderOptions): Generator<string
   yield '\n'
 }
 
-/** What a refused set holds apart from its refusals: edits in place before, and edits that waited in vain. */
+/** Prints what a refused set contains in addition to its refusals: edits that were in place before, and edits that were not written. */
 function* renderWaiting(report: Report, options: RenderOptions): Generator<string> {
   const { colors, operationWords, width } = options
   const all = report.files.flatMap((file) => file.edits.map((edit) => ({ file, edit })))
@@ -102,7 +102,7 @@ function* renderWaiting(report: Report, options: RenderOptions): Generator<strin
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
-/** `src/a.ts | +12 -4`, and what became of the file where its lines do not show it. */
+/** `src/a.ts | +12 -4`, or `unchanged`. */
 function statLine(file: FileReport, colors: Colors): string {
   const { added, removed } = unifiedDiff(file.before ?? '', file.after ?? '', { maxLines: 0 })
   const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`
@@ -110,7 +110,7 @@ function statLine(file: FileReport, colors: Colors): string {
   return `${name} | ${sums}\n`
 }
 
-/** One line for an edit that was not refused: its place, and how it was found. */
+/** A line for an edit that was not refused: its place, and how it was found. */
 function editLine(file: FileReport, edit: EditReport, { colors, operationWords, width }: RenderOptions): string {
   const mark = edit.status === 'applied' ? colors.green('✓') : colors.cyan('=')
   return `${wrapLine(`${mark} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, operationWords))}`, width)}\n`

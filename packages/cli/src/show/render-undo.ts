@@ -8,24 +8,24 @@ import { pendingLines } from './recovery'
 /** How an undo is shown. */
 export interface UndoRendering {
   readonly root: string
-  /** The files that can be taken back are, though others have moved on. */
+  /** Whether files are restored even if others were changed since. */
   readonly partial: boolean
-  /** Every file, however many there are. */
+  /** Whether to list all files, however many there are. */
   readonly full: boolean
   readonly colors: Colors
-  /** Columns for sentences. */
+  /** Columns to wrap sentences at. */
   readonly width: number
 }
 
-/** Files of one fate that are named where not all are asked for. */
+/** Maximum number of files listed for one result, unless `full` is set. */
 const NAMED = 100
 
-/** Said where no transaction is left. */
+/** The message if no transaction is left. */
 export function nothingToUndo(root: string): string {
-  return `There is nothing to undo in ${visible(root)} (--root names another project).\n`
+  return `There is nothing to undo in ${visible(root)} (use --root for another project).\n`
 }
 
-/** What became of an undo, for people: a line for each file, and once what to do about those that were not taken back. */
+/** The result of an undo for people: a line for each file, then what to do about files that were not restored. */
 export function* renderUndo(result: UndoResult, options: UndoRendering): Generator<string> {
   const { colors, root, width } = options
   if (!result.ok) {
@@ -38,37 +38,37 @@ export function* renderUndo(result: UndoResult, options: UndoRendering): Generat
 
 function* renderUndone({ files, already, left }: Undone, options: UndoRendering): Generator<string> {
   const { colors, width } = options
-  yield* capped(files, options, (file) => `${colors.green('↶')} ${visible(file.path)} ${colors.dim(deedOf(file))}`)
-  yield* capped(already, options, (path) => `${colors.cyan('=')} ${visible(path)} ${colors.dim('was as before already')}`)
+  yield* capped(files, options, (file) => `${colors.green('↶')} ${visible(file.path)} ${colors.dim(operationOf(file))}`)
+  yield* capped(already, options, (path) => `${colors.cyan('=')} ${visible(path)} ${colors.dim('was already as before')}`)
   yield* renderProblems(left, options, 0)
   const done = files.length + already.length
   const rest =
-    left.length === 0 ? '' : `, ${left.length} left as ${left.length === 1 ? 'it is' : 'they are'}: undo again when they can be taken back`
+    left.length === 0 ? '' : `, ${left.length} left as ${left.length === 1 ? 'it is' : 'they are'}: undo again when they can be restored`
   yield wrapSentences(`${colors.green(`${done} ${done === 1 ? 'file is' : 'files are'} as before`)}${rest}.\n`, width)
 }
 
-/** What to do about files that have moved on. */
+/** Advice for files that were changed since. */
 const ADVICE = [
-  'To take back the edits alone and keep what came after: suture revert ANSWER',
-  'After `suture replace`: the same command with the texts of --old and --new exchanged',
+  'To revert only the edits and keep later changes: suture revert ANSWER',
+  'After `suture replace`: run it again with --old and --new swapped',
 ]
 
-/** What to do about a transaction whose journal is damaged. */
-const EARLIER = 'An earlier transaction can be taken back by its number: suture undo --list, suture undo NUMBER'
+/** Advice for a transaction with a damaged journal. */
+const EARLIER = 'An earlier transaction can be undone by its number: suture undo --list, suture undo NUMBER'
 
-/** Each reason, then once what to do. `others` files could be taken back alone. */
+/** Prints each reason, then the advice once. `others`: number of files that could still be restored. */
 function* renderProblems(problems: readonly ChangeProblem[], options: UndoRendering, others: number): Generator<string> {
   const { colors, width } = options
   const moved = problems.filter(({ problem }) => movedOn(problem) !== undefined)
   yield* capped(moved, options, ({ path, problem }) => `${colors.red('✗')} ${visible(path)}${movedOn(problem)}.`)
-  const advice = moved.length === 0 ? [] : others === 0 ? ADVICE : ['To take back all other files: suture undo --partial', ...ADVICE]
+  const advice = moved.length === 0 ? [] : others === 0 ? ADVICE : ['To restore all other files: suture undo --partial', ...ADVICE]
   for (const line of advice) yield `${wrapSentences(line, width)}\n`
   const rest = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
   yield* capped(rest, options, ({ reason }) => `${colors.red('✗')} ${reason}`)
   for (const each of new Set(rest.map((other) => other.advice))) if (each !== '') yield `${wrapSentences(each, width)}\n`
 }
 
-/** Why a file, or the transaction, was not taken back, and what to do. */
+/** Why a file or transaction was not undone, and what to do. */
 export function undoRefusal({ path, problem }: ChangeProblem): string {
   const words = movedOn(problem)
   if (words !== undefined) return [`${visible(path)}${words}.`, ...ADVICE].join('\n')
@@ -76,27 +76,27 @@ export function undoRefusal({ path, problem }: ChangeProblem): string {
   return advice === '' ? reason : `${reason}\n${advice}`
 }
 
-/** A line for each item, until they are too many: the others are counted. */
+/** Prints a line for each item up to a limit, and counts the others. */
 function* capped<T>(items: readonly T[], { full, width }: UndoRendering, lineOf: (item: T) => string): Generator<string> {
   const shown = full ? items : items.slice(0, NAMED)
   for (const item of shown) yield `${wrapLine(lineOf(item), width)}\n`
-  if (shown.length < items.length) yield `  ... and ${items.length - shown.length} more (--full names all)\n`
+  if (shown.length < items.length) yield `  ... and ${items.length - shown.length} more (--full lists all)\n`
 }
 
-function deedOf({ kind, to }: ChangedFile): string {
+function operationOf({ kind, to }: ChangedFile): string {
   switch (kind) {
     case 'write':
       return 'as before'
     case 'create':
-      return 'back again'
+      return 'restored'
     case 'delete':
-      return 'deleted, as it was created'
+      return 'deleted again'
     case 'rename':
       return `moved back to ${visible(to ?? '')}`
   }
 }
 
-/** The first line of a problem's words, which names the file, and the others, which are the same for all files of one reason. */
+/** The first line of a problem's message, which names the file, and the other lines, which are the same for all files with that problem. */
 function reasonAndAdvice(path: string, problem: Problem): { readonly reason: string; readonly advice: string } {
   const [first = '', ...others] = describeProblem(problem).split('\n')
   const isTransaction = problem.kind === 'unreadable' && problem.cause === 'journal' && isAbsolute(path)
@@ -106,17 +106,20 @@ function reasonAndAdvice(path: string, problem: Problem): { readonly reason: str
   }
 }
 
-/** How a file has moved on since the transaction, said behind its name: what is said for an edit that has to be made again would mislead. */
+/**
+ * How a file was changed since the transaction, to be appended to its name. The usual message would be misleading, since it advises to send
+ * the edit again.
+ */
 function movedOn(problem: Problem): string | undefined {
   if (problem.kind === 'unsafe-path') return `: ${problem.reason}`
   if (problem.kind !== 'conflict') return undefined
   switch (problem.reason) {
     case 'changed':
-      return ' has changed since the transaction'
+      return ' was changed since the transaction'
     case 'deleted':
-      return ' has been deleted since the transaction'
+      return ' was deleted since the transaction'
     case 'exists':
-      return ' has come since the transaction'
+      return ' was created since the transaction'
     case 'locked':
       return undefined
   }

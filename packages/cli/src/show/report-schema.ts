@@ -33,22 +33,22 @@ const message = z.string().check(z.describe('The problem in words, to be pasted 
 
 const match = z.object({
   strategy: z.string(),
-  similarity: z.number().check(z.minimum(0), z.maximum(1)).check(z.describe('Four digits; 1 for equality alone.')),
+  similarity: z.number().check(z.minimum(0), z.maximum(1)).check(z.describe('Four digits; 1 only for equal text.')),
   evidence: z
     .optional(z.number())
     .check(
-      z.describe('Bits that speak for the place: what the quoted lines tell that stand there, less what differs. Absent with policy spec.'),
+      z.describe(
+        'Evidence for the place in bits: from the quoted lines found there, minus a cost for each difference. Absent with policy spec.',
+      ),
     ),
-  rival: z.optional(z.number()).check(z.describe('Bits that speak for the best other place that was looked at.')),
+  rival: z.optional(z.number()).check(z.describe('Evidence for the best other place, in bits.')),
   share: z
     .optional(z.number().check(z.minimum(0), z.maximum(1)))
-    .check(z.describe('How much of what was quoted stands there, counted in bits. Four digits; 1 for all of it.')),
+    .check(z.describe('Share of the quoted text that is at the place, weighted by its bits. Four digits; 1 for all of it.')),
   startLine: line,
   endLine: line,
-  drift: z.optional(z.int()).check(z.describe('Lines between the line number given and the match; above 0 where it stands below.')),
-  undone: z
-    .array(z.string())
-    .check(z.describe('What the quoted text had that the file has not, and was taken off to match: line numbers, escapes.')),
+  drift: z.optional(z.int()).check(z.describe('Lines between the given line number and the match; positive if the match is below.')),
+  undone: z.array(z.string()).check(z.describe('What was removed from the quoted text to match the file: line numbers, escapes.')),
   warnings: z.array(z.string()),
 })
 
@@ -57,9 +57,11 @@ const edit = z.object({
   line: line.check(z.describe('Line of the answer.')),
   status: z
     .enum(['applied', 'already-applied', 'no-op', 'held', 'refused'])
-    .check(z.describe('held: it would have landed, and was not written, since the set was not.')),
+    .check(z.describe('held: it would have landed, but the set was not written.')),
   matches: z.array(match),
-  warnings: z.optional(z.array(z.string())).check(z.describe('Of an edit on a whole file; those of other edits stand at their matches.')),
+  warnings: z
+    .optional(z.array(z.string()))
+    .check(z.describe('Warnings of an edit on a whole file; those of other edits are in their matches.')),
   problem: z.optional(problem),
   message: z.optional(message),
 })
@@ -70,11 +72,11 @@ const file = z.object({
   to: z.optional(z.string()),
   status: z.enum(['changed', 'unchanged', 'held', 'refused']),
   edits: z.array(edit),
-  diff: z.optional(z.string()).check(z.describe('Unified diff of the whole file; absent where nothing changes and with --check.')),
+  diff: z.optional(z.string()).check(z.describe('Unified diff of the whole file; absent if nothing changes, and with --check.')),
 })
 
 const change = z.object({
-  kind: z.enum(['write', 'create', 'delete', 'rename']).check(z.describe('What was done to take the file back.')),
+  kind: z.enum(['write', 'create', 'delete', 'rename']).check(z.describe('What was done to restore the file.')),
   path: z.string(),
   to: z.optional(z.string()),
   oldHash: z.optional(z.string()),
@@ -105,27 +107,27 @@ const head = { version: z.literal(1), exitCode: z.union([z.literal(0), z.literal
 /** The document that `suture apply --json` prints. */
 const reportSchema = z.object({
   version: z.literal(1),
-  status: z.enum(['applied', 'partial', 'refused', 'empty']).check(z.describe('With `dryRun`, what would be.')),
+  status: z.enum(['applied', 'partial', 'refused', 'empty']).check(z.describe('With `dryRun`, what would happen.')),
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   dryRun: z.boolean(),
   written: z.boolean(),
-  transaction: z.optional(z.string()).check(z.describe('The transaction that `suture undo` takes back.')),
+  transaction: z.optional(z.string()).check(z.describe('The transaction that `suture undo` undoes.')),
   files: z.array(file),
   problems: z.array(z.object({ line: z.optional(line), path: z.optional(z.string()), problem, message })),
   message: z
     .optional(z.string())
-    .check(z.describe('What is said of an answer without an edit; other messages stand with what they are about.')),
-  recovered: z.optional(z.array(recovered)).check(z.describe('Runs that were cut short, and were ended before this one.')),
+    .check(z.describe('The message for an answer without an edit; other messages are next to what they are about.')),
+  recovered: z.optional(z.array(recovered)).check(z.describe('Interrupted runs that were recovered before this one.')),
   pending: z
     .optional(z.array(pending))
     .check(
       z.describe(
-        'Runs that are not ended: those in the way of this one, and those cut short that left files half written; with --check and --dry-run, those under way too.',
+        'Unfinished runs: those that block this one, and interrupted ones that left files half written; with --check and --dry-run also those in progress.',
       ),
     ),
   notes: z
     .optional(z.array(z.object({ line, path: z.string(), message: z.string() })))
-    .check(z.describe('Code blocks that name a file and are not read as edits; they refuse nothing.')),
+    .check(z.describe('Code blocks that name a file and are not read as edits; they do not cause a refusal.')),
   evidence: z.array(
     z.object({
       format,
@@ -140,17 +142,17 @@ const reportSchema = z.object({
 const undone = z.object({
   ...head,
   ok: z.literal(true),
-  transaction: z.optional(z.string()).check(z.describe('What was taken back; absent when there was nothing.')),
+  transaction: z.optional(z.string()).check(z.describe('What was undone; absent if there was nothing.')),
   files: z.array(change),
-  already: z.array(z.string()).check(z.describe('Files that were as before already.')),
-  left: left.check(z.describe('With --partial, files that were left as they are.')),
+  already: z.array(z.string()).check(z.describe('Files that were already as before.')),
+  left: left.check(z.describe('With --partial, files that could not be restored.')),
 })
 
 const notUndone = z.object({
   ...head,
   ok: z.literal(false),
   problems: left,
-  pending: z.optional(z.array(pending)).check(z.describe('Runs that are not ended, because of which nothing was undone.')),
+  pending: z.optional(z.array(pending)).check(z.describe('Unfinished runs, because of which nothing was undone.')),
 })
 
 const listed = z.object({
@@ -165,13 +167,13 @@ const listed = z.object({
   ),
 })
 
-/** The documents that `suture undo --json` prints, with and without `--list`; of wrong usage that of `apply`. */
+/** The documents that `suture undo --json` prints, with and without `--list`. For wrong usage it prints that of `apply`. */
 const undoSchema = z.union([undone, notUndone, listed, reportSchema])
 
-/** The document that `suture recover --json` prints; of wrong usage that of `apply`. */
+/** The document that `suture recover --json` prints. For wrong usage it prints that of `apply`. */
 const recoverSchema = z.union([z.object({ ...head, recovered: z.array(recovered), pending: z.array(pending) }), reportSchema])
 
-/** A value that is read, and not changed. */
+/** A deeply read-only type. */
 type Frozen<T> = T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T
 
 /** The document that `suture apply --json` prints. */
@@ -183,7 +185,7 @@ const schemas = {
   recover: { schema: recoverSchema, title: 'What suture recover prints' },
 } as const
 
-/** Documents that have a schema here. */
+/** Names of the documents with a schema. */
 export type SchemaName = keyof typeof schemas
 
 /** JSON Schema of the report, draft 2020-12. */

@@ -4,19 +4,19 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A file of the user's own in which V8's code for a bundle is kept. It is code that runs: it is read only from a folder that nobody else
- * can write, and only where its digest fits the bundle and the code.
+ * A cache file for V8's compiled code of a bundle. The code will be executed, so it is only read from a folder that nobody else can write,
+ * and if its digest matches the bundle and the code.
  */
-export interface KeptCode {
+export interface CompileCache {
   readonly read: (source: string) => Buffer | undefined
   readonly write: (source: string, code: Buffer) => void
 }
 
-/** Bytes of the SHA-256 of the source and the code, with which the file begins. */
+/** Length in bytes of the SHA-256 of source and code, at the start of the file. */
 const DIGEST = 32
 
-/** Where the code for a bundle is kept under this Node; what fails is as if nothing were kept. */
-export function keptCode(bundle: string): KeptCode {
+/** The cache for a bundle under this version of Node. Errors are ignored, as if nothing were cached. */
+export function compileCache(bundle: string): CompileCache {
   const key = createHash('sha256').update([bundle, process.version, process.arch].join('\0')).digest('hex').slice(0, 16)
   return {
     read: (source) =>
@@ -41,7 +41,7 @@ export function keptCode(bundle: string): KeptCode {
   }
 }
 
-/** The user's folder for what can be made again. Source: the XDG base directory specification. */
+/** The user's cache folder. Source: the XDG base directory specification. */
 function cacheFolder(): string {
   const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = process.env
   if (xdg?.startsWith('/')) return join(xdg, 'suture')
@@ -50,8 +50,8 @@ function cacheFolder(): string {
 }
 
 /**
- * Makes one folder. Those above it are not made: a home that is not there is not meant to be, and where a file system has no folders to give,
- * as `/proc`, Node asks for them without end.
+ * Creates a folder, but not its parents: a missing home is not created, and on file systems such as `/proc` Node's recursive mkdir does not
+ * end.
  */
 function makeFolder(path: string): void {
   try {
@@ -61,7 +61,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The bytes of a file that, like its folder, is the user's alone. */
+/** The bytes of a file. Throws if others can write it or its folder. */
 function readOwn(path: string): Buffer {
   const folder = join(path, '..')
   checkOwn(lstatSync(folder), folder)

@@ -1,4 +1,4 @@
-/** The command was called wrongly, or could not read what it was given: a message for people, and the exit code. */
+/** Wrong usage, or input that could not be read: a message for people, and the exit code. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   constructor(

@@ -1,37 +1,37 @@
-/** A signal that asks the command to end. */
+/** A signal that terminates the command. */
 export type SignalName = NodeJS.Signals
 
-/** The signals that come while files are written. */
+/** Handles signals while files are written. */
 export interface Interrupts {
   readonly signal: AbortSignal
-  /** From here on a signal no longer ends the process at once: the set at hand is ended first. A second signal does. */
+  /** From this call on, the first signal does not end the process but aborts the current set. A second one ends the process. */
   listen(): void
-  /** Signals do again what they did before; the one that came, if any. */
+  /** Restores the default handling of signals. Returns the signal that was received, if any. */
   release(): SignalName | undefined
 }
 
 const SIGNALS: readonly SignalName[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The signals of this process. */
+/** Handles the signals of this process. */
 export function processInterrupts(): Interrupts {
   const controller = new AbortController()
-  let came: SignalName | undefined
+  let received: SignalName | undefined
   const stop = () => {
-    for (const name of SIGNALS) process.off(name, hear)
+    for (const name of SIGNALS) process.off(name, onSignal)
   }
-  const hear = (name: SignalName) => {
-    came = name
+  const onSignal = (name: SignalName) => {
+    received = name
     stop()
-    controller.abort(new Error(`${name} came`))
+    controller.abort(new Error(`${name} was received`))
   }
   return {
     signal: controller.signal,
     listen: () => {
-      for (const name of came === undefined ? SIGNALS : []) if (!process.listeners(name).includes(hear)) process.on(name, hear)
+      for (const name of received === undefined ? SIGNALS : []) if (!process.listeners(name).includes(onSignal)) process.on(name, onSignal)
     },
     release: () => {
       stop()
-      return came
+      return received
     },
   }
 }

@@ -1,15 +1,15 @@
-import { columnsOf } from './text-width'
+import { textWidth } from './text-width'
 
-/** A command line of an example, and what it does. */
+/** An example command line, and its explanation. */
 export type Example = readonly [command: string, words: string]
 
-/** The column in which words begin, where commands leave room. */
+/** The column at which explanations begin. */
 const COLUMN = 43
 
-/** The narrowest column of words. */
+/** Minimum width of explanations. */
 const NARROWEST = 30
 
-/** Examples in two columns, words wrapped; one under the other where the terminal is narrow or the command long. */
+/** Lays out examples in two columns with wrapped explanations; below each other if the terminal is narrow or the command long. */
 export function layExamples(examples: readonly Example[], width: number): string {
   const room = width - COLUMN
   return examples
@@ -23,10 +23,7 @@ export function layExamples(examples: readonly Example[], width: number): string
     .join('')
 }
 
-/**
- * Text for people with its sentences broken between words. Lines that begin with a space and those of a form show what is written elsewhere, and
- * stay as they are.
- */
+/** Wraps sentences between words. Indented lines, and the example after `FORM`, are kept unchanged. */
 export function wrapSentences(text: string, width: number): string {
   const form = text.indexOf(FORM)
   if (form !== -1) return wrapSentences(text.slice(0, form), width) + text.slice(form)
@@ -36,7 +33,7 @@ export function wrapSentences(text: string, width: number): string {
     .join('\n')
 }
 
-/** A line for an edit or a file, broken between words; what follows its first part is indented. A mark stays with what it marks. */
+/** Wraps a line about an edit or a file between words, with a hanging indent. A leading mark stays with the first word. */
 export function wrapLine(line: string, width: number): string {
   if (shownLength(line) <= width) return line
   const indent = /^ */.exec(line)![0]
@@ -48,10 +45,10 @@ export function wrapLine(line: string, width: number): string {
 
 const HANGING = '    '
 
-/** Begins a form in the words of a problem. */
+/** Introduces an example in the message of a problem. */
 const FORM = '\nThe right form:\n'
 
-/** The text in lines of at most `width` columns, broken between words; a longer word keeps a line of its own. */
+/** Splits a text into lines of at most `width` columns, between words. A longer word gets a line of its own. */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -64,10 +61,10 @@ export function wrapWords(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** Columns of a text without its colours. */
+/** Columns of a text, ignoring colours. */
 function shownLength(text: string): number {
-  return columnsOf(text.replace(COLOR, ''))
+  return textWidth(text.replace(COLOR, ''))
 }
 
-/** A style, with or without the key of the run. */
+/** An escape sequence of a style, with or without the random prefix. */
 const COLOR = /\u001b\[[\d;]*m/g

@@ -1,15 +1,15 @@
 import type { Terminal } from './terminal'
 
-/** A job that is shorter shows no progress. Milliseconds. */
+/** Milliseconds before progress is shown. */
 const PATIENCE = 500
 
-/** The shortest time between two states of the line. Milliseconds. */
+/** Minimum milliseconds between two updates. */
 const PAUSE = 100
 
-/** Shows how far a job is. */
+/** Shows the progress of a task. */
 export type Progress = ReturnType<typeof openProgress>
 
-/** A line on standard error that says how far a long job is, on terminals only; `clear` takes it away. */
+/** A status line on standard error with the progress of a long task, on terminals only. */
 export function openProgress(terminal: Terminal, now: () => number = Date.now) {
   const start = now()
   let last = start
@@ -27,7 +27,7 @@ export function openProgress(terminal: Terminal, now: () => number = Date.now) {
       last = time
       write(`${step} ${done} of ${total}`)
     },
-    /** Shows what is done from here on, in place of how far it is. */
+    /** Shows a message instead of the progress. */
     note: (text: string): void => {
       if (!terminal.errIsTerminal) return
       isNoted = true

@@ -3,55 +3,55 @@ import { processCollector } from './collect'
 import { type Interrupts, processInterrupts, type SignalName } from './interrupt'
 import { wrapSentences } from './layout'
 
-/** What a command talks to; the process itself, or a test. */
+/** The input and output of a command: the process itself, or a test. */
 export interface Terminal {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Shows one line on standard error in place of the one before; an empty one takes it away. Absent where nothing is guarded. */
+  /** Replaces the status line on standard error; an empty text removes it. Absent if the terminal is not guarded. */
   readonly status?: (line: string) => void
-  /** Where data go that a program reads: as they are through a pipe; as `out` shows them on a terminal. `out` itself when absent. */
+  /** Output that a program reads: unchanged through a pipe, guarded like `out` on a terminal. Default: `out`. */
   readonly data?: (text: string) => void
-  /** The signals that come while files are written; none when absent. */
+  /** Handles signals while files are written; absent if there are none. */
   readonly interrupts?: () => Interrupts
-  /** Has the process end by a signal that was received, once everything is said. */
+  /** Makes the process end by a signal once all output is written. */
   readonly endBy?: (signal: SignalName) => void
-  /** Has memory given back, where much was made since it last was, or much is said to be let go; nothing does when absent. */
-  readonly collect?: (isLetGo: boolean) => void
-  /** Everything on standard input, decoded strictly; fails with a reason where it is no text. */
+  /** Collects garbage if the heap has grown, or the caller released much memory; absent if there is nothing to do. */
+  readonly collect?: (isReleased: boolean) => void
+  /** All bytes of standard input. */
   readonly input: () => Promise<Uint8Array>
-  /** A line that somebody types; empty at the end of input. Absent where nobody can be asked. */
+  /** Reads a line from the user; empty at the end of input. Absent if no user can be asked. */
   readonly ask?: () => Promise<string>
-  /** Standard input and output for what streams through; absent where there is none. */
+  /** Standard input and output as streams; absent if there are none. */
   readonly stream?: ByteStream
-  /** The file that is the whole command and exports `serveBatch`, for workers to load; absent where there is none. */
+  /** The file that contains the whole command and exports `serveBatch`, loaded by workers; absent if there is none. */
   readonly bundle?: string
-  /** True when standard input is a keyboard: there is nothing to read then. */
+  /** Whether standard input is a keyboard, so that there is no input to read. */
   readonly inputIsTerminal: boolean
   readonly outIsTerminal: boolean
   readonly errIsTerminal: boolean
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; 80 if there is none. */
   readonly width: number
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
 }
 
-/** Bytes that come and go. */
+/** Input and output bytes. */
 export interface ByteStream {
   readonly input: AsyncIterable<Uint8Array>
-  /** Answers when there is room for more: false when nobody reads any more. */
+  /** Resolves when more can be written: to false if the reader has closed the stream. */
   readonly write: (bytes: Uint8Array) => Promise<boolean>
 }
 
-/** When to colour. */
+/** When to use colours. */
 export type ColorMode = 'auto' | 'always' | 'never'
 
-/** Styles for words; each gives its text back as it is where there are no colours. */
+/** Styles for text; each returns its text unchanged if colours are off. */
 export type Colors = Readonly<Record<keyof typeof STYLES, (text: string) => string>>
 
 /** The codes that begin and end a style. Source: ECMA-48, select graphic rendition. */
 const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const
 
-/** Colours as asked for; `auto` means a terminal that can show them, and NO_COLOR unset or empty. Source: no-color.org. */
+/** The colours for a mode. `auto`: on a terminal that supports them, and if NO_COLOR is unset or empty. Source: no-color.org. */
 export function colorsFor(terminal: Terminal, mode: ColorMode): Colors {
   const isOn = areColorsOn(terminal, mode)
   const styles = Object.entries(STYLES).map(([name, [begin, end]]) => [
@@ -67,18 +67,21 @@ function areColorsOn({ env, outIsTerminal }: Terminal, mode: ColorMode): boolean
   return (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0') || (outIsTerminal && env.TERM !== 'dumb')
 }
 
-/** What begins every style of this run, once it has one. No file, name, answer or argument can hold it: it is random, and never shown. */
+/**
+ * Random prefix of every style in this run; set with the first style. It is never printed, so no file, name, answer or argument can contain
+ * it.
+ */
 let opening: string | undefined
 
-/** A style as `guarded` knows it. */
+/** A style as `guarded` recognises it. */
 function mark(code: number): string {
   opening ??= `\u001b[${BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`)};`
   return `${opening}${code}m`
 }
 
 /**
- * A terminal that shows every control character and direction mark, except line breaks and tabs, as visible characters. Only then the styles
- * of this run become sequences: whatever looks like one in a text is shown, and does nothing.
+ * Wraps a terminal so that control characters and direction marks, except line breaks and tabs, are printed as visible characters. Only
+ * styles of this run are converted to escape sequences; whatever looks like one in a text is shown as text.
  */
 export function guarded(terminal: Terminal): Terminal {
   const shown = (text: string) => {
@@ -90,29 +93,29 @@ export function guarded(terminal: Terminal): Terminal {
   return { ...terminal, out, err: (text) => terminal.err(shown(text)), status, data: terminal.outIsTerminal ? out : terminal.out }
 }
 
-/** The text from a style's code on, as a terminal gets it. */
+/** A style's code and the text after it, as the terminal gets them. */
 function styled(part: string): string {
   const end = part.indexOf('m') + 1
   return `\u001b[${part.slice(0, end)}${visibleLines(part.slice(end))}`
 }
 
-/** Columns in which sentences are laid out on standard output; without end through a pipe, whose reader does that. */
+/** Columns to wrap sentences at on standard output; infinite through a pipe. */
 export function outWidth(terminal: Terminal): number {
   return terminal.outIsTerminal ? terminal.width : Number.POSITIVE_INFINITY
 }
 
-/** Writes sentences to standard error, laid out as on standard output. */
-export function tell(terminal: Terminal, text: string): void {
+/** Prints a message on standard error, wrapped to the terminal. */
+export function printMessage(terminal: Terminal, text: string): void {
   terminal.err(wrapSentences(text, terminal.errIsTerminal ? terminal.width : Number.POSITIVE_INFINITY))
 }
 
-/** Writes what a program reads: as it is through a pipe, guarded on a terminal. */
+/** Prints output for programs: unchanged through a pipe, guarded on a terminal. */
 export function emit(terminal: Terminal, text: string): void {
   const write = terminal.data ?? terminal.out
   write(text)
 }
 
-/** The text with everything but line breaks and tabs made visible. */
+/** The text with all control characters but line breaks and tabs made visible. */
 function visibleLines(text: string): string {
   return text
     .split('\n')
@@ -120,10 +123,10 @@ function visibleLines(text: string): string {
     .join('\n')
 }
 
-/** The running process as a terminal, in a current folder. */
+/** The running process as a terminal, with a current folder. */
 export function processTerminal(cwd: string): Terminal {
-  heedFailures(process.stdout)
-  heedFailures(process.stderr)
+  reportWriteErrors(process.stdout)
+  reportWriteErrors(process.stderr)
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -142,8 +145,11 @@ export function processTerminal(cwd: string): Terminal {
   }
 }
 
-/** A reader that goes away (`suture ... | head`) ends the output, not the job; output that is lost otherwise is reported, and shows in the exit code. */
-function heedFailures(stream: NodeJS.WriteStream): void {
+/**
+ * Handles write errors: if the reader closes the pipe (`suture ... | head`) output ends but the work continues; other errors are reported
+ * and set the exit code.
+ */
+function reportWriteErrors(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return
     if (stream !== process.stderr) process.stderr.write(`suture: the output could not be written: ${error.message}\n`)

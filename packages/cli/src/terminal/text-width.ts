@@ -1,16 +1,16 @@
 /**
- * Columns that a text takes on a terminal: two for characters that East Asian scripts and emoji write wide, none for marks that combine with another
- * character, one for all others. What a joiner joins to one character counts in parts, as many terminals show it: lines get shorter by that,
- * never longer. Source: Unicode Standard Annex 11 (wide and fullwidth).
+ * Columns of a text on a terminal: two for wide characters of East Asian scripts and emoji, none for combining marks, one for all others.
+ * Parts of a joined emoji are counted separately, as many terminals show them, so lines may be shorter than the limit, never longer.
+ * Source: Unicode Standard Annex 11 (wide and fullwidth).
  */
-export function columnsOf(text: string): number {
+export function textWidth(text: string): number {
   if (!/[^\0-\u02ff]/.test(text)) return text.length
   let columns = 0
   for (const character of text) columns += NARROW.test(character) ? 1 : NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1
   return columns
 }
 
-/** With the selector that makes an emoji of the character before it, and so adds a column. */
+/** Includes the variation selector that turns the preceding character into an emoji, which adds a column. */
 const NARROW = /[ -~]|\ufe0f/
 const NONE = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/u
 const WIDE =

@@ -1,24 +1,24 @@
 import type { Progress } from './progress'
-import { type Terminal, tell } from './terminal'
+import { printMessage, type Terminal } from './terminal'
 
-/** What is said of a set that a signal ended. */
+/** Messages for a set of changes that a signal ended. */
 export interface EndWords {
   readonly finished: string
   readonly takenBack: string
 }
 
 const END_WORDS: EndWords = {
-  finished: 'the files were all but written, so the set was finished. It can be taken back with: suture undo',
-  takenBack: 'the set was taken back, and every file is as before.',
+  finished: 'the files were nearly written, so the set was completed. To undo it: suture undo',
+  takenBack: 'the set was rolled back, and every file is as before.',
 }
 
-/** Said on a terminal from the signal on, until it is known what became of the set. */
-const ENDING = 'ending the set at hand; a second signal ends the process at once'
+/** Shown on a terminal from the signal until the set has ended. */
+const ENDING = 'ending this set of changes; a second signal ends the process at once'
 
-/** How a run ends that a signal ended. The process then ends by that signal, as its caller expects. */
+/** Exit code of a run that a signal ended. The process then ends by that signal, as its caller expects. */
 const INTERRUPTED = 1
 
-/** Runs what makes files of its own in passing: a signal ends it once they are removed. Answers with the exit code then. */
+/** Runs work that creates temporary files: after a signal it ends once they are removed. Returns the exit code then. */
 export async function whileMerging<T>(terminal: Terminal, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T | number> {
   const interrupts = terminal.interrupts?.()
   interrupts?.listen()
@@ -26,15 +26,15 @@ export async function whileMerging<T>(terminal: Terminal, work: (signal: AbortSi
     if (interrupts?.signal.aborted) return INTERRUPTED
     throw error
   })
-  const came = interrupts?.release()
-  if (came === undefined) return result
-  terminal.endBy?.(came)
+  const received = interrupts?.release()
+  if (received === undefined) return result
+  terminal.endBy?.(received)
   return INTERRUPTED
 }
 
 /**
- * Runs what writes files, with progress, and with the signals that come meanwhile: before the writing they end the process; in it they end the set first,
- * taken back or finished, and the result is reported. Answers with the exit code where it was taken back.
+ * Runs work that writes files, with progress and signal handling. A signal before writing ends the process; during writing the set is
+ * completed or rolled back first, and the result reported. Returns the exit code if it was rolled back.
  */
 export async function whileWriting<T>(
   terminal: Terminal,
@@ -47,10 +47,10 @@ export async function whileWriting<T>(
   signal.addEventListener('abort', () => progress.note(ENDING))
   const end = (words: string) => {
     progress.clear()
-    const came = interrupts?.release()
-    if (came !== undefined) {
-      tell(terminal, `${came}: ${words}\n`)
-      terminal.endBy?.(came)
+    const received = interrupts?.release()
+    if (received !== undefined) {
+      printMessage(terminal, `${received}: ${words}\n`)
+      terminal.endBy?.(received)
     }
   }
   try {
