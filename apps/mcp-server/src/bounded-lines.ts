@@ -1,16 +1,16 @@
 import { Transform } from 'node:stream'
 
-/** The most bytes of a message. */
+/** Maximum bytes of a message. */
 export const LARGEST_MESSAGE = 10 * 1024 * 1024
 
-/** Bytes at the beginning and the end of a message that was too large in which its id is looked for. */
+/** Bytes at the start and end of a message that is too large in which its id is searched for. */
 const ENDS = 4_096
 
 const NEWLINE = 10
 
 /**
- * Lets the lines of an input through that have at most `largest` bytes. Of a longer one nothing comes through, and nothing is held but its
- * ends: `onTooLarge` is given the id of the request that it was, if that can be found. Libraries write the id first or last.
+ * Passes on lines of at most `largest` bytes. Of a longer line only its ends are kept, and `onTooLarge` gets the id of that request, if it
+ * is found. Libraries write the id first or last.
  */
 export function boundedLines(onTooLarge: (id: string | number | undefined) => void, largest = LARGEST_MESSAGE): Transform {
   let kept: Buffer[] = []
@@ -54,7 +54,7 @@ export function boundedLines(onTooLarge: (id: string | number | undefined) => vo
 const ID = String.raw`"id"\s*:\s*(-?\d{1,15}|"[^"\\]{0,200}")`
 const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
 
-/** An `id` before everything but the version, or at the end: one inside the parameters is followed by more than one bracket. */
+/** An `id` at the start, possibly after the version, or at the end: an id inside the parameters is followed by more than one bracket. */
 const FIRST = new RegExp(String.raw`^\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}`)
 const LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
 

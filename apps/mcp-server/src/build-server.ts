@@ -4,31 +4,31 @@ import { version } from '../package.json'
 import type { Calls } from './calls/pool'
 import { askRoots } from './roots/ask-roots'
 import { inClientsOrder } from './roots/root-for'
-import type { Making, ServerResult, ServerTool } from './tools/server-tool'
+import type { ServerOptions, ServerResult, ServerTool } from './tools/server-tool'
 import { toolsOf } from './tools/tools'
 
 const INSTRUCTIONS = [
-  'Lands edits on text files, all of a call or none, and refuses what is not certain, with the lines that are there.',
+  'Applies edits to text files, all of a call or none, and refuses what is not certain, showing the lines that are there.',
   'Read a file with read_file, edit it with edit_files. apply_answer takes SEARCH/REPLACE blocks, diffs and patches as well.',
-  'After a refusal nothing was written: do what its text says, and send the whole call again.',
+  'After a refusal nothing was written: follow its text, and send the whole call again.',
 ].join(' ')
 
-/** Milliseconds that a call may take: clients give up after about as long. */
+/** Maximum milliseconds of a call: clients give up after about as long. */
 const PATIENCE = 60_000
 
 const TOO_LONG = 'Nothing was written: the call took too long. Make calls about fewer files, or smaller ones.'
 
 const TOO_DEEP = 'Nothing was done: the arguments are nested too deep.'
 
-/** Conversations so far: each server is one. */
+/** Number of conversations; each server is one. */
 let conversations = 0
 
 /**
- * A server for one connection, or one request over HTTP, which has its calls run by `calls`. A call that takes longer than `patience`
- * milliseconds ends with nothing written, unless it was being written then.
+ * Creates the server for a connection, or for one request over HTTP. Its calls are run by `calls`. A call that takes longer than `patience`
+ * milliseconds ends with nothing written, unless it is already writing.
  */
-export function buildServer(making: Making, calls: Calls, patience = PATIENCE): McpServer {
-  const { roots } = making
+export function buildServer(serverOptions: ServerOptions, calls: Calls, patience = PATIENCE): McpServer {
+  const { roots } = serverOptions
   const server = new McpServer({ name: 'suture', version }, { instructions: `${INSTRUCTIONS} Files: ${roots.join(', ')}` })
   const clientsRoots = roots.length > 1 ? askRoots(server) : async () => []
   const conversation = ++conversations
@@ -44,7 +44,7 @@ export function buildServer(making: Making, calls: Calls, patience = PATIENCE): 
       clearTimeout(timer)
     }
   }
-  for (const tool of toolsOf(making)) register(server, tool, run)
+  for (const tool of toolsOf(serverOptions)) register(server, tool, run)
   return server
 }
 
@@ -61,14 +61,14 @@ function register(
     inputSchema: schemaOf(tool.inputSchema),
     ...(alwaysLoad && { _meta: { 'anthropic/alwaysLoad': true } }),
   }
-  // Text alone: of data beside it some clients show their model the data, and nothing else.
+  // Only text: some clients show their model only the structured data if there is any.
   server.registerTool(name, config, async (args, context): Promise<CallToolResult> => {
     const { ok, text } = await run(tool, args, context.mcpReq.signal)
     return { content: [{ type: 'text', text }], ...(ok ? {} : { isError: true }) }
   })
 }
 
-/** What clients are shown. The arguments are checked by the tool, which says what is wrong in words that help, and reads other names too. */
+/** The schema for clients. It accepts everything: the tool itself checks the arguments, accepts other names, and reports what is wrong. */
 function schemaOf(schema: Readonly<Record<string, unknown>>) {
   const whole = () => ({ ...schema })
   return {

@@ -7,7 +7,7 @@ import { serveHttp } from './serve-http'
 import { readSettings } from './settings'
 
 /**
- * Starts the server with arguments as they are after the program's name; `bundle` is the address of the file that workers load, which exports
+ * Starts the server with the arguments after the program's name. `bundle` is the URL of the file that workers load, which exports
  * `serveCalls`. Standard output belongs to the protocol; messages for people go to standard error.
  */
 export async function main(args: readonly string[], bundle: string): Promise<void> {
@@ -17,16 +17,16 @@ export async function main(args: readonly string[], bundle: string): Promise<voi
     process.exitCode = settings.help ? 0 : 2
     return
   }
-  const { http, ...making } = settings
-  const tell = (error: Error) => process.stderr.write(`suture-mcp: ${error.message}\n`)
-  const calls = openPool(bundle, making)
-  if (!http) return serveInput(() => buildServer(making, calls), tell)
-  const address = await serveHttp(() => buildServer(making, calls), http, tell)
+  const { http, ...serverOptions } = settings
+  const report = (error: Error) => process.stderr.write(`suture-mcp: ${error.message}\n`)
+  const calls = openPool(bundle, serverOptions)
+  if (!http) return serveInput(() => buildServer(serverOptions, calls), report)
+  const address = await serveHttp(() => buildServer(serverOptions, calls), http, report)
   const token = process.env.SUTURE_MCP_TOKEN ? '' : `\nAuthorization: Bearer ${http.token}`
   process.stderr.write(`suture-mcp listens at ${address}${token}\n`)
 }
 
-/** Serves standard input. A message that is too large is answered with an error, and the next one is read. */
+/** Serves standard input. A message that is too large is answered with an error, and serving continues. */
 function serveInput(build: () => McpServer, onerror: (error: Error) => void): void {
   const input = boundedLines((id) => {
     const message = `the message is larger than ${LARGEST_MESSAGE / 1024 / 1024} MiB`
@@ -38,5 +38,5 @@ function serveInput(build: () => McpServer, onerror: (error: Error) => void): vo
   serveStdio(build, { transport, onerror })
 }
 
-/** JSON-RPC: an invalid request. */
+/** JSON-RPC code of an invalid request. */
 const TOO_LARGE = -32_600

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 
-/** The most bytes of a request: some hundred times a large answer. */
+/** Maximum bytes of a request: about a hundred times a large answer. */
 const LARGEST = 4 * 1024 * 1024
 
 /** Milliseconds in which a request has to have come whole. */
 const PATIENCE = 30_000
 
-/** Connections at once; a client needs a few. */
+/** Maximum number of connections; a client needs a few. */
 const CONNECTIONS = 200
 
-/** The methods of the protocol: others have no meaning here, and some cannot be handed on at all. */
+/** The methods of the protocol. Others have no meaning here, and some cannot be passed on. */
 const METHODS = ['POST', 'GET', 'DELETE', 'OPTIONS', 'HEAD']
 
-/** Bounds other than those of the server itself. */
+/** Limits to use instead of the defaults. */
 export interface HttpBounds {
   /** Milliseconds in which a request has to have come whole. */
   readonly patience?: number
@@ -24,8 +24,8 @@ export interface HttpBounds {
 }
 
 /**
- * Serves at /mcp, each request by a server of its own. Refused are other hosts' names and pages of other origins (a page that a name
- * leads here reads no files), callers without the token, and requests that are too large or too slow. Answers with the address.
+ * Serves /mcp, each request by its own server. Refuses other host names and pages of other origins (against DNS rebinding), callers without
+ * the token, and requests that are too large or too slow. Returns the URL.
  */
 export async function serveHttp(
   build: () => McpServer,
@@ -35,17 +35,17 @@ export async function serveHttp(
 ): Promise<string> {
   const names = ['localhost', '127.0.0.1', '[::1]', host]
   const [isOurHost, isOurOrigin] = [hostHeaderValidation(names), originValidation(names)]
-  // The adapter reads the body and has a bound of its own, which comes first.
+  // The adapter reads the body and checks its own limit first.
   const bound = { maxRequestBodySize: LARGEST, onerror }
   const handle = toNodeHandler(createMcpHandler(build, bound), bound)
-  // Node looks for slow requests in intervals: what is late is cut at the next.
+  // Node checks for slow requests in intervals.
   const times = { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.ceil(patience / 30) }
   const server = createServer(times, (request, response) => {
     if (!METHODS.includes(request.method ?? '')) return refuse(response, 405, 'the method is not one of MCP')
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
     if (request.url?.split('?', 1)[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
-    // The library's types accept no undefined property; a request of Node always has a method.
+    // The library's types do not accept undefined; a request in Node always has a method and a URL.
     handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
   })
   server.maxConnections = connections
@@ -54,7 +54,7 @@ export async function serveHttp(
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}/mcp`
 }
 
-/** Compares digests, so that the time taken reveals nothing of the token. The scheme's case does not count: RFC 9110, 11.1. */
+/** Compares digests, so that timing reveals nothing about the token. The case of the scheme is ignored: RFC 9110, 11.1. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -62,7 +62,7 @@ function hasToken({ headers }: IncomingMessage, token: string): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  // A body that nobody reads is not waited for.
+  // Close the connection, since the body is not read.
   response.writeHead(status, {
     'content-type': 'application/json',
     connection: 'close',

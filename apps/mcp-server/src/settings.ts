@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Making } from './tools/server-tool'
+import type { ServerOptions } from './tools/server-tool'
 
-/** What the server was started with. */
-export interface Settings extends Making {
+/** The settings that the server was started with. */
+export interface Settings extends ServerOptions {
   /** Absent for stdio. */
   readonly http?: { readonly host: string; readonly port: number; readonly token: string }
 }
@@ -14,19 +14,19 @@ const HELP = `suture-mcp [--root DIR]... [--policy NAME] [--no-lines] [--http PO
 
 Serves the tools of Suture to MCP clients, over standard input and output.
 
---root DIR      a folder whose files may be read and edited (repeatable; the current folder without it)
---policy NAME   safe: only what is certain (without it); spec: the plain rules of docs/spec, which take the first or best place
---no-lines      do not show the lines that an edit has changed
---http PORT     streamable HTTP at http://127.0.0.1:PORT/mcp instead; 0 for any free port
---host ADDRESS  another address to listen at
-SUTURE_MCP_TOKEN  the token that HTTP clients send as "Authorization: Bearer TOKEN"; made and told when absent
+--root DIR      a folder whose files may be read and edited; can be repeated (default: the current folder)
+--policy NAME   safe: only certain places (default); spec: the plain rules of docs/spec, which use the first or best place
+--no-lines      do not show the lines that an edit changed
+--http PORT     serve streamable HTTP at http://127.0.0.1:PORT/mcp instead; 0 for any free port
+--host ADDRESS  the address to listen on (default: 127.0.0.1)
+SUTURE_MCP_TOKEN  the token that HTTP clients send as "Authorization: Bearer TOKEN"; generated and printed if not set
 `
 
-function isPolicy(name: string): name is NonNullable<Making['policy']> {
+function isPolicy(name: string): name is NonNullable<ServerOptions['policy']> {
   return name === 'safe' || name === 'spec'
 }
 
-/** Reads the arguments; a text is what is wrong with them, or the help that was asked for. */
+/** Parses the arguments. Returns a text if they are wrong or ask for help. */
 export function readSettings(
   args: readonly string[],
   cwd: string,
@@ -50,12 +50,12 @@ export function readSettings(
       if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { text: `the root ${root} is not a directory` }
     const { policy } = values
     if (policy !== undefined && !isPolicy(policy)) return { text: `--policy must be safe or spec, found ${JSON.stringify(policy)}` }
-    const making = { roots, showsLines: !values['no-lines'], ...(policy && { policy }) }
-    if (values.http === undefined) return making
+    const serverOptions = { roots, showsLines: !values['no-lines'], ...(policy && { policy }) }
+    if (values.http === undefined) return serverOptions
     const port = Number(values.http)
     if (!Number.isInteger(port) || port < 0 || port > 65_535) return { text: `--http must be a port, found ${JSON.stringify(values.http)}` }
     return {
-      ...making,
+      ...serverOptions,
       http: { host: values.host ?? '127.0.0.1', port, token: env.SUTURE_MCP_TOKEN || randomBytes(24).toString('base64url') },
     }
   } catch (error) {

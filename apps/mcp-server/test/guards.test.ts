@@ -161,8 +161,8 @@ describe('suture-mcp over stdio', () => {
     const both = { edits: [...edit(inTwo, 'two', '2').edits, ...edit(join(one.root, 'cart.ts'), 'sum', '1').edits] }
     const refused = await call(client, 'edit_files', both)
     expect(refused.isError).toBe(true)
-    expect(refused.text).toContain('Make a call for each')
-    expect((await call(client, 'undo', {})).text).toBe('There is nothing to take back.')
+    expect(refused.text).toContain('Send one call for each')
+    expect((await call(client, 'undo', {})).text).toBe('There is nothing to undo.')
     await client.close()
     for (const each of [one, two]) each.remove()
   })

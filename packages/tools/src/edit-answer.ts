@@ -3,12 +3,12 @@ import { isDeep, malformedAnswer, parseAnswer } from '@suture/core/internal'
 import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
 
-/** What may be beside the list of edits: the file that they are all of. */
+/** Arguments allowed beside the list of edits: the file that all edits are for. */
 const BESIDE = ['path', ...OTHER_NAMES.path!]
 
 /**
- * The arguments of an edit call as an answer in which the edit of number n is on line n, so that a report's lines are the numbers of the
- * edits. A text that is no JSON is an answer in any format. An argument beside the edits that has no meaning is refused.
+ * Converts the arguments of an edit call to an answer in which edit number n is on line n, so that line numbers in a report are the numbers
+ * of the edits. A text that is not JSON is an answer in any format. Unknown arguments beside the edits are refused.
  */
 export function editAnswer(args: unknown): Parsed {
   const call = typeof args === 'string' ? (fromJson(args) ?? args) : args

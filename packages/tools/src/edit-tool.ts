@@ -7,18 +7,18 @@ import { editAnswer } from './edit-answer'
 import { recentRefusals } from './recent-refusals'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
 import type { EditToolOptions, Tool, ToolResult } from './tool'
-import { withinBytes } from './truncate'
+import { truncateToBytes } from './truncate'
 
-/** What became of a call of the edit tool. */
+/** The result of a call of the edit tool. */
 export interface EditResult extends ToolResult {
   readonly report: Report
-  /** What was written, as git's diff; empty where nothing was. */
+  /** The changes that were written, as a git diff; empty if nothing was. */
   readonly diff: string
 }
 
 /**
- * A tool that lands several edits on any number of files, all or none. Calls may run at once: they wait for one another. One tool is made
- * for one conversation, since it remembers the refusals that it has sent. A root that is no directory throws when it is called.
+ * A tool that applies several edits on any number of files, all or none. Calls may run at once: they wait for one another. Create one tool
+ * for each conversation, since it remembers the refusals that it has sent. A call throws if the root is not a directory.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export function editTool(options: EditToolOptions): Tool<EditResult> {
     inputSchema: inputSchema(shownObject({ edits: z.array(shownObject(EDIT, dialect)).check(z.minLength(1), z.describe(EDITS)) }, dialect)),
     async execute(args, { signal } = {}) {
       const report = await applyEdits(editAnswer(args), files, { ...place, ...(signal && { signal }) })
-      return { ok: report.exitCode === 0, report, text: tell(report, words), diff: diffOf(report) }
+      return { ok: report.exitCode === 0, report, text: describe(report, words), diff: diffOf(report) }
     },
   }
 }
@@ -51,11 +51,11 @@ const EDITS = 'All edits of this call, on any number of files.'
 const EDIT = {
   path: text('The file to change, absolute or relative to the root.'),
   old_string: text('The lines to replace, as they are in the file. Empty: the file is created.'),
-  new_string: text('The lines to put there.'),
-  replace_all: z.optional(z.boolean().check(z.describe('Replace every occurrence instead of demanding one.'))),
+  new_string: text('The lines to put in their place.'),
+  replace_all: z.optional(z.boolean().check(z.describe('Replace every occurrence instead of requiring exactly one.'))),
 }
 
-/** What the words for the model depend on. */
+/** What the text for the model depends on. */
 interface ToolWords extends Dialect {
   readonly others: readonly ('read' | 'undo')[]
   readonly shows: boolean
@@ -64,30 +64,30 @@ interface ToolWords extends Dialect {
 
 function descriptionFor({ tools, others, names: { old_string, new_string, replace_all } }: ToolWords): string {
   return [
-    'Replaces text in files. All edits of a call land, or none does.',
-    `Each ${old_string} is looked for in the file as it is now, and must name one place: quote whole lines, with enough lines around them.`,
-    `Small misquotes (indentation, quotes, whitespace) are carried over; what is not certain is refused, with the lines that are there.`,
-    `${new_string} takes the place of exactly what ${old_string} quotes. ${replace_all} changes every occurrence. An empty ${old_string} creates the file.`,
+    'Replaces text in files. All edits of a call are applied, or none.',
+    `Each ${old_string} is searched for in the current file and must match one place: quote whole lines, with enough lines around them.`,
+    `Small misquotes (indentation, quotes, whitespace) are tolerated; what is not certain is refused, showing the lines that are there.`,
+    `${new_string} replaces exactly what ${old_string} quotes. ${replace_all} changes every occurrence. An empty ${old_string} creates the file.`,
     `Read the file${others.includes('read') ? ` with ${tools.read}` : ''} first; do not quote line numbers.`,
   ].join(' ')
 }
 
-/** Bytes for the lines of the files after an edit. */
+/** Maximum bytes for the changed lines of the files. */
 const SHOWN = 1_000
 
-/** The report for the model. Each refusal is asked for other words once, however often the text is tried for its length. */
-function tell(report: Report, { tools, names: { old_string, new_string }, others, shows, reword }: ToolWords): string {
+/** The report as text for the model. Each refusal is reworded once, although the text may be generated several times to fit its limit. */
+function describe(report: Report, { tools, names: { old_string, new_string }, others, shows, reword }: ToolWords): string {
   if (report.status === 'empty')
     return `The call contains no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
   const reworded = refusalsOf(report, { numbered: true }).map(reword)
   const isUndone = report.transaction !== undefined && others.includes('undo')
-  const undo = isUndone ? `\nTo take this back: ${tools.undo} with transaction ${report.transaction}.` : ''
-  const lines = shows ? withinBytes((units) => landedLines(report, units), SHOWN) : ''
-  return withinBytes((units) => {
+  const undo = isUndone ? `\nTo undo this: ${tools.undo} with transaction ${report.transaction}.` : ''
+  const lines = shows ? truncateToBytes((units) => landedLines(report, units), SHOWN) : ''
+  return truncateToBytes((units) => {
     let next = 0
     const limit = units - undo.length - lines.length
-    const told = describeReport(report, { limit, numbered: true, reword: () => reworded[next++]! })
-    return `${told}${lines && `\n\n${lines}`}${undo}`
+    const text = describeReport(report, { limit, numbered: true, reword: () => reworded[next++]! })
+    return `${text}${lines && `\n\n${lines}`}${undo}`
   })
 }
 

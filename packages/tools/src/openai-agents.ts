@@ -1,7 +1,10 @@
 import { type FunctionTool, tool as loopTool } from '@openai/agents'
 import type { Tool, ToolResult } from './tool'
 
-/** A tool for an `Agent` of OpenAI's library: the model gets the text. Make the tool with `dialect: 'openai'`, whose schema strict calling takes. */
+/**
+ * Converts a tool for an `Agent` of OpenAI's library; the model gets the text. Create the tool with `dialect: 'openai'`, whose schema
+ * strict calling accepts.
+ */
 export function openaiTool<Result extends ToolResult>(tool: Tool<Result>): FunctionTool {
   return loopTool({
     name: tool.name,

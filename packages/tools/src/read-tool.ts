@@ -11,30 +11,30 @@ import { inputSchema, lineNumber, shownObject, text } from './schema/shown-schem
 import { type LinesTaken, takeLines } from './take-lines'
 import type { Tool, ToolOptions, ToolResult } from './tool'
 
-/** What a call of the read tool gives back. */
+/** The result of a call of the read tool. */
 export interface ReadResult extends ToolResult {
-  /** The lines that were looked at: all of the file where its end was reached, 0 where it was not read. */
+  /** The number of lines examined: all lines if the end of the file was reached, 0 if it was not read. */
   readonly lines: number
 }
 
-/** Lines of one call. */
+/** Maximum lines of one call. */
 const LINES = 2_000
 
-/** UTF-16 units of one call. */
+/** Maximum UTF-16 units of one call. */
 const UNITS = 60_000
 
 const FIELDS = {
   path: text('The file to read, absolute or relative to the root.').check(z.minLength(1)),
-  start_line: z.optional(lineNumber('The first line to read, 1-based; 1 when absent.')),
-  end_line: z.optional(lineNumber('The last line to read; the last one of the file when absent.')),
+  start_line: z.optional(lineNumber('The first line to read, 1-based. Default: 1.')),
+  end_line: z.optional(lineNumber('The last line to read. Default: the last line of the file.')),
 }
 
-/** `limit` is read, and not shown: two names for one thing would be a question to the model. */
+/** `limit` is accepted but not in the schema: two ways to say the same would confuse models. */
 const ARGS = z.strictObject({ ...FIELDS, start_line: z.optional(z.int().check(z.minimum(0))), limit: z.optional(lineNumber('')) })
 
 /**
- * A tool that reads lines of a file with their numbers, so that what is quoted later and the line numbers that are given are right. A file
- * is read as far as its lines are wanted, and not held.
+ * A tool that reads numbered lines of a file, so that quotes and line numbers in later edits are right. The file is only read as far as its
+ * lines are needed.
  */
 export function readTool(options: ToolOptions): Tool<ReadResult> {
   const dialect = dialectOf(options.dialect)
@@ -42,7 +42,7 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
   const { start_line, end_line } = dialect.names
   return {
     name: dialect.tools.read,
-    description: `Reads a text file, each line behind its number and a tab. At most ${LINES} lines a call; ${start_line} and ${end_line} choose others.`,
+    description: `Reads a text file; each line is preceded by its number and a tab. At most ${LINES} lines per call; choose a range with ${start_line} and ${end_line}.`,
     inputSchema: inputSchema(shownObject(FIELDS, dialect)),
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
@@ -57,7 +57,7 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
         return lines.take(piece)
       })
       signal?.throwIfAborted()
-      return read.ok ? tell(lines.end(), from, dialect) : refused(describeProblem(read.problem))
+      return read.ok ? describe(lines.end(), from, dialect) : refused(describeProblem(read.problem))
     },
   }
 }
@@ -66,7 +66,7 @@ function refused(text: string): ReadResult {
   return { ok: false, text, lines: 0 }
 }
 
-function tell({ shown, seen, isCut }: LinesTaken, from: number, { names }: Dialect): ReadResult {
+function describe({ shown, seen, isCut }: LinesTaken, from: number, { names }: Dialect): ReadResult {
   if (seen === 0) return { ok: true, text: 'The file is empty.', lines: 0 }
   if (from > seen) return { ok: false, text: `The file has ${seen} lines: ${names.start_line} ${from} is past its end.`, lines: seen }
   const more = isCut ? [`... the lines from ${seen + 1} on were not read: ask for them with ${names.start_line}.`] : []

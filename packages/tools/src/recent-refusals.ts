@@ -1,11 +1,11 @@
 import type { Refusal } from '@suture/core/internal'
 
-/** Refusals that are remembered; the oldest are forgotten first. */
+/** Maximum number of refusals remembered; the oldest are dropped first. */
 const KEPT = 200
 
 /**
- * Remembers the refusals that were sent: a refusal that comes again word for word is cut to its first line, since its reader has the rest, and says
- * that the same call will not fare better.
+ * Remembers the refusals that were sent. A repeated refusal is cut to its first line, since the reader has the rest, and says that the same
+ * call will fail again.
  */
 export function recentRefusals(): (refusal: Refusal) => Refusal {
   const times = new Map<string, number>()
@@ -19,7 +19,7 @@ export function recentRefusals(): (refusal: Refusal) => Refusal {
   }
 }
 
-/** Characters of the first line that are kept. */
+/** Maximum characters kept of the first line. */
 const FIRST_LINE = 300
 
 function again(message: string, time: number): string {

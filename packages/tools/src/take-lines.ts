@@ -1,4 +1,4 @@
-/** Which lines of a text are taken, 1-based and inclusive, and how many lines and UTF-16 units at most. */
+/** The range of lines to take, 1-based and inclusive, and the maximum lines and UTF-16 units. */
 export interface LinesWanted {
   readonly from: number
   readonly to: number
@@ -6,20 +6,20 @@ export interface LinesWanted {
   readonly units: number
 }
 
-/** What was taken. */
+/** The lines taken. */
 export interface LinesTaken {
-  /** The lines with their numbers, a tab between. */
+  /** The lines, each preceded by its number and a tab. */
   readonly shown: readonly string[]
-  /** The lines that were looked at: those of the whole text if it ended before enough was taken. */
+  /** The number of lines examined: all lines if the text ended before the limit. */
   readonly seen: number
-  /** True if lines that were asked for are left out. */
+  /** Whether requested lines are missing because of a limit. */
   readonly isCut: boolean
 }
 
-/** CR, LF and CRLF; whether a CR at the end is followed by LF is not known yet. */
+/** CR, LF or CRLF. A CR at the end of a piece may be followed by LF in the next. */
 const BREAK = /\r\n|\n|\r(?!$)/
 
-/** Takes lines out of a text that comes piece by piece, and holds no others. Of a line longer than `units` it takes the beginning. */
+/** Takes lines from a text that arrives in pieces, without keeping others. A line longer than `units` is truncated. */
 export function takeLines({ from, to, lines, units }: LinesWanted) {
   const shown: string[] = []
   let [seen, size, rest] = [0, 0, '']
@@ -35,7 +35,7 @@ export function takeLines({ from, to, lines, units }: LinesWanted) {
     isDone = isCut || seen >= to
   }
   return {
-    /** Takes the next piece; false once no more is wanted. */
+    /** Takes the next piece. Returns false if no more is needed. */
     take(piece: string): boolean {
       const parts = (rest + piece).split(BREAK)
       rest = parts.pop()!.slice(0, units)

@@ -4,45 +4,48 @@ import type { InputSchema } from './schema/input-schema'
 
 /** How a call is run. */
 export interface CallOptions {
-  /** Ends the call by throwing the signal's reason, nothing being written. */
+  /** Aborts the call by throwing the signal's reason, with nothing written. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a call gives back at least. */
+/** The result of a call. */
 export interface ToolResult {
-  /** False where nothing was done; the text says why. */
+  /** False if nothing was done; the text gives the reason. */
   readonly ok: boolean
-  /** The text for the model: under 2 kB of UTF-8, but for text that was asked for. */
+  /** The text for the model: under 2 kB of UTF-8, except for requested file content. */
   readonly text: string
 }
 
-/** A tool as every loop wants it: what the model gets to know of it, and what it does. `execute` throws for an aborted signal and misuse alone. */
+/**
+ * A tool for an agent's loop: what the model is shown, and the function to call. `execute` only throws for an aborted signal and for
+ * misuse.
+ */
 export interface Tool<Result extends ToolResult = ToolResult> {
   readonly name: string
   readonly description: string
   readonly inputSchema: InputSchema
-  /** The arguments as the model gave them, an object or its JSON; what is wrong with them is described in the text. */
+  /** Runs the tool with the arguments as the model gave them, an object or its JSON. The text reports what is wrong with them. */
   execute(args: unknown, options?: CallOptions): Promise<Result>
 }
 
-/** Where tools work, and in whose names. */
+/** Where tools work, and which names they use. */
 export interface ToolOptions {
-  /** Absolute path of the folder that no path leads out of. */
+  /** Absolute path of the root folder. Nothing outside is accessed. */
   readonly root: string
-  /** The disk when absent. */
+  /** Default: the disk. */
   readonly files?: Files
-  /** Absolute path of the folder for journals; the platform's own when absent. */
+  /** Absolute path of the folder for journals. Default: the platform's. */
   readonly stateDir?: string
-  /** Whose names the tool and its arguments have; `anthropic` when absent. */
+  /** The dialect of names. Default: `anthropic`. */
   readonly dialect?: DialectName
 }
 
-/** How the edit tool works beyond that. */
+/** Further options of the edit tool. */
 export interface EditToolOptions extends ToolOptions {
-  /** `spec`: the plain rules of the documents, which take the first or best place; `safe` when absent: what is certain alone. */
+  /** `spec`: the plain rules of the documents, which use the first or best place. Default: `safe`, only certain places. */
   readonly policy?: LandOptions['policy']
-  /** Which other tools of this package the model has; no others are named to it. `read` alone when absent. */
+  /** Other tools of this package that the model has. Texts mention only these. Default: `read`. */
   readonly others?: readonly ('read' | 'undo')[]
-  /** False: the text after an edit that was not verbatim shows no lines of the file. */
+  /** False: the text does not show the changed lines of an edit that did not match verbatim. */
   readonly showsLines?: boolean
 }

@@ -7,23 +7,23 @@ import { OTHER_NAMES } from './other-names'
 import { readArgs } from './schema/read-args'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
 import type { Tool, ToolOptions, ToolResult } from './tool'
-import { withinBytes } from './truncate'
+import { truncateToBytes } from './truncate'
 
-/** What became of a call of the undo tool. */
+/** The result of a call of the undo tool. */
 export interface UndoneResult extends ToolResult {
   readonly result: UndoResult
 }
 
-const FIELDS = { transaction: z.optional(text('The transaction to take back, as the edit told it; the last one when absent.')) }
+const FIELDS = { transaction: z.optional(text('The id of the transaction to undo, as reported by the edit. Default: the last one.')) }
 const ARGS = z.strictObject(FIELDS)
 
-/** A tool that takes a call of the edit tool back, byte for byte, or refuses where its files have changed since. */
+/** A tool that undoes a call of the edit tool, byte for byte, or refuses if its files were changed since. */
 export function undoTool(options: ToolOptions): Tool<UndoneResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir } = options
   return {
     name: dialect.tools.undo,
-    description: `Takes back what one call of ${dialect.tools.edit} wrote, if none of its files has changed since.`,
+    description: `Undoes what one call of ${dialect.tools.edit} wrote, if none of its files was changed since.`,
     inputSchema: inputSchema(shownObject(FIELDS, dialect)),
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
@@ -32,28 +32,28 @@ export function undoTool(options: ToolOptions): Tool<UndoneResult> {
       const { transaction: id = '' } = read.args
       const workspace = await openWorkspace({ files, root, ...(stateDir === undefined ? {} : { stateDir }) })
       const result = await workspace.undo({ ...(id !== '' && { id }), ...(signal && { signal }) })
-      return { ok: result.ok, text: withinBytes((units) => cut(tell(result), units)), result }
+      return { ok: result.ok, text: truncateToBytes((units) => cut(describe(result), units)), result }
     },
   }
 }
 
-function tell(result: UndoResult): string {
+function describe(result: UndoResult): string {
   if (!result.ok)
-    return ['Nothing was taken back.', ...result.problems.map(({ path, problem }) => `✗ ${path}\n${issueWords(path, problem)}`)].join('\n')
-  if ('nothing' in result) return 'There is nothing to take back.'
+    return ['Nothing was undone.', ...result.problems.map(({ path, problem }) => `✗ ${path}\n${issueWords(path, problem)}`)].join('\n')
+  if ('nothing' in result) return 'There is nothing to undo.'
   const done = [...result.files.map(({ path, to }) => to ?? path), ...result.already]
   return `${done.length} ${done.length === 1 ? 'file is' : 'files are'} as before: ${done.join(', ')}.`
 }
 
 type UndoFailure = Extract<UndoResult, { readonly ok: false }>['problems'][number]
 
-/** A file that has changed since is no edit to be made again: what is said for an edit would mislead. */
+/** The reason for a file that was changed since. The usual message would be misleading, since it advises to send the edit again. */
 function issueWords(path: string, problem: UndoFailure['problem']): string {
   const moved = problem.kind === 'conflict' ? problem.reason : undefined
-  if (moved === 'changed') return `${path} has changed since: edit it instead.`
-  return moved === 'deleted' ? `${path} has been deleted since: it stays so.` : describeProblem(problem)
+  if (moved === 'changed') return `${path} was changed since: edit it instead.`
+  return moved === 'deleted' ? `${path} was deleted since, and is not restored.` : describeProblem(problem)
 }
 
-function cut(told: string, units: number): string {
-  return told.length <= units ? told : `${told.slice(0, units - 4)}\n...`
+function cut(text: string, units: number): string {
+  return text.length <= units ? text : `${text.slice(0, units - 4)}\n...`
 }

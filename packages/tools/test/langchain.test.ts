@@ -40,8 +40,8 @@ it('LangChain: arguments that do not fit the schema are read or refused in words
   const shown = JSON.stringify(tool.schema)
   const tell = async (args: object) =>
     String(((await tool.invoke({ id: '1', name: tool.name, args, type: 'tool_call' })) as ToolMessage).content)
-  expect(await tell({ edits: 3 })).toContain('The call holds no edit')
-  expect(await tell({})).toContain('The call holds no edit')
+  expect(await tell({ edits: 3 })).toContain('The call contains no edit')
+  expect(await tell({})).toContain('The call contains no edit')
   const told = await Promise.all([tell(SLOPPY), tell({ edits: JSON.stringify(BETTER.edits) })])
   expect(told[0]).toContain('2 places')
   expect(told[1]).toContain('1 edit landed')

@@ -101,7 +101,7 @@ describe('undoTool', () => {
     expect(await undo.execute({ transaction: first.report.transaction })).toMatchObject({ ok: true, text: '1 file is as before: a.txt.' })
     expect(await undo.execute({})).toMatchObject({ ok: true, text: '1 file is as before: b.txt.' })
     expect(files.snapshot()).toMatchObject({ '/w/a.txt': 'one\n', '/w/b.txt': 'two\n' })
-    expect(await undo.execute(undefined)).toMatchObject({ ok: true, text: 'There is nothing to take back.' })
+    expect(await undo.execute(undefined)).toMatchObject({ ok: true, text: 'There is nothing to undo.' })
   })
 
   it('refuses where the file has changed since, and a transaction that there is not', async () => {

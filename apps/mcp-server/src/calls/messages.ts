@@ -1,31 +1,31 @@
-import type { Making, ServerResult } from '../tools/server-tool'
+import type { ServerOptions, ServerResult } from '../tools/server-tool'
 import type { WorkerTable } from './worker-table'
 
-/** What a worker is started with. */
+/** Data that a worker is started with. */
 export interface WorkerStart {
-  /** The file that it loads; it exports `serveCalls`. */
+  /** The file to load; it exports `serveCalls`. */
   readonly bundle: string
   readonly table: WorkerTable
   readonly slot: number
-  /** 1 or more, another one for each worker of the process. */
+  /** Unique number of the worker in the process, 1 or more. */
   readonly number: number
-  readonly making: Making
+  readonly serverOptions: ServerOptions
 }
 
-/** What is to be done for a call of a tool. */
+/** A tool call for a worker. */
 export interface Work {
   readonly tool: string
   readonly args: unknown
-  /** The folders that no path leads out of; relative paths begin at the first. */
+  /** The root folders. Relative paths belong to the first. */
   readonly roots: readonly string[]
-  /** True for a tool that writes: such calls are run in turn. */
+  /** Whether the tool writes; such calls run one after another. */
   readonly writes: boolean
-  /** Calls of one conversation are sent no refusal twice in full. */
+  /** Number of the conversation. In a conversation no refusal is sent in full twice. */
   readonly conversation: number
 }
 
-/** What a worker is sent: work, or that the work at hand is taken back, or that what a worker left unfinished is to be ended. */
+/** A message to a worker: a call, a request to cancel it, or a request to recover what another worker left unfinished. */
 export type ToWorker = { readonly work: Work } | { readonly cancel: true } | { readonly recover: readonly string[] }
 
-/** What a worker sends, once for each piece of work. */
+/** A message from a worker, one for each call. */
 export type FromWorker = { readonly result: ServerResult } | { readonly error: string }

@@ -1,23 +1,23 @@
-import type { Crew } from './crews'
 import type { FromWorker, ToWorker } from './messages'
 import { mayEnd, type WorkerTable } from './worker-table'
+import type { PoolWorker } from './workers'
 
-/** How a piece of work came to its end: with an answer, by its worker's end, or by its worker's death. */
+/** How a call ended: with an answer, because its worker was ended, or because its worker died. */
 export type Ended =
   | { readonly kind: 'answered'; readonly message: FromWorker }
   | { readonly kind: 'ended' }
   | { readonly kind: 'died'; readonly why: string }
 
-/** What a piece of work is watched with. */
+/** What is needed to run a call. */
 export interface Watching {
   readonly table: WorkerTable
   readonly signal: AbortSignal
-  /** Milliseconds that work which is taken back has to end by itself. */
+  /** Milliseconds that a cancelled call has to end by itself. */
   readonly grace: number
 }
 
-/** Gives a worker a piece of work, and sees it to its end: aborted, it is asked to end, and then ended unless it holds a claim on files. */
-export function perform({ worker, slot }: Crew, message: ToWorker, { table, signal, grace }: Watching): Promise<Ended> {
+/** Runs a call in a worker. When it is aborted, the worker is asked to cancel it, and then ended unless it holds a lock on files. */
+export function perform({ worker, slot }: PoolWorker, message: ToWorker, { table, signal, grace }: Watching): Promise<Ended> {
   return new Promise((resolve) => {
     let why = 'its worker ended'
     let isEnded = false
@@ -30,17 +30,17 @@ export function perform({ worker, slot }: Crew, message: ToWorker, { table, sign
       isEnded = true
       void worker.terminate()
     }
-    const takeBack = () => {
+    const cancel = () => {
       worker.postMessage({ cancel: true } satisfies ToWorker)
       timer = setTimeout(end, grace)
     }
     const done = (ended: Ended) => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', takeBack)
+      signal.removeEventListener('abort', cancel)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       resolve(ended)
     }
-    // An answer that comes while its worker is being ended is one of a call that nobody waits for.
+    // An answer that arrives while the worker is being ended is ignored.
     const onMessage = (answer: FromWorker) => isEnded || done({ kind: 'answered', message: answer })
     const onError = (error: Error) => {
       why = error.message
@@ -49,7 +49,7 @@ export function perform({ worker, slot }: Crew, message: ToWorker, { table, sign
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     worker.ref()
     worker.postMessage(message)
-    if (signal.aborted) takeBack()
-    else signal.addEventListener('abort', takeBack, { once: true })
+    if (signal.aborted) cancel()
+    else signal.addEventListener('abort', cancel, { once: true })
   })
 }

@@ -1,56 +1,55 @@
 /**
  * # Calls in workers
- * Idea: each call runs in a worker, alone, so that one which computes for a minute holds up neither the protocol nor other calls, and can
- * be ended. A call that is taken back is asked to end, and where it does not, its worker is ended, unless it holds a claim on files: a
- * transaction ends by itself, finished or taken back. A worker that dies by itself answers its call with an error; what it left half
- * written is ended by another, from the journal, before that is reported. Cost: a worker holds some 30 MB; two are kept when there is nothing
- * to do. Weakness: calls beyond `AT_ONCE` wait.
+ * Idea: each call runs alone in a worker, so that a long computation blocks neither the protocol nor other calls, and can be ended. A
+ * cancelled call is asked to end; if it does not, its worker is ended, unless it holds a lock on files: a transaction is always completed or
+ * rolled back by its worker. If a worker dies, another one recovers what it left half written, from the journal, and then the call is
+ * answered with an error. Cost: a worker takes about 30 MB; two idle ones are kept. Weakness: calls beyond `AT_ONCE` wait.
  */
-import type { Making, ServerResult } from '../tools/server-tool'
-import { openCrews } from './crews'
+import type { ServerOptions, ServerResult } from '../tools/server-tool'
 import type { ToWorker, Work } from './messages'
 import { type Ended, perform } from './perform'
 import { openTurns } from './turns'
+import { openWorkers } from './workers'
 
-/** Runs calls of tools. */
+/** Runs tool calls. */
 export interface Calls {
-  /** The result of a call; rejects with the signal's reason once it is aborted and nothing of the call goes on, or with what the tool threw. */
+  /** Runs a call. Rejects with the signal's reason once it is aborted and nothing of the call is running, or with what the tool threw. */
   run(work: Work, signal: AbortSignal): Promise<ServerResult>
 }
 
-/** How a pool works. */
+/** Options of a pool. */
 export interface PoolOptions {
-  /** Calls at once. */
+  /** Maximum number of concurrent calls. */
   readonly atOnce?: number
-  /** Milliseconds that a call which is taken back has to end by itself. */
+  /** Milliseconds that a cancelled call has to end by itself. */
   readonly grace?: number
-  /** Milliseconds that a call which writes is waited for by the next one. */
+  /** Milliseconds that a writing call waits for the one before it. */
   readonly patience?: number
 }
 
-/** Calls at once: a client that is made to compute without end does not stop the others. */
+/** Maximum number of concurrent calls: more than one, so that an endless call does not block the others. */
 const AT_ONCE = 8
 
 const GRACE = 100
 
 const PATIENCE = 1_000
 
-/** Milliseconds for ending what a worker that died has left. */
+/** Milliseconds for recovering what a dead worker left. */
 const RECOVERY = 30_000
 
-/** Calls in workers that load `bundle`, the address of a module which exports `serveCalls`. */
+/** Creates a pool. Its workers load `bundle`, the URL of a module that exports `serveCalls`. */
 export function openPool(
   bundle: string,
-  making: Making,
+  serverOptions: ServerOptions,
   { atOnce = AT_ONCE, grace = GRACE, patience = PATIENCE }: PoolOptions = {},
 ): Calls {
-  const { table, take, giveBack } = openCrews(bundle, making, atOnce)
+  const { table, take, giveBack } = openWorkers(bundle, serverOptions, atOnce)
   const inTurn = openTurns(patience)
   const performed = async (message: ToWorker, signal: AbortSignal): Promise<Ended> => {
     signal.throwIfAborted()
-    const crew = await take(signal)
-    const ended = await perform(crew, message, { table, signal, grace })
-    if (ended.kind === 'answered') giveBack(crew)
+    const pooled = await take(signal)
+    const ended = await perform(pooled, message, { table, signal, grace })
+    if (ended.kind === 'answered') giveBack(pooled)
     return ended
   }
   return {

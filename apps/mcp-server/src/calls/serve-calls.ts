@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Files } from '@suture/core'
 import { openWorkspace } from '@suture/workspace'
-import type { Making, ServerResult, ServerTool } from '../tools/server-tool'
+import type { ServerOptions, ServerResult, ServerTool } from '../tools/server-tool'
 import { toolsOf } from '../tools/tools'
 import type { FromWorker, ToWorker, Work, WorkerStart } from './messages'
 import { workerFiles } from './worker-files'
 
-/** Conversations whose tools are remembered; over HTTP each request is one. */
+/** Maximum number of conversations whose tools are kept; over HTTP each request is one. */
 const KEPT = 8
 
-/** What a worker does: one piece of work after the other. `filesOf` gives the files that it works on. */
+/** The main function of a worker: runs one call after another. `filesOf` returns the files that it works on. */
 export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, slot, number }) => workerFiles(table, slot, number)): void {
   const start = workerData as WorkerStart
   const files = filesOf(start)
-  const toolFor = remembered({ ...start.making, files })
+  const toolFor = remembered({ ...start.serverOptions, files })
   let running = new AbortController()
   const answer = (message: FromWorker) => parentPort!.postMessage(message)
   const run = (work: Work): Promise<ServerResult> => {
@@ -21,7 +21,7 @@ export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, sl
     return toolFor(work).run(work.args, { roots: work.roots, signal: running.signal })
   }
   parentPort!.on('message', (message: ToWorker) => {
-    if ('cancel' in message) return running.abort(new Error('taken back'))
+    if ('cancel' in message) return running.abort(new Error('cancelled'))
     const done = 'work' in message ? run(message.work) : recoverAll(files, message.recover)
     done.then(
       (result) => answer({ result }),
@@ -30,11 +30,11 @@ export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, sl
   })
 }
 
-/** The tools of a conversation, which remember the refusals that they have sent. */
-function remembered(making: Making): (work: Work) => ServerTool {
+/** Returns the tools of a conversation, which remember the refusals that they have sent. */
+function remembered(serverOptions: ServerOptions): (work: Work) => ServerTool {
   const made = new Map<number, readonly ServerTool[]>()
   return ({ conversation, tool }) => {
-    const tools = made.get(conversation) ?? toolsOf(making)
+    const tools = made.get(conversation) ?? toolsOf(serverOptions)
     made.delete(conversation)
     made.set(conversation, tools)
     if (made.size > KEPT) made.delete(made.keys().next().value!)
@@ -42,7 +42,7 @@ function remembered(making: Making): (work: Work) => ServerTool {
   }
 }
 
-/** Opening a root ends what a worker that died has left unfinished there. */
+/** Recovers what a dead worker left unfinished, by opening each root. */
 async function recoverAll(files: Files, roots: readonly string[]): Promise<ServerResult> {
   for (const root of roots) await openWorkspace({ files, root })
   return { ok: true, text: '' }

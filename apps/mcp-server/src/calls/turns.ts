@@ -1,9 +1,9 @@
-/** Runs work in turn; rejects with the signal's reason where that is aborted before its turn. */
+/** Runs tasks one after another. Rejects with the signal's reason if it is aborted before the task has started. */
 export type Turns = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /**
- * Turns for calls that write: each is placed against the files as the one before has left them. One that takes longer than `patience`
- * milliseconds is not waited for any longer: files are locked, so that those behind it may write other files, or the same ones first.
+ * Runs writing calls one after another, so that each is placed against the files as the one before left them. A call that takes longer than
+ * `patience` milliseconds is not waited for: files are locked, so later calls can safely write first.
  */
 export function openTurns(patience: number): Turns {
   let last: Promise<unknown> = Promise.resolve()

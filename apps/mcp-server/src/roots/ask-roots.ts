@@ -1,25 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import type { McpServer } from '@modelcontextprotocol/server'
 
-/** Milliseconds that a client has to list its roots. */
+/** Milliseconds to wait for a client's list of roots. */
 const PATIENCE = 5_000
 
 /**
- * The folders that a client of the older protocol says its project lies in: asked once, and again when it says that they are others. None
- * where it has none, cannot be asked or does not answer. A courtesy: they decide where relative paths begin, and open no folder.
+ * Returns the project folders that a client of the older protocol reports. They are requested once, and again after the client reports a
+ * change; empty if the client has none or does not answer. They only decide to which root relative paths belong, and give access to
+ * nothing.
  */
 export function askRoots({ server }: McpServer): () => Promise<readonly string[]> {
-  let told: Promise<readonly string[]> | undefined
+  let known: Promise<readonly string[]> | undefined
   const ask = async () => {
     if (!server.getClientCapabilities()?.roots) return []
     const { roots } = await server.listRoots(undefined, { timeout: PATIENCE })
     return roots.flatMap(({ uri }) => (uri.startsWith('file:') ? [fileURLToPath(uri)] : []))
   }
   server.setNotificationHandler('notifications/roots/list_changed', () => {
-    told = undefined
+    known = undefined
   })
   return () => {
-    told ??= ask().catch(() => [])
-    return told
+    known ??= ask().catch(() => [])
+    return known
   }
 }

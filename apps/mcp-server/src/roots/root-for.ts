@@ -3,10 +3,13 @@ import { nodeFiles } from '@suture/core'
 import { insidePath } from '@suture/core/internal'
 import { openWorkspace } from '@suture/workspace'
 
-/** The root that a call is about, or why there is none. */
+/** The root of a call, or why there is none. */
 export type RootChoice = { readonly ok: true; readonly root: string } | { readonly ok: false; readonly text: string }
 
-/** The root that holds the absolute paths of a call; the first one for relative paths alone, and for paths that none holds, which it refuses. */
+/**
+ * The root that contains the absolute paths of a call. For relative paths, and for paths outside all roots, which it refuses, it is the
+ * first one.
+ */
 export async function rootFor(paths: readonly string[], roots: readonly string[]): Promise<RootChoice> {
   const first = roots[0]!
   if (roots.length === 1) return { ok: true, root: first }
@@ -15,14 +18,17 @@ export async function rootFor(paths: readonly string[], roots: readonly string[]
   if (found.size > 1)
     return {
       ok: false,
-      text: `Nothing was written: one call is about one root, and these paths lie in ${[...found].join(' and ')}. Make a call for each.`,
+      text: `Nothing was written: a call can only use one root, and these paths are in ${[...found].join(' and ')}. Send one call for each.`,
     }
   return { ok: true, root: [...found][0] ?? first }
 }
 
-/** The roots with the one first that the client works in: it is, holds or lies in the first folder of the client's that one does so for. */
-export function inClientsOrder(roots: readonly string[], told: readonly string[]): readonly string[] {
-  for (const folder of told) {
+/**
+ * The roots, with the one in which the client works first: the root that equals, contains or is inside the first matching folder of the
+ * client.
+ */
+export function inClientsOrder(roots: readonly string[], folders: readonly string[]): readonly string[] {
+  for (const folder of folders) {
     const first = roots.find((root) => isWithin(root, folder) || isWithin(folder, root))
     if (first !== undefined) return [first, ...roots.filter((root) => root !== first)]
   }
@@ -34,7 +40,7 @@ function isWithin(folder: string, path: string): boolean {
   return steps !== '..' && !steps.startsWith(`..${sep}`)
 }
 
-/** True for an absolute path below the root. */
+/** Whether a path is an absolute path below the root. */
 async function holds(root: string, path: string): Promise<boolean> {
   const workspace = await openWorkspace({ files: nodeFiles(), root, recover: false })
   return (await insidePath(path, nodeFiles(), [root, workspace.root])) !== path

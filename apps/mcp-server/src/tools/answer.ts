@@ -18,12 +18,12 @@ const ARGS = z.strictObject({
 /** The arguments of the tools that take a whole answer. */
 export const ANSWER_SCHEMA = inputSchema(ARGS).jsonSchema
 
-/** An answer that was read, and the root that it is about; or what is wrong with the call. */
+/** A parsed answer and its root, or what is wrong with the call. */
 export type AnswerChoice =
   | { readonly ok: true; readonly parsed: Parsed; readonly root: string }
   | { readonly ok: false; readonly text: string }
 
-/** Reads the arguments of `ANSWER_SCHEMA`: an answer as text, or as the JSON that a client made of it. */
+/** Parses the arguments of `ANSWER_SCHEMA`: an answer as text, or as the JSON that a client parsed it to. */
 export async function readAnswer(args: unknown, roots: readonly string[]): Promise<AnswerChoice> {
   const read = readArgs(ARGS, args, { file: ['path', 'file_path'] }, {})
   if (!read.ok) return read
@@ -34,10 +34,10 @@ export async function readAnswer(args: unknown, roots: readonly string[]): Promi
   return chosen.ok ? { ok: true, parsed, root: chosen.root } : chosen
 }
 
-/** UTF-16 units of a text that was asked for: a diff, an explanation. */
+/** Maximum UTF-16 units of a requested text: a diff or an explanation. */
 const ASKED = 20_000
 
-/** The beginning of a text that was asked for, in whole lines, with the count of what is left. */
+/** Truncates a requested text at a line break, and adds how much is missing. */
 export function cut(text: string): string {
   return text.length <= ASKED ? text : `${text.slice(0, text.lastIndexOf('\n', ASKED) + 1)}... ${text.length - ASKED} characters more`
 }

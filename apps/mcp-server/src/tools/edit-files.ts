@@ -2,10 +2,10 @@ import { editTool } from '@suture/tools'
 import { pathsIn } from '@suture/tools/internal'
 import { rootFor } from '../roots/root-for'
 import { perRoot } from './per-root'
-import { type Making, type ServerTool, WRITES } from './server-tool'
+import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
-/** `edit_files`: old and new texts on any number of files, all or none. */
-export function editFilesTool({ roots, ...options }: Making): ServerTool {
+/** `edit_files`: replaces texts in any number of files, all or none. */
+export function editFilesTool({ roots, ...options }: ServerOptions): ServerTool {
   const toolFor = perRoot((root) => editTool({ ...options, root, dialect: 'mcp', others: ['read', 'undo'] }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {

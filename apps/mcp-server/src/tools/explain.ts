@@ -2,31 +2,31 @@ import { applyEdits, nodeFiles } from '@suture/core'
 import { describeExplanation, type EditExplanation, explainReport, NO_EDIT } from '@suture/core/internal'
 import { describeProblem } from '@suture/text'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
-import { type Making, READS, type ServerTool } from './server-tool'
+import { READS, type ServerOptions, type ServerTool } from './server-tool'
 
-/** Edits of one call that are explained: each is looked for in every way that there is. */
+/** Maximum number of edits explained in one call, since each is searched for with every strategy. */
 const EXPLAINED = 20
 
-/** `explain`: each quoted line of each edit beside the line of the file, and why the edit ends so; writes nothing. */
-export function explainTool({ policy }: Making): ServerTool {
+/** `explain`: shows each quoted line of each edit beside the line of the file, and why the edit lands or is refused. Writes nothing. */
+export function explainTool({ policy }: ServerOptions): ServerTool {
   return {
     name: 'explain',
     title: 'Explain an answer',
     description:
-      'Shows each quoted line of each edit of an answer beside the line of the file, and says why the edit would land or be refused, in full. Writes nothing. For a refusal that its text does not settle.',
+      'Shows each quoted line of each edit of an answer beside the line of the file, and the full reason why the edit would land or be refused. Writes nothing. Use it if the text of a refusal is not enough.',
     annotations: READS,
     inputSchema: ANSWER_SCHEMA,
     async run(args, { roots, signal }) {
       const chosen = await readAnswer(args, roots)
       if (!chosen.ok) return chosen
       const { parsed, root } = chosen
-      // Each edit by itself: what others of its set hold back is not what is asked here.
+      // Each edit is explained on its own, regardless of other refused edits.
       const report = await applyEdits(parsed, nodeFiles(), { root, signal, dryRun: 'edits', partial: true, ...(policy && { policy }) })
       const problems = report.problems.map(
         ({ line, problem }) => `${line === undefined ? 'The answer' : `line ${line}`}:\n${describeProblem(problem)}`,
       )
-      const told = [...problems, ...explanations(explainReport(report, parsed), signal)]
-      return told.length === 0 ? { ok: false, text: NO_EDIT } : { ok: true, text: cut(told.join('\n\n')) }
+      const text = [...problems, ...explanations(explainReport(report, parsed), signal)]
+      return text.length === 0 ? { ok: false, text: NO_EDIT } : { ok: true, text: cut(text.join('\n\n')) }
     },
   }
 }
@@ -37,6 +37,6 @@ function* explanations(all: Iterable<EditExplanation>, signal: AbortSignal): Gen
     signal.throwIfAborted()
     const { title, seen, verdict } = describeExplanation(explanation)
     yield [title, ...seen.map((line) => `  ${line}`), `  -> ${verdict.replaceAll('\n', '\n     ')}`].join('\n')
-    if (++count === EXPLAINED) return yield `The first ${EXPLAINED} edits were explained: ask for others alone.`
+    if (++count === EXPLAINED) return yield `The first ${EXPLAINED} edits were explained. Call again with only the others.`
   }
 }

@@ -1,4 +1,4 @@
-/** What is made once for each root, when it is first asked for. */
+/** Creates a value for each root when it is first requested, and keeps it. */
 export function perRoot<T>(make: (root: string) => T): (root: string) => T {
   const made = new Map<string, T>()
   return (root) => {

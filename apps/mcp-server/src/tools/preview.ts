@@ -1,15 +1,15 @@
 import { ANSWER_SCHEMA } from './answer'
 import { land } from './apply-answer'
-import { type Making, READS, type ServerTool } from './server-tool'
+import { READS, type ServerOptions, type ServerTool } from './server-tool'
 
-/** `preview`: what `apply_answer` would do, with the diff; writes nothing. */
-export function previewTool(making: Making): ServerTool {
+/** `preview`: reports what `apply_answer` would do, with the diff. Writes nothing. */
+export function previewTool(serverOptions: ServerOptions): ServerTool {
   return {
     name: 'preview',
     title: 'Preview an answer',
-    description: 'Says what apply_answer would do, with the diff, and writes nothing. The arguments of edit_files are an answer too.',
+    description: 'Reports what apply_answer would do, with the diff. Writes nothing. Also accepts the arguments of edit_files.',
     annotations: READS,
     inputSchema: ANSWER_SCHEMA,
-    run: (args, call) => land(args, call, making, true),
+    run: (args, call) => land(args, call, serverOptions, true),
   }
 }

@@ -2,10 +2,10 @@ import { readTool } from '@suture/tools'
 import { pathsIn } from '@suture/tools/internal'
 import { rootFor } from '../roots/root-for'
 import { perRoot } from './per-root'
-import { type Making, READS, type ServerTool } from './server-tool'
+import { READS, type ServerOptions, type ServerTool } from './server-tool'
 
-/** `read_file`: lines of a file with their numbers. */
-export function readFileTool({ roots, files }: Making): ServerTool {
+/** `read_file`: reads lines of a file with their numbers. */
+export function readFileTool({ roots, files }: ServerOptions): ServerTool {
   const toolFor = perRoot((root) => readTool({ root, dialect: 'mcp', ...(files && { files }) }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {

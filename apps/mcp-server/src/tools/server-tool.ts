@@ -7,37 +7,37 @@ export interface ServerTool {
   readonly description: string
   readonly annotations: Readonly<Record<string, boolean>>
   readonly inputSchema: Readonly<Record<string, unknown>>
-  /** True for a tool that is of no use where its client leaves it out until it is searched for. */
+  /** Whether clients should load the tool at once instead of when it is searched for. */
   readonly alwaysLoad?: true
   run(args: unknown, call: ServerCall): Promise<ServerResult>
 }
 
-/** What the tools of a server are made with. */
-export interface Making {
-  /** Absolute paths of the folders that no path leads out of. */
+/** Options of the tools of a server. */
+export interface ServerOptions {
+  /** Absolute paths of the root folders. Nothing outside is accessed. */
   readonly roots: readonly string[]
-  /** How sure a place must be; `safe` when absent. */
+  /** How sure a place must be. Default: `safe`. */
   readonly policy?: 'safe' | 'spec'
-  /** False: the text after an edit shows no lines of the file. */
+  /** False: the text after an edit does not show the changed lines. */
   readonly showsLines: boolean
-  /** The disk when absent. */
+  /** Default: the disk. */
   readonly files?: Files
 }
 
-/** What a call is run with. */
+/** The context of a call. */
 export interface ServerCall {
-  /** The folders that no path leads out of; relative paths begin at the first. */
+  /** The root folders. Relative paths belong to the first. */
   readonly roots: readonly string[]
-  /** Aborted when the client takes the call back or leaves, and when it takes too long. */
+  /** Aborted when the client cancels the call or disconnects, and when the call takes too long. */
   readonly signal: AbortSignal
 }
 
-/** What a call gives back: the text for the model, which is all that some clients show it. */
+/** The result of a call: the text for the model, which is all that some clients show it. */
 export interface ServerResult {
   readonly ok: boolean
   readonly text: string
 }
 
-/** Writes files, and writes nothing that is there already; no file outside the roots. */
+/** Annotations of tools that write: a repeated call changes nothing, and no file outside the roots is changed. */
 export const WRITES = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
 export const READS = { readOnlyHint: true, openWorldHint: false }

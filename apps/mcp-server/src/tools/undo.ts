@@ -2,10 +2,10 @@ import { nodeFiles } from '@suture/core'
 import { undoTool } from '@suture/tools'
 import { openWorkspace } from '@suture/workspace'
 import { perRoot } from './per-root'
-import { type Making, type ServerTool, WRITES } from './server-tool'
+import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
-/** `undo`: takes a transaction back, by its id; without one the last of the first root. */
-export function undoTransactionTool({ roots, files }: Making): ServerTool {
+/** `undo`: undoes a transaction by its id; without an id, the last one of the first root. */
+export function undoTransactionTool({ roots, files }: ServerOptions): ServerTool {
   const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp', ...(files && { files }) }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect'
 
-/** Names of opencode's edit and read. */
+/** Names as in opencode's edit and read tools. */
 export const opencode: Dialect = {
   tools: { edit: 'edit', read: 'read', undo: 'undo' },
   names: {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@suture/formats'
 
-/** Why arguments do not fit a schema. */
+/** Why arguments do not match a schema. */
 export interface InputIssue {
   readonly message: string
   readonly path: readonly (string | number)[]

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { fromJson } from './from-json'
 import { issueWords } from './shown-schema'
 
-/** Names under which models send an argument, by the name that it has here. */
+/** Other names of arguments, by the name in this package. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
 
-/** Arguments by the names of this package, or what is wrong with them. */
+/** Arguments by their names in this package, or what is wrong with them. */
 export type ReadArgs<T> = { readonly ok: true; readonly args: T } | { readonly ok: false; readonly text: string }
 
 /**
- * Reads a model's arguments, an object or its JSON: names of any dialect, numbers as their text, null as absent. What has no name here is
- * refused by its name: passed over in silence, something else would be done than was asked for. `shown`: the names that the model was given.
+ * Parses a model's arguments, an object or its JSON: names of any dialect, numbers as text, null for absent. An unknown argument is refused
+ * by its name: ignoring it would do something else than was asked. `shown`: the names in the schema that the model was given.
  */
 export function readArgs<S extends z.ZodMiniObject>(
   schema: S,
@@ -31,14 +31,14 @@ export function readArgs<S extends z.ZodMiniObject>(
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** A call by the names that arguments have here, and by which they were sent. */
+/** Arguments by their names in this package, and the names under which they were sent. */
 interface NamedArg {
   readonly args: Record<string, unknown>
   readonly sent: Record<string, string>
   readonly twice?: readonly [string, string]
 }
 
-/** The arguments of a call by their own names. */
+/** The arguments of a call by their names in this package. */
 export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): NamedArg {
   const [args, sent]: [NamedArg['args'], NamedArg['sent']] = [{}, {}]
   for (const [key, value] of Object.entries(typeof call === 'object' && call !== null ? call : {})) {
@@ -51,7 +51,7 @@ export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): Nam
   return { args, sent }
 }
 
-/** True for digits where a number is wanted: models send them as text. */
+/** Whether a value is digits for an argument that is a number: models send numbers as text. */
 function isNumberOf(shape: Shape, name: string, value: unknown): boolean {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) && Object.hasOwn(shape, name) && !z.safeParse(shape[name]!, value).success
 }

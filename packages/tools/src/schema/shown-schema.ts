@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import type { Dialect } from '../dialects/dialect'
 import type { InputIssue, InputSchema } from './input-schema'
 
-/** The arguments of an object, by the names of this package. */
+/** Schemas of arguments by their names in this package. */
 export type SchemaFields = Readonly<Record<string, z.ZodMiniType>>
 
-/** A text with its description. */
+/** A text with a description. */
 export const text = (description: string) => z.string().check(z.describe(description))
 
-/** A number of lines, or the number of one: 1 or more. */
+/** A line number or a number of lines: 1 or more. */
 export const lineNumber = (description: string) => z.int().check(z.minimum(1), z.describe(description))
 
-/** An object of these fields under the names of a dialect, and in the form that its models are given. */
+/** An object schema with the argument names of a dialect, in the subset that its models accept. */
 export function shownObject(fields: SchemaFields, { names, schema: form }: Dialect): z.ZodMiniObject {
   const shown = Object.entries(fields).map(([name, field]) => [names[name as keyof typeof names] ?? name, inForm(field, form)])
   return (form === 'plain' ? z.object : z.strictObject)(Object.fromEntries(shown))
 }
 
-/** Strict calling wants every property: null means one that is absent. */
+/** Strict calling requires every property: null means absent. */
 function inForm(field: z.ZodMiniType, form: Dialect['schema']): z.ZodMiniType {
   return form === 'strict' && field instanceof z.ZodMiniOptional ? z.nullable(field.def.innerType as z.ZodMiniType) : field
 }
 
-/** A schema in both forms that libraries ask for. */
+/** A schema as JSON Schema and as Standard Schema. */
 export function inputSchema(schema: z.ZodMiniType): InputSchema {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io: 'input', override: withoutLargest })
   return {
@@ -39,7 +39,7 @@ export function inputSchema(schema: z.ZodMiniType): InputSchema {
   }
 }
 
-/** That a number is none that a double cannot hold says nothing to a model. */
+/** Removes the maximum of safe integers, which is irrelevant for a model. */
 function withoutLargest({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-/** What is wrong with a value, in words. `name`: what the value is called. */
+/** Describes what is wrong with a value. `name`: the name of the value. */
 export function issueWords(issue: z.core.$ZodIssue, name: string, found: unknown): string {
   if (issue.code === 'unrecognized_keys') return `There is no argument ${issue.keys.join(', ')}`
   if (found === undefined) return `${name} is missing`
