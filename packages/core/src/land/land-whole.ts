@@ -194,7 +194,7 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
   }).length
 }
 
-/** Lines that stand in for other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
+/** Lines that replace other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
 const REPRESENTS_OTHERS =
   /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?:todo:?\s*)?(?:(?:\.{3,}|…|etc\.?)|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*)[>)\]}]?\s*(?:\*\/|-->)?$/i
 
