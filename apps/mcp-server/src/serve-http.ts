@@ -7,7 +7,7 @@ import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 /** Maximum bytes of a request: about a hundred times a large answer. */
 const LARGEST = 4 * 1024 * 1024
 
-/** Milliseconds in which a request has to have come whole. */
+/** Maximum milliseconds for a request to arrive. */
 const PATIENCE = 30_000
 
 /** Maximum number of connections; a client needs a few. */
@@ -18,7 +18,7 @@ const METHODS = ['POST', 'GET', 'DELETE', 'OPTIONS', 'HEAD']
 
 /** Limits to use instead of the defaults. */
 export interface HttpBounds {
-  /** Milliseconds in which a request has to have come whole. */
+  /** Maximum milliseconds for a request to arrive. */
   readonly patience?: number
   readonly connections?: number
 }

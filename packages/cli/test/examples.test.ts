@@ -36,7 +36,7 @@ describe('examples/answer.md', () => {
     const before = [snapshot(root), statSync(join(root, 'src/cart.ts')).mtimeMs]
     const ran = await suture(root, ['apply', ANSWER])
     expect(ran.code).toBe(0)
-    const known = /^= \S+ already applied: by transaction 0{7}1-[0-9a-f]{16}, and the file is as that left it$/
+    const known = /^= \S+ already applied: by transaction 0{7}1-[0-9a-f]{16}, and the file was not changed since$/
     const lines = marks(ran.out)
     expect(lines.filter((line) => !known.test(line) && !/^= \S.* already applied$/.test(line))).toEqual([])
     expect(lines.filter((line) => known.test(line)).length).toBeGreaterThan(0)

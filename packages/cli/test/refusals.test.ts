@@ -235,7 +235,7 @@ describe('revert', () => {
     expect(await suture(root, ['revert'], { stdin })).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^= a\.ts already reverted: by transaction \S+, and the file is as that left it\nNothing to do: the edit is already reverted\.\n$/,
+        /^= a\.ts already reverted: by transaction \S+, and the file was not changed since\nNothing to do: the edit is already reverted\.\n$/,
       ),
     })
   })
@@ -263,7 +263,7 @@ describe('revert', () => {
     expect((await suture(root, ['revert'], { stdin: answer })).out).toContain('1 edit reverted in 1 file.')
     expect(readFileSync(join(root, 'a.ts'), 'utf8')).toBe('const first = 1\n')
     const again = await suture(root, ['revert'], { stdin: answer })
-    expect(again.out).toMatch(/^= a\.ts already reverted: by transaction \S+, and the file is as that left it\nNothing to do: /)
+    expect(again.out).toMatch(/^= a\.ts already reverted: by transaction \S+, and the file was not changed since\nNothing to do: /)
     const { out } = await suture(root, ['revert', '--json'], { stdin: answer })
     expect((JSON.parse(out) as { files: { edits: { status: string }[] }[] }).files[0]?.edits[0]?.status).toBe('already-applied')
   })

@@ -4,7 +4,7 @@ import { type Pool, poolOfNone, poolOfWorkers } from '../batch/pool'
 import { CommandError } from '../terminal/command-error'
 import type { Terminal } from '../terminal/terminal'
 
-/** How `suture batch` was called. */
+/** The settings of `batch`. */
 export interface BatchOptions {
   /** Number of workers. Default: the number of cores. */
   readonly jobs?: number

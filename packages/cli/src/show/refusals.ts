@@ -11,7 +11,7 @@ export const SHOWN = 20
 export interface RefusalOptions {
   readonly colors: Colors
   readonly operationWords?: OperationWords
-  /** Columns for sentences. */
+  /** Columns to wrap sentences at. */
   readonly width: number
 }
 

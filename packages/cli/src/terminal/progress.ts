@@ -20,7 +20,7 @@ export function openProgress(terminal: Terminal, now: () => number = Date.now) {
     terminal.status?.(text.slice(0, Math.max(10, terminal.width - 1)))
   }
   return {
-    /** Shows how far the job is. */
+    /** Shows the progress. */
     report: (step: string, done: number, total: number): void => {
       const time = now()
       if (isNoted || !terminal.errIsTerminal || time - start < PATIENCE || (shown && time - last < PAUSE)) return

@@ -16,7 +16,7 @@ import { parseAnswer } from './parse-answer'
 import type { ReadState } from './read-state'
 import { sequential } from './sequential'
 
-/** Files that are read at the same time. */
+/** Maximum number of files read concurrently. */
 const AT_ONCE = 16
 
 /**
@@ -68,7 +68,7 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
 /** With `policy: "spec"` no edits are recorded in the journal: an edit that is sent again is placed again. */
 const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
 
-/** One round of reading, placing and committing. */
+/** The result of one attempt: reading, placing and committing. */
 interface Tried {
   readonly landed: AnswerPlan
   /** Absent if there was nothing to commit. */
@@ -172,7 +172,7 @@ function statusOf({ files }: AnswerPlan, problems: readonly AnswerProblem[], isD
 /** The report of a file in a set that was not written: none of its edits is applied. */
 function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
   const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
-  // A problem without a path concerns everything that was to be written.
+  // A problem without a path concerns all files.
   const failed = failures.some(({ path }) => (path === undefined ? file.status === 'changed' : path === file.path || path === file.to))
   return { ...file, edits, status: failed ? 'refused' : file.status === 'changed' ? 'held' : file.status }
 }

@@ -23,7 +23,7 @@ import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
 import type { ReadState } from './read-state'
 
-/** An edit that was placed: what it asks for, its outcome, and the file with all edits so far. */
+/** An edit that was placed: the parsed edit, its outcome, and the file with all edits so far. */
 export interface PlacedEdit {
   readonly edit: FileEdits
   /** The outcomes of its parts; empty if it names no file. */
@@ -42,7 +42,7 @@ export type StreamEvent =
   /** The outcome of the answer; the last event. */
   | { readonly kind: 'report'; readonly report: Report }
 
-/** Edits of one file that are placed together while the answer arrives. */
+/** Maximum number of edits of one file that are placed together while the answer arrives. */
 const TOGETHER = 64
 
 /** Limit of the work spent on incomplete parts, in UTF-16 units: `SHARE` times all text that has arrived, plus `FREE`. */
@@ -123,7 +123,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     const edit = inside.edits[0]!
     return edit.path === undefined ? undefined : { ...edit, path: plainPath(edit.path) }
   }
-  /** The states of all files that edits need. Missing ones are read. */
+  /** The states of all files that the edits name. Files that are not known yet are read. */
   const statesFor = async (parsed: Parsed) => {
     for (const path of pathsOf(parsed)) if (!states.has(path)) states.set(path, await readState(await open(), path))
     landings ??= open().then(landingsOf)

@@ -30,7 +30,7 @@ export async function withLandings(
   return known
 }
 
-/** The transactions by which edits landed, by the keys of the edits. */
+/** Transaction ids by edit key, for edits that landed before. */
 async function landedAmong(keys: readonly string[], landings: readonly RecordedEdits[]): Promise<Map<string, string>> {
   const landed = new Map<string, string>()
   for (const key of keys) {

@@ -16,8 +16,8 @@ export interface ApplyOptions extends LandOptions, PathOptions {
    * instead and reported as usual.
    */
   readonly signal?: AbortSignal
-  /** Finds files of the project that may be meant by paths without a file. Called once for all such paths; the result is only reported. */
+  /** Finds existing files that may be meant by paths without a file. Called once with all such paths; the result is only reported. */
   readonly findFiles?: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Called with the progress: files read, edits placed, checks of the files before they are written, calls that write. */
+  /** Called with the progress of a step: files read, edits placed, checks done before writing, file calls done while writing. */
   readonly onProgress?: (step: 'reading' | 'placing' | 'checking' | 'writing', done: number, total: number) => void
 }

@@ -6,9 +6,9 @@ import { OPERATION_WORDS } from '../report/operation-words'
 import { refusalOf } from '../report/refusals'
 import type { EditExplanation } from './explain-report'
 
-/** An explanation in words. */
+/** The text of an explanation. */
 export interface ExplanationWords {
-  /** `src/a.ts, edit on line 3 of the answer (search-replace)`. */
+  /** For example `src/a.ts, edit on line 3 of the answer (search-replace)`. */
   readonly title: string
   /** The best place with its evidence, then each quoted line beside the file's; if nothing was found, one line that says so. */
   readonly seen: readonly string[]
@@ -42,11 +42,11 @@ function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): 
       `${lines(match)} by ${match.strategy}, ${percent(match.similarity)}${evidenceWords(match)}${match.warnings.map((warning) => `, ${warning}`).join('')}`,
   )
   const words = places.length > 0 ? places.join('; ') : edit.status === 'applied' ? detailOf(file, edit, OPERATION_WORDS.apply) : ''
-  const status = edit.status === 'held' ? 'would land, and is held back' : edit.status
+  const status = edit.status === 'held' ? 'would land, but was not written' : edit.status
   return words === '' ? status : `${status}: ${words}`
 }
 
-/** `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
+/** For example `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
 function evidenceWords(match: Match): string {
   const { evidence, rival, share } = figuresOf(match)
   if (evidence === undefined) return ''

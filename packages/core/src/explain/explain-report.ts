@@ -8,7 +8,7 @@ export interface EditExplanation {
   readonly path: string
   readonly file: FileReport
   readonly edit: EditReport
-  /** Each quoted line beside the file's, at the best place; absent if the edit quotes nothing. */
+  /** Each quoted line with its line of the file, at the best place; absent if the edit quotes nothing. */
   readonly alignment?: Explanation
 }
 

@@ -123,12 +123,12 @@ export function recaps(edits: readonly FileEdits[], landed: (others: readonly Fi
   )
 }
 
-/** The texts that edits quote. */
+/** The old texts of edits. */
 function oldTexts(edits: readonly FileEdits[]): string[] {
   return edits.flatMap((edit) => toIntents(edit).map(({ oldString }) => oldString))
 }
 
-/** The report with those of the quoting blocks added. */
+/** The report, with reports of quoting blocks added. */
 export function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
   return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
 }

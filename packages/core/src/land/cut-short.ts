@@ -45,7 +45,7 @@ export function warned(outcome: Outcome, warning: string): Outcome {
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 
-/** Whether a text is a line of the file, whitespace around it ignored, or only the beginning of one. */
+/** Whether a text is a line of the file, ignoring whitespace around it, or only the start of one. */
 function occursIn(doc: Document, text: string): 'whole' | 'part' | undefined {
   const bodies = doc.text.split('\n').map((line) => line.trim())
   return bodies.includes(text) ? 'whole' : bodies.some((body) => body.startsWith(text)) ? 'part' : undefined

@@ -92,7 +92,7 @@ function nameless({ line, format, naming }: FileEdits): Malformed {
     candidates.length === 0
       ? 'an edit that names no file'
       : candidates.length === 1
-        ? `${candidates[0]}, which the text mentions and may not mean`
+        ? `${candidates[0]}, which the text mentions but may not mean`
         : `files that may all be meant: ${candidates.join(', ')}`
   const expected =
     isPair && candidates.length === 0

@@ -58,7 +58,7 @@ function turnsOf(edits: readonly FileEdits[]): Turn[] {
   return turns
 }
 
-/** The block of an intent; if it was read under another policy, rebuilt from the intent. */
+/** The block of an intent; rebuilt from the intent if the answer was parsed under the other policy. */
 function blockOf({ block, oldString, newString, startLine }: AnswerIntent): AnswerBlock {
   return block ?? { search: oldString, replace: newString, diff: 0, ...(startLine === undefined ? {} : { startLine }) }
 }
@@ -114,7 +114,7 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
   return { content: after(content, whole), edits }
 }
 
-/** The report of a hunk; a refusal has the document's name for its error. Source: docs/spec/fudiff.md, Core data structures. */
+/** The report of a hunk. A refusal also has the document's name for the error. Source: docs/spec/fudiff.md, Core data structures. */
 function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   const report = editReportOf(format, line, outcome)
   const name = outcome.status === 'refused' ? patchErrorName(outcome.problem) : undefined

@@ -97,7 +97,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others
   })
 }
 
-/** The outcomes of edits that quote something. One that is based on another edit names that edit's line. */
+/** The outcomes of edits with old text. One that is based on another edit gets a warning with that edit's line. */
 function landSearching(
   doc: Document,
   searching: readonly { readonly intent: AnswerIntent }[],
@@ -130,7 +130,7 @@ function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
   return problem.kind === 'malformed' ? refused({ ...problem, inNewText: true }) : outcome
 }
 
-/** The intent without its position in the answer. */
+/** The intent without the details that only concern the answer. */
 function plainIntent({
   line: _line,
   unclosed: _unclosed,
@@ -163,7 +163,7 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, 
   })
 }
 
-/** The outcome of a hunk on the file. A problem of its form gets the hunk's line of the answer. */
+/** The outcome of a hunk. If it is malformed, the problem gets the line of the hunk in the answer. */
 function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
   if (hunk.status === 'refused') return refused(atLine(hunk.problem, line))
   const { status, matches, edits } = hunk

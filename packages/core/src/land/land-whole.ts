@@ -120,7 +120,7 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
     return { kind: 'malformed', line, expected: 'the lines of the file, without marks or numbers before them', found: marked, form: FORM }
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
   if (isSmall || kept >= before.length * KEPT) return undefined
-  const expected = 'the whole file, with most of its lines (--whole, if losing them is meant)'
+  const expected = 'the whole file, with most of its lines (--whole, if losing them is intended)'
   const form = mayBePart ? partForm(path) : FORM
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form }
 }
@@ -136,7 +136,7 @@ function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly str
     kind: 'malformed',
     line,
     expected,
-    found: `a block without ${lines} of the file, and nothing in place of them`,
+    found: `a block without ${lines} of the file, and nothing in their place`,
     form: partForm(path),
   }
 }

@@ -48,7 +48,7 @@ function splitLanded(path: string, edits: readonly FileEdits[], { landed }: Text
       const transaction = able.has(key) ? landed.get(key) : undefined
       if (transaction === undefined) return others.push(intent) > 0
       known.push(intent)
-      const warnings = [`by transaction ${transaction}, and the file is as that left it`]
+      const warnings = [`by transaction ${transaction}, and the file was not changed since`]
       reports.push({ format: edit.format, line: intent.line, status: 'already-applied', matches: [], warnings })
       return false
     }

@@ -59,7 +59,7 @@ function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly Plac
   }
 }
 
-/** The same for changes with one span. */
+/** Groups equal changes among those with one span. */
 function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   const groups = new Map<string, PlacedChange[]>()
   for (const change of changes) {

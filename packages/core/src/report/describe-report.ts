@@ -40,12 +40,12 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
   return out.text()
 }
 
-/** The notes, and the edits that were not refused, a line each. */
+/** Adds a line for each note and each edit that was not refused. */
 function addOthers(out: Text, report: Report, operationWords: OperationWords): void {
   const edits = report.files.flatMap((file) =>
     file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, operationWords)),
   )
-  // Notes come first: of many edits the last ones may not fit.
+  // Notes come first, since the last edits may not fit.
   const lines = [...(report.notes ?? []).map((note) => `note: ${describeNote(note)}`), ...edits]
   const until = lines.findIndex((line, index) => !out.add(index === 0 ? `\n${line}` : line))
   if (until !== -1) out.close(`... and ${lines.length - until} more`)

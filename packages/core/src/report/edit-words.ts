@@ -41,18 +41,18 @@ function how(file: FileReport, edit: EditReport): string {
   return `${worst.strategy} ${percent(worst.similarity)}${sureness ? `, ${sureness}` : ''}${drift}${undone}${count}${moved}${warnings}`
 }
 
-/** `line numbers, escaped quotes`: what was undone in the quoted text. */
+/** What was removed from the quoted text to find it, for example `line numbers, escaped quotes`. */
 export function undoneWords(undone: readonly string[]): string {
   return undone.map((name) => name.replaceAll('-', ' ')).join(', ')
 }
 
-/** `sure` or `likely` if a place is not exact; of several places, the word for the least sure one. */
+/** `sure` or `likely` for inexact places; with several places, the word for the least certain one. */
 function leastSure(matches: readonly Match[]): Sureness | undefined {
   const words = matches.map(surenessOf)
   return words.find((word) => word === 'likely') ?? words.find((word) => word !== undefined)
 }
 
-/** `3 lines below the line given`: where a place is, relative to the line number that the edit gave. */
+/** The place relative to the given line number, for example `3 lines below the line given`. */
 function describeDrift(drift: number): string {
   const count = Math.abs(drift)
   return `${count} ${count === 1 ? 'line' : 'lines'} ${drift > 0 ? 'below' : 'above'} the line given`

@@ -35,7 +35,7 @@ export interface FileReport {
    */
   readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
   readonly edits: readonly EditReport[]
-  /** The text as read; absent if there was no file. */
+  /** The text before; absent if there was no file. */
   readonly before?: string
   /** The new text; absent if the file is to be deleted. With refused edits: the result of the others. */
   readonly after?: string
@@ -95,7 +95,7 @@ export interface Report {
   toJSON(): ReportJson
 }
 
-/** A report as JSON: the outcome of each edit, and every problem in words; no text of a file. */
+/** The JSON form of a report: the outcome of each edit, and the message of every problem, without file texts. */
 export interface ReportJson extends Pick<Report, 'status' | 'written' | 'dryRun' | 'transaction'> {
   readonly files: readonly (Pick<FileReport, 'path' | 'operation' | 'to' | 'status'> & { readonly edits: readonly EditJson[] })[]
   readonly problems: readonly (Pick<AnswerProblem, 'line' | 'path'> & ProblemJson)[]
@@ -109,7 +109,7 @@ export interface EditJson extends Pick<EditReport, 'format' | 'line' | 'status' 
     Partial<Pick<Match, 'warnings'>>)[]
 }
 
-/** The kind of a problem, and its words for a model. */
+/** The kind of a problem, and its message for a model. */
 export interface ProblemJson {
   readonly kind: Problem['kind']
   readonly message: string

@@ -1,14 +1,14 @@
 import { OPERATION_WORDS, type OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
-/** The one-line result of a report: its tone, the main sentence, and an addition. */
+/** The result of a report in one line: its tone, the main sentence, and an addition. */
 export interface Summary {
   readonly tone: 'good' | 'mixed' | 'bad'
   readonly lead: string
   readonly rest: string
 }
 
-/** The message for an answer without an edit, with the forms that are read. */
+/** The message for an answer without an edit, which lists the supported formats. */
 export const NO_EDIT =
   'The answer contains no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files.'
 

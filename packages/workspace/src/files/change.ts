@@ -4,14 +4,14 @@ import type { Encoding } from './encoding'
 /** New content of a file: text, which is encoded like the existing file, or raw bytes. */
 export type Content = string | Uint8Array
 
-/** New content for a file that exists. */
+/** Writes new content to an existing file. */
 export interface WriteChange {
   readonly kind: 'write'
   readonly path: string
   readonly content: Content
   /** SHA-256 of the bytes that were read. The change is a conflict if the file has a different hash. */
   readonly expectedHash?: string
-  /** SHA-256 of each edit that leads to the content, in hexadecimal digits: the journal keeps them for `Workspace.landings`. */
+  /** SHA-256 of each edit that produced the content, in hexadecimal digits. The journal records them for `Workspace.landings`. */
   readonly edits?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export interface RenameChange {
   readonly to: string
   readonly content?: Content
   readonly expectedHash?: string
-  /** SHA-256 of each edit that leads to the content, in hexadecimal digits: the journal keeps them for `Workspace.landings`. */
+  /** SHA-256 of each edit that produced the content, in hexadecimal digits. The journal records them for `Workspace.landings`. */
   readonly edits?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ const LONGEST = 2 ** 29 - 24
 /** The byte order mark, U+FEFF. */
 const MARK = 0xfeff
 
-/** How a file's bytes encode text. The UTF-16 forms begin with their byte order mark. */
+/** The encoding of a file. Files in UTF-16 begin with a byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** The text decoded from bytes, or why they could not be decoded. */

@@ -59,7 +59,7 @@ export function syncCalls(windows: boolean) {
     link,
     remove,
     place,
-    /** The bytes of a small file; undefined for what is large, or no file. */
+    /** Reads a small file; undefined for a large one, or if it is not a regular file. */
     small: (path: string, flags: number) => atOnce(() => readSmall(path, flags, sync)),
     /** Creates a file and writes its bytes. Returns the open handle; the file is not flushed yet. */
     createSmall: (path: string, bytes: Uint8Array, attributes: NewFile) => atOnce(() => fillSmall(path, bytes, attributes, sync)),
@@ -131,7 +131,7 @@ function orNothing<T>(codes: readonly string[], call: () => T): T | undefined {
   }
 }
 
-/** The bytes of a small file; undefined for what is large, or no file. */
+/** Reads a small file; undefined for a large one, or if it is not a regular file. */
 function readSmall(path: string, flags: number, { openSync, fstatSync, readFileSync, closeSync }: Sync): Uint8Array | undefined {
   const handle = openSync(path, flags)
   try {
