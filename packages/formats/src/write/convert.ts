@@ -10,8 +10,7 @@ export type Converted =
 
 /**
  * Parses an answer in any format and writes its edits in the given one, all or none. Prose is dropped. Edits without line numbers cannot be
- * converted to `unified` and `git` this way. For these, apply the answer to the files' texts with `applyAnswer` (`dryRun: true`) of
- * @suture/core and write the files of its report with `writeDiff`.
+ * converted to `unified` and `git` this way. For these, the command `suture convert --root` computes the line numbers from the files.
  */
 export function convert(answer: string, format: FormatName, options: ParseOptions = {}): Converted {
   const { edits, problems } = parse(answer, options)

@@ -18,8 +18,8 @@ export type Written = { readonly ok: true; readonly text: string } | { readonly 
 /**
  * Writes edits in a format, with the necessary escapes, so that `parse(write(edits))` returns the same edits. Edits that the format cannot
  * express (a deletion in SEARCH/REPLACE, a numbered diff of edits without line numbers) are reported, never dropped. Only line hints are
- * dropped if the format has none. The text is parsed and compared before it is returned. The files' texts are not needed; `writeDiff` of
- * @suture/core uses them to write numbered diffs of any edits.
+ * dropped if the format has none. The text is parsed and compared before it is returned. The files' texts are not needed; the command
+ * `suture convert` uses them to write numbered diffs of any edits.
  */
 export function write(edits: readonly FileEdits[], format: FormatName): Written {
   const unwritable: Unwritable[] = []
