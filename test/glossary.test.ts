@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
@@ -14,13 +15,16 @@ const rows = (heading: string) =>
     .filter((line) => /^\| (?!word|not)/.test(line))
     .map((line) => line.split('|')[1]!.trim())
 
-/** Sources and what people read; not the tables that the eval writes, nor the names that its distortions have had since they were first counted. */
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+/** Sources and pages. */
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) =>
     /^(?:(?:packages|apps)\/[\w-]+\/(?:src\/.*\.ts|README\.md)|scripts\/.*\.mjs|docs\/.*\.md|[A-Z]+\.md|\.changeset\/.*\.md)$/.test(file),
   )
-  .filter((file) => !/^(?:docs\/(?:glossary|landing|speed)\.md$|apps\/eval\/src\/distortions\/)/.test(file) && existsSync(root + file))
+  .filter((file) => file !== 'docs/glossary.md' && existsSync(root + file))
+
+/** Without the tables that the eval writes, and the names that its distortions have had since they were first counted. */
+const files = sources.filter((file) => !/^(?:docs\/(?:landing|speed)\.md$|apps\/eval\/src\/distortions\/)/.test(file))
 
 it('no source and no page uses a word that the glossary bans', () => {
   const banned = rows('Not these').flatMap((cell) => cell.split(', '))
@@ -48,15 +52,10 @@ it('every word has one meaning: none is listed twice, and none is banned', () =>
   expect(words.filter((word) => banned.has(word))).toEqual([])
 })
 
-/** Pages, and sources whose comments are held to the list. */
-const prose = files.filter(
-  (file) =>
-    /^(?:packages\/[\w-]+\/src|apps\/(?:mcp-server|site)\/src|scripts|docs\/[\w-]+\.md|(?:packages|apps)\/[\w-]+\/README|[A-Z]+\.md)/.test(
-      file,
-    ) && !/^docs\/mutations/.test(file),
-)
+/** Pages, and sources whose comments and sentences are held to the list; not the documents that are followed, nor the table of mutations. */
+const prose = sources.filter((file) => !/^docs\/(?:spec\/|mutations)/.test(file))
 
-it('no comment and no page uses a word that the glossary bans in prose', () => {
+it('no comment, sentence or page uses a word that the glossary bans in prose, and no file is called so', () => {
   const banned = rows('Not in prose').flatMap((cell) => cell.split(', '))
   expect(banned.length).toBeGreaterThan(20)
   const pattern = new RegExp(`(?<![\\w'"-])(?:${banned.join('|')})(?![\\w-])`, 'gi')
@@ -66,7 +65,9 @@ it('no comment and no page uses a word that the glossary bans in prose', () => {
       (text.replace(/`[^`]*`/g, '').match(pattern) ?? []).map((word) => `${file}:${line}: ${word}`),
     ),
   )
-  expect(found).toEqual([])
+  const name = new RegExp(`(?:^|-)(?:${banned.join('|')})(?:-|$)`)
+  const named = prose.filter((file) => name.test(basename(file).split('.')[0]!))
+  expect([...found, ...named]).toEqual([])
 })
 
 interface Prose {
@@ -74,10 +75,10 @@ interface Prose {
   readonly line: number
 }
 
-/** The comments of a source, or the lines of a page outside of its fences. */
+/** The comments and sentences of a source, or the lines of a page outside of its fences. */
 function proseOf(file: string): Prose[] {
   const text = readFileSync(root + file, 'utf8')
-  return file.endsWith('.md') ? linesOf(text) : commentsOf(file, text)
+  return file.endsWith('.md') ? linesOf(text) : wordsOf(file, text)
 }
 
 function linesOf(page: string): Prose[] {
@@ -88,18 +89,31 @@ function linesOf(page: string): Prose[] {
   })
 }
 
-function commentsOf(file: string, text: string): Prose[] {
+function wordsOf(file: string, text: string): Prose[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
   const found = new Map<number, Prose>()
+  const add = (pos: number, words: string): void => {
+    found.set(pos, { text: words, line: source.getLineAndCharacterOfPosition(pos).line + 1 })
+  }
   const visit = (node: ts.Node): void => {
     const ranges = [
       ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
       ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
     ]
-    for (const { pos, end } of ranges)
-      found.set(pos, { text: text.slice(pos, end), line: source.getLineAndCharacterOfPosition(pos).line + 1 })
+    for (const { pos, end } of ranges) add(pos, text.slice(pos, end))
+    if (isText(node) && isSentence(node.text)) add(node.getStart(source), node.text)
     for (const child of node.getChildren(source)) visit(child)
   }
   visit(source)
   return [...found.values()]
+}
+
+/** True for a string, or for the part of a template before, between or after its expressions. */
+function isText(node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralLikeNode {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+}
+
+/** True for words with a space between them, unless they are a list of words that answers use. */
+function isSentence(text: string): boolean {
+  return /[a-z,:] [a-z]/i.test(text) && !/^(?:[\w']+ ){12,}[\w']+$/.test(text)
 }
