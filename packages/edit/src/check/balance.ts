@@ -43,19 +43,19 @@ function surplusesOf(source: Source): readonly number[] {
 /** Units of a text that are read for one line comparison. */
 const UNITS_READ = 40
 
-interface ChangedLines {
+interface HunkLines {
   readonly removed: readonly Line[]
   readonly added: readonly Line[]
 }
 
 /** Kept lines open and close as many brackets in both texts. */
-function changedLines({ old, new: next, hunks }: Placement['change']): ChangedLines {
+function changedLines({ old, new: next, hunks }: Placement['change']): HunkLines {
   const removed = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
   return { removed, added: hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo)) }
 }
 
 /** Brackets of a kind that new text opens more than it closes, in comparison with old text. */
-function madeSurplus({ removed, added }: ChangedLines, open: string, close: string): number {
+function madeSurplus({ removed, added }: HunkLines, open: string, close: string): number {
   return surplus(added, open, close) - surplus(removed, open, close)
 }
 

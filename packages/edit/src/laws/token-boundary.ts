@@ -15,7 +15,7 @@ export const tokenBoundary: Law = {
       if (cut === undefined) continue
       const own = lineAround(before, cut)
       const quoted = shown(before.slice(from, to))
-      const sentence = `The quoted ${quoted} stands at line ${own.line} inside a character, which the edit would change: ${shown(own.text)}.`
+      const sentence = `Line ${own.line} has the quoted ${quoted} inside a character, which the edit would change: ${shown(own.text)}.`
       return against('token-boundary', sentence, [own])
     }
     return undefined
