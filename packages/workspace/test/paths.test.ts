@@ -79,11 +79,11 @@ it('a name that only Windows reads otherwise is refused there although the file 
 })
 
 it.each(['x\u202ecod.exe', 'docs\u2066/a.md', 'a\u009b2J.ts'])(
-  'the name %j, which hides what it says, is not made, and edited where it stands',
+  'the name %j, which hides its true spelling, is not made, and edited where it exists',
   async (name) => {
     const workspace = await openWorkspace({ files: memoryFiles({ '/dir/a.ts': 'a' }), root: '/dir', patience: 0 })
     const made = await workspace.commit([{ kind: 'create', path: name, content: 'x' }])
-    expect(made).toMatchObject({ ok: false, problems: [{ problem: { reason: expect.stringContaining('hides what it says') } }] })
+    expect(made).toMatchObject({ ok: false, problems: [{ problem: { reason: expect.stringContaining('hides its true spelling') } }] })
     expect(await resolvePath(memoryFiles({ [`/dir/${name}`]: 'x' }), '/dir', name)).toMatchObject({ ok: true })
   },
 )
@@ -153,6 +153,12 @@ describe('a set that would make a folder a git repository', () => {
       { '/p/docs/objects/x': 'x', '/p/docs/refs/x': 'x', '/p/a': 'x' },
       [{ kind: 'rename', path: 'a', to: 'docs/HEAD' }],
       ['docs/HEAD'],
+    ],
+    [
+      'the data lies in another folder',
+      {},
+      ['docs/HEAD', 'docs/commondir', 'docs/config.worktree', 'c/objects/x', 'c/refs/x'].map(file),
+      ['docs/HEAD', 'docs/commondir'],
     ],
     ['two of the three are no repository', {}, ['docs/HEAD', 'docs/objects/x'].map(file), []],
     ['the three in different folders are none', {}, ['a/HEAD', 'b/objects/x', 'c/refs/x'].map(file), []],

@@ -1,5 +1,5 @@
 import { type Files, joinPath } from '../files/files'
-import { foldName, REPOSITORY_NAMES } from './path-rules'
+import { foldName, isRepository, REPOSITORY_NAMES } from './path-rules'
 import type { ResolvedPath } from './resolve-path'
 
 /**
@@ -32,7 +32,6 @@ function stepsTo(root: string, target: string): { readonly directory: string; re
   })
 }
 
-async function isComplete(files: Files, directory: string, brought: ReadonlyMap<string, unknown>): Promise<boolean> {
-  for (const name of REPOSITORY_NAMES) if (!brought.has(name) && !(await files.info(joinPath(directory, name)))) return false
-  return true
+function isComplete(files: Files, directory: string, brought: ReadonlyMap<string, unknown>): Promise<boolean> {
+  return isRepository(async (name) => brought.has(name) || (await files.info(joinPath(directory, name))) !== undefined)
 }

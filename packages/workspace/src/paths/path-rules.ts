@@ -64,8 +64,23 @@ const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 /** Folders of Mercurial, Jujutsu and Subversion. Their settings and hooks name programs to run. */
 const OTHER_REPOSITORIES = new Set(['.hg', '.jj', '.svn'])
 
-/** The entries that make a folder a git repository. Source: git's is_git_directory. */
-export const REPOSITORY_NAMES = ['HEAD', 'objects', 'refs'] as const
+/** The entries that make a folder a git repository: with `commondir` the data lies in another folder. Source: git's is_git_directory. */
+const REPOSITORIES = [
+  ['HEAD', 'objects', 'refs'],
+  ['HEAD', 'commondir'],
+] as const
+
+/** The names of entries that make a folder a git repository. */
+export const REPOSITORY_NAMES: readonly string[] = [...new Set(REPOSITORIES.flat())]
+
+/** Whether a folder with some entries is a git repository. */
+export async function isRepository(has: (name: string) => boolean | Promise<boolean>): Promise<boolean> {
+  for (const names of REPOSITORIES) {
+    const found = await Promise.all(names.map(has))
+    if (found.every(Boolean)) return true
+  }
+  return false
+}
 
 /**
  * Entries of a git repository's folder: settings and hooks, which name programs to run, and git's data. Source: gitrepository-layout(5).

@@ -1,6 +1,6 @@
 import type { Problem } from '@suture/text'
 import { directoryOf, type FileInfo, type Files, isInside, joinPath, nameOf } from '../files/files'
-import { isGitsOwn, nameRule, REPOSITORY_NAMES, splitPath } from './path-rules'
+import { isGitsOwn, isRepository, nameRule, splitPath } from './path-rules'
 
 /** A path that may be accessed. */
 export interface ResolvedPath {
@@ -104,9 +104,7 @@ const IN_REPOSITORY = "the path leads to git's own files in the folder of a repo
  * Whether a name is one of git's own in the folder of a bare repository, which has no `.git` in its path. Source: git's is_git_directory.
  */
 async function isInRepository(files: Files, directory: string, name: string): Promise<boolean> {
-  if (!isGitsOwn(name)) return false
-  for (const own of REPOSITORY_NAMES) if (!(await files.info(joinPath(directory, own)))) return false
-  return true
+  return isGitsOwn(name) && isRepository(async (own) => (await files.info(joinPath(directory, own))) !== undefined)
 }
 
 function missing(
