@@ -1,4 +1,6 @@
 // For the other packages of this repository: anything here may change in any release.
+
+export { isExpectedKey } from '@suture/formats/internal'
 export { isDeep, malformedAnswer, parseAnswer } from './apply/parse-answer'
 export { describeExplanation } from './explain/describe-explanation'
 export type { EditExplanation } from './explain/explain-report'

@@ -26,7 +26,7 @@ export interface ExplainedLine {
 /** The best place of an edit, whether or not it is taken. */
 export interface Explanation {
   readonly outcome: Outcome
-  /** Undefined if nothing that is quoted is in the file. */
+  /** Undefined if no quoted line is in the file as a line. */
   readonly place?: Place
   /** What was undone in the quoted text. */
   readonly undone: readonly string[]

@@ -1,5 +1,6 @@
 // For the other packages of this repository: anything here may change in any release.
 
+export { isExpectedKey } from './json/entry/extra-keys'
 export { toIntents } from './model/to-intents'
 export { parsedOf } from './stream/events'
 export { termsOf } from './terms'

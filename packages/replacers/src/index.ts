@@ -1,3 +1,4 @@
+export type { Outcome } from '@suture/text'
 export type { CascadeName } from './cascade'
 export { REPLACERS } from './cascade'
 export { replace } from './replace'

@@ -12,6 +12,14 @@ export interface Nearest extends Place {
   readonly diff: readonly string[]
   /** The first line of the file that differs from the quoted one; absent if one text is a prefix of the other. */
   readonly firstDifference?: { readonly line: number; readonly quoted: string; readonly actual: string }
+  /** The number of lines at either end of old and new text without which the quote occurs in the file once, verbatim. */
+  readonly leaveOut?: LeaveOut
+}
+
+/** Lines at the ends of a quote. */
+export interface LeaveOut {
+  readonly first: number
+  readonly last: number
 }
 
 /** A line of the file, for people and models. */
@@ -33,7 +41,7 @@ export interface Finding {
   /** The quoted lines that it is about, as quoted; a few. */
   readonly quoted: readonly string[]
   /** The number of lines at either end of old and new text without which the quote occurs in the file once, verbatim. */
-  readonly leaveOut?: { readonly first: number; readonly last: number }
+  readonly leaveOut?: LeaveOut
 }
 
 /** The file differs from the quote where the edit changes it, or directly next to that: neither side may be dropped without asking. */

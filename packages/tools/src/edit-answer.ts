@@ -1,5 +1,5 @@
 import type { Parsed } from '@suture/core'
-import { isDeep, malformedAnswer, parseAnswer } from '@suture/core/internal'
+import { isDeep, isExpectedKey, malformedAnswer, parseAnswer } from '@suture/core/internal'
 import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
 
@@ -8,7 +8,8 @@ const BESIDE = ['path', ...OTHER_NAMES.path!]
 
 /**
  * Converts the arguments of an edit call to an answer in which edit number n is on line n, so that line numbers in a report are the numbers
- * of the edits. A text that is not JSON is an answer in any format. Unknown arguments beside the edits are refused.
+ * of the edits. A text that is not JSON is an answer in any format. Unknown arguments, beside the edits or in one, are refused: to ignore them
+ * would be to do something else than was asked.
  */
 export function editAnswer(args: unknown): Parsed {
   const call = typeof args === 'string' ? (fromJson(args) ?? args) : args
@@ -20,6 +21,16 @@ export function editAnswer(args: unknown): Parsed {
   if (isDeep(edits)) return parseAnswer(edits)
   const stranger = Object.keys(rest).find((key) => !BESIDE.includes(key))
   if (stranger !== undefined) return malformedAnswer('the edits, and the path of a file for all of them', stranger)
+  for (const [k, edit] of edits.entries()) {
+    const unknown = unknownKey(edit)
+    if (unknown !== undefined) return malformedAnswer(`no argument ${unknown} in an edit`, `it in edit ${k + 1}`)
+  }
   const head = JSON.stringify(rest).slice(0, -1)
   return parseAnswer(`${head}${head.length > 1 ? ',' : ''}"edits":[${edits.map((edit) => JSON.stringify(edit) ?? 'null').join(',\n')}]}`)
+}
+
+/** A key of an edit that is not read, with a value that may change its meaning. */
+function unknownKey(edit: unknown): string | undefined {
+  if (typeof edit !== 'object' || edit === null) return undefined
+  return Object.entries(edit).find(([key, value]) => value !== null && typeof value !== 'object' && !isExpectedKey(key))?.[0]
 }

@@ -21,6 +21,18 @@ const deep = (levels: number) => {
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('editTool', () => {
+  it.each([{ policy: 'spec' }, { occurrence: 2 }])('refuses an unknown argument inside an edit: %j', async (extra) => {
+    const files = shop()
+    const { ok, text } = await editTool({ root: '/shop', files }).execute({ edits: [{ ...pair('a.txt', 'two', '2'), ...extra }] })
+    expect([ok, files.snapshot()['/shop/a.txt']]).toEqual([false, 'one\r\ntwo\r\none\r\n'])
+    expect(text).toContain(`no argument ${Object.keys(extra)[0]}`)
+  })
+
+  it('takes arguments that only describe an edit', async () => {
+    const edit = { ...pair('a.txt', 'two', '2'), explanation: 'a number', id: 7 }
+    expect(await editTool({ root: '/shop', files: shop() }).execute({ edits: [edit] })).toMatchObject({ ok: true })
+  })
+
   it.each(dialects)('%s: lands a sloppy call in its own names, which its schema accepts', async (dialect) => {
     const files = shop()
     const tool = editTool({ root: '/shop', files, dialect })

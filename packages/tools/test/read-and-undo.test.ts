@@ -111,7 +111,7 @@ describe('undoTool', () => {
     await edit.execute(edits('1', 'uno'))
     const refused = await undo.execute({ transaction: first.report.transaction })
     expect(refused.ok).toBe(false)
-    expect(refused.text).toContain('a.txt has changed since')
+    expect(refused.text).toContain('a.txt was changed since')
     expect(files.snapshot()['/w/a.txt']).toBe('uno\n')
     expect((await undo.execute({ transaction: 'zzz' })).ok).toBe(false)
   })

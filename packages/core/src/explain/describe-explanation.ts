@@ -55,8 +55,13 @@ function evidenceWords(match: Match): string {
 }
 
 /** The best place in one line, then one line for each quoted line, or two if the file's line differs. */
-function alignmentWords({ place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
-  if (!place) return ['nothing that is quoted is in the file']
+function alignmentWords({ outcome, place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
+  if (!place)
+    return [
+      outcome.status === 'refused'
+        ? 'no quoted line is in the file'
+        : 'no quoted line is a line of the file: the quote has other line breaks',
+    ]
   const read = undone.length > 0 ? `, quoted with ${undoneWords(undone)}` : ''
   const evidence = `${bits.toFixed(1)} bits for it, ${rival.toFixed(1)} for the best other place, ${most.toFixed(1)} quoted`
   const more = quoted.length > MOST_LINES ? [`and ${quoted.length - MOST_LINES} more lines`] : []

@@ -43,12 +43,20 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   const odd = oddFile(source)
   if (odd) return { ...found, oddFile: odd }
   const similarity = placement ? Math.min(1, placement.score / Math.max(1, placement.most)) : 0
-  if (!placement || similarity < LEAST_SIMILARITY) return found
+  const leaveOut = placement && linesToLeaveOut(source, placement)
+  if (!placement || (similarity < LEAST_SIMILARITY && !leaveOut)) return found
   const diff = differences(source, placement)
   const first = diff.find(({ actual }) => actual !== undefined)
   const firstDifference = first && { line: first.line, quoted: first.quoted, actual: first.actual! }
   const lines = diff.slice(0, MOST_LINES).flatMap(({ quoted, actual }) => [`-${quoted}`, ...(actual === undefined ? [] : [`+${actual}`])])
-  return { ...found, nearest: { ...placeOf(placement), similarity, diff: lines, ...(firstDifference && { firstDifference }) } }
+  const nearest = {
+    ...placeOf(placement),
+    similarity,
+    diff: lines,
+    ...(firstDifference && { firstDifference }),
+    ...(leaveOut && { leaveOut }),
+  }
+  return { ...found, nearest }
 }
 
 function oddFile({ text }: Source): 'empty' | 'lone-cr' | undefined {

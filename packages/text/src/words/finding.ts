@@ -24,7 +24,7 @@ export function findingWords({ sentence, quoted, lines: actual }: Finding): stri
 }
 
 /** The advice to shorten the quote, if that is enough for the edit to land. */
-export function shorter({ leaveOut }: Finding): string | undefined {
+export function shorter({ leaveOut }: Pick<Finding, 'leaveOut'>): string | undefined {
   if (!leaveOut) return undefined
   const some = (n: number, which: string) => (n === 0 ? [] : [n === 1 ? `the ${which} line` : `the ${which} ${n} lines`])
   const which = [...some(leaveOut.first, 'first'), ...some(leaveOut.last, 'last')].join(' and ')

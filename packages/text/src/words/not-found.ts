@@ -25,6 +25,7 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
   const again =
     (problem.oddFile && 'Convert the file to LF line ends first, or leave it out.') ??
     (problem.finding && shorter(problem.finding)) ??
+    (problem.nearest && shorter(problem.nearest)) ??
     terms.again ??
     (problem.nearest
       ? 'Quote the lines as they are in the file now, then send the edit again.'

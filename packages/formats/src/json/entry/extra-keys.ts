@@ -1,7 +1,7 @@
 import { isKnownPath } from '../../answer/file-name'
 import type { CheckedFile } from '../object/edit-schema'
 import type { JsonObject } from '../object/found'
-import { isPathKey, translate } from '../object/names'
+import { isKnownKey, isPathKey, translate } from '../object/names'
 import type { JsonValue } from '../object/value'
 
 /** Keys for the text of a whole file. */
@@ -32,6 +32,11 @@ const IN_A_PLACE =
 /** Keys that describe an operation. They do not restrict it to a part of the file. */
 const NEUTRAL =
   /^(?:operation|op|type|action|kind|command|change_?type|mode|tool(?:_?name)?|(?:call_?|tool_?call_?)?id|index|step|order|status|overwrite|encoding|language|line_?count|timestamp|version|name|title|description|explanation|reason|summary|notes?|comment|instructions?|cwd|work_?dir|working_?directory|directory|dir|base_?(?:dir|path)|(?:project_?)?root)$/i
+
+/** Whether a key of an edit is read, or only describes the edit. */
+export function isExpectedKey(key: string): boolean {
+  return isKnownKey(key) || CHANGES.test(key) || NEUTRAL.test(key)
+}
 
 /** Keys that may hold another path of the file. */
 const OTHER_PATHS = /^(?:dest(?:ination)?|target|new)(?:_?(?:file|path|name)){1,2}$|^(?:dest(?:ination)?|target)$/i
