@@ -17,8 +17,10 @@ export function insertedAt(source: Source, { change }: Placement, given: RowEdit
   const edit = edits.length === 1 ? asInsertion(source, given) : given
   if (edit.from !== edit.to) return undefined
   const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
-  const edges = { isFirst: edit.hunk.oldFrom === 0, isLast: edit.hunk.oldTo === change.old.length }
-  return runBeside(source, change, edit.from, edit.lines, { ...edges, stays })
+  // What a replacement keeps lies on the other side of the lines that it adds.
+  const isFirst = given.hunk.oldFrom === 0 && edit.from === given.from
+  const isLast = given.hunk.oldTo === change.old.length && edit.to === given.to
+  return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
 }
 
 /** What is known of inserted lines: whether the quote begins below them or ends above them, and which rows stay. */
