@@ -127,7 +127,7 @@ export function goesOn(body: string): boolean {
 
 /** The separator at the end of a line: a comma, a semicolon, or nothing. */
 export function endOf({ key }: Line): string {
-  return /[,;]?$/.exec(key)![0]
+  return key.endsWith(',') || key.endsWith(';') ? key.slice(-1) : ''
 }
 
 /** A comment behind what a line says; quotes after its mark would be those of a string around it. */
