@@ -27,7 +27,7 @@ function openersOfOld(source: Source, { old, hunks }: Change, index: number): nu
 }
 
 /** The openers of added lines that old text has too, by their rows there. */
-function openersOfNew(source: Source, change: Change, index: number): number[] {
+export function openersOfNew(source: Source, change: Change, index: number): number[] {
   const { new: next, hunks } = change
   const oldRows = keptRows(change)
   const blocks = openBlocks((row) => next[row]!, source.isProse)

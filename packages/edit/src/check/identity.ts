@@ -11,7 +11,7 @@ import { endOf, type Line } from '../text/line'
 import { exchanged, nameTheSame } from '../text/names'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
-import { governing } from './governing'
+import { governing, openersOfNew } from './governing'
 
 /** A quoted line that names another block than the file's line at its place. */
 export interface OtherName {
@@ -71,10 +71,16 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
     const line = change.old[quoted]!
     if (isSame(form) || form === Form.elided || (quoted === 0 ? isWholeEntry(line) : endsHead(line))) continue
     const actual = isPaired(form) ? from[quoted]! : openerAt(source, placement, index, quoted)
-    if (actual === undefined) continue
-    if (!agrees(source, line, source.line(actual))) return { quoted, actual }
+    const isOther = actual === undefined ? opensAdded(source, placement, index, quoted) : !agrees(source, line, source.line(actual))
+    if (isOther) return { quoted, actual }
   }
   return undefined
+}
+
+/** Whether a quoted line that the file lacks opens the block of a line that the edit adds. */
+function opensAdded(source: Source, { change, forms }: Placement, index: number, quoted: number): boolean {
+  const line = change.old[quoted]!
+  return forms[quoted] === Form.absent && line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
 }
 
 /** True for the end of a head that has several lines: its first line names it. */

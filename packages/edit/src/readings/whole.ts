@@ -57,7 +57,9 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   if (!number) return undefined
   const undone = (line: string) => line.replace(number, '')
   const listed = [...lines, ...newText.split('\n').filter((line) => number.test(line))].map(undone)
-  const spaced = listed.every((line) => /^(?: |$)/.test(line)) && !isDeeper(lines.map(undone), occurs)
+  const given = new Set(newText.split('\n'))
+  const isThere: Occurs = (text, isWhole) => given.has(text) || occurs(text, isWhole)
+  const spaced = listed.every((line) => /^(?: |$)/.test(line)) && !isDeeper(lines.map(undone), isThere)
   const bodies = new Map(lines.map((line) => [Number(number.exec(line)![1]), undone(line)]))
   const forms = new Set(lines.map((line) => formOfNumber(number.exec(line)![0])))
   const last = Math.max(...bodies.keys()) + newText.split('\n').length
@@ -111,7 +113,7 @@ function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp
   return lines.every((line) => number.test(line)) || lines.some((line) => number.test(line) && known.has(line.replace(number, '')))
 }
 
-/** True if the file has more of the lines with the space that each of them begins with: it is their own. */
+/** Whether more of the lines occur with the space that each of them begins with than without it. The space is their own then. */
 function isDeeper(lines: readonly string[], occurs: Occurs): boolean {
   const count = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '' && occurs(text, true)).length
   return count(lines) > count(lines.map((line) => line.slice(1)))

@@ -18,8 +18,12 @@ const HEADING = /^(#{1,6})\s/
 const SECTION = /^\[[^\]]*\]+$/
 /** Columns subtracted for headings and sections, so that they lie outside of everything indented. */
 const OUTSIDE = 100
-/** Starts of lines that continue the statement above: closing brackets, tags, branches of a statement, a bracket alone. */
-const CONTINUES = /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$)/
+/**
+ * Starts of lines that continue the statement above: closing brackets, tags, branches of a statement, a bracket alone, sections of a class,
+ * clauses of SQL.
+ */
+const CONTINUES =
+  /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$|(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b)/
 
 /** The tree over lines, looked up from a row upwards. `hasSections`: flush lines may be headings of sections. */
 export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasSections = true): Blocks {
