@@ -20,6 +20,8 @@ export interface Placement {
   readonly isVerbatim: boolean
   /** True if the rival is equal but for the line that the edit names. */
   readonly isNamed?: true
+  /** True for one of all places, which the edit changes at once. */
+  readonly isOfAll?: true
   /** True if each run was found with its neighbours as it is: the quote is indented as the file. */
   readonly isSpot?: true
 }

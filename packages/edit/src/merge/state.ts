@@ -178,6 +178,7 @@ export function unshownStep(source: Source, placement: Placement): number | unde
  */
 export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
+  if (placement.isOfAll) return undefined
   const kept = keptShifts(source, placement)
   if (kept.some((shift) => shift !== 0) || (kept.length === 0 && change.old.some((line) => !line.isEmpty && line.indent === '')))
     return undefined

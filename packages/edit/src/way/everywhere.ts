@@ -19,7 +19,7 @@ export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const change = changeOf(way, reading)
   const rows = rowsUpToForm(source, change)
   if (rows.length === 0) return undefined
-  return joined(rows.map((row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false }, reading.undone)))
+  return joined(rows.map((row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false, isOfAll: true }, reading.undone)))
 }
 
 function withoutOverlaps(spans: readonly Span[]): Span[] {
