@@ -24,7 +24,7 @@ import type { FileEdits } from '../model/file-edits'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 import { isOuter } from './shown'
-import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, NAME, saysAll } from './words'
+import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -98,7 +98,7 @@ interface Named {
   readonly extent: BlockExtent
   /** Set if the line above only introduces the file. */
   readonly mayBeNew?: true
-  /** Set if the line above says that the lines are added to the file, or where. */
+  /** Set if the line above says that the lines are added to the file, or where, or if its words are unknown. */
   readonly adds?: true
   /** Set if the line above says that the lines are removed. */
   readonly goes?: true
@@ -127,7 +127,7 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
       ? nameAround(path, direct, above, languageIn(fence.info), place)
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
   const goes = isRemoving(above) ? { goes: true as const } : {}
-  return named && { ...(isAdding(above) ? withAddition(named) : named), ...goes }
+  return named && { ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named), ...goes }
 }
 
 /** Marks a block whose prose says "add". If the prose also says "whole file", the extent is decided from the block's lines. */

@@ -7,10 +7,13 @@
  *   In a.ts, add:               the lines are added to the file
  *   Update a.ts:                the block changes the file, and may be part of it
  *   This is how a.ts works:     the line describes the file
+ *   Katso a.ts:                 unknown words: the block is the whole file only if no line of the file is missing
  *
- * Idea: words of a few languages. Cost: none. Weakness: for a line in another language, only the comparison with the file decides whether
- * the block is the whole file (`left-out.ts` of @suture/core).
+ * Idea: words of a few languages. Cost: none. Weakness: below a line in another language, a whole file that deletes or changes a line is
+ * not recognised.
  */
+
+import { onlyLocates } from '../answer/location-words'
 
 /** Replaces file names in such a line, so that `output.ts` does not count as the word `output`. */
 export const NAME = 'FILE'
@@ -28,7 +31,7 @@ const ALL =
 
 /** Words for lines that are added to a file. */
 const ADDING =
-  /\b(?:add(?:s|ed|ing)?|append\w*|prepend\w*|insert\w*|put(?:s|ting)?|plac(?:e|es|ing)|past(?:e|es|ing)|includ(?:e|es|ing)|extend\w*)\b/i
+  /\b(?:add(?:s|ed|ing)?|append\w*|prepend\w*|insert\w*|put(?:s|ting)?|plac(?:e|es|ing)|past(?:e|es|ing)|includ(?:e|es|ing)|extend\w*|new (?:lines?|entr(?:y|ies)|settings?|keys?)|in(?:to|side)? \W{0,3}FILE\W+(?:\w+ )?(?:write|save)|go(?:es)? in(?:to)?|needed in)\b/i
 
 /** Words for a position in a file, but not `after the change`. */
 const PLACES =
@@ -42,11 +45,19 @@ const MAKING_ELSEWHERE =
 const ALL_ELSEWHERE =
   /vollständig|komplett|(?:ganze|gesamte)n? (?:datei|inhalt|FILE)|fichier complet|contenu complet|en entier|(?:archivo|fichero|contenido|arquivo|conteúdo|file|contenuto) (?:completo|entero|inteiro|intero)|FILE complet|полност|полный|целиком|完整|全部内容|整个文件|全文|全体|전체/i
 const ADDING_ELSEWHERE =
-  /hinzu|ergänz|füg|häng|einsetz|\btrag|\bnach (?:de|dem)\w* |\bunter(?:halb| de)|oberhalb|\bam (?:ende|anfang)|ajout|insér|añad|agreg|insert|incluy|\bpon(?:er|ga)?\b|coloca|después|debajo|encima|al (?:final|principio|inicio)|antes de|adicion|aggiung|добав|添加|增加|追加|插入|加入|加上|加到|新增|之后|之前|后面|前面|下面|下方|上方|末尾|结尾|最后|开头|顶部|底部|추가/i
+  /hinzu|ergänz|füg|häng|einsetz|\btrag|\bnach (?:de|dem)\w* |\bunter(?:halb| de)|oberhalb|\bam (?:ende|anfang)|ajout|insér|añad|agreg|insert|incluy|\bpon(?:er|ga)?\b|coloca|después|debajo|encima|al (?:final|principio|inicio)|antes de|adicion|aggiung|добав|添加|增加|追加|插入|加入|加上|加到|新增|之后|之前|后面|前面|下面|下方|上方|末尾|结尾|最后|开头|顶部|底部|추가|rajout|à la fin|au début|en bas de|en haut de|au-dess|ci-dessous|après l(?:es? |a |['’])(?!modif|chang|mise)|inseri|alla fine|in fondo|all['’]inizio|acrescent|inclu[ai]|no (?:final|fim|início)|abaixo|após|\bvoeg|toevoeg|toe te voegen|\bplaats |aan het (?:eind|begin)|onderaan|bovenaan|\blägg|infoga|\blegg |tilføj|indsæt|\bsett inn|i slutet|längst|nederst|øverst|\bdodaj|\bdoda[mć]|dopisz|\bwstaw|dołącz|na końc|na koniec|na początk|poniżej|powyżej|přid[ae]|\bvlož|\bekle|sonuna|встав|допи[шс]|дода[йт]|в кон(?:ец|це)|в начал[оеу]|после (?!измен|обнов|правок)|ниже|выше|挿入|先頭|末端|の(?:後|前|下|上)に|삽입|끝에|맨 (?:아래|위)|뒤에|앞에/i
 
 /** Words above a change of a file. */
 const CHANGING =
   /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|now reads?|becomes?|should (?:now )?(?:be|read|look))\b/i
+
+/** The same words in other languages. */
+const CHANGING_ELSEWHERE =
+  /änder|sieht|aussehen|lautet|aktualisier|ersetz|bearbeit|\bpass(?:e|t|en)\b|anpass|korrig|überarbeit|modifi|\bchange[rz]?\b|remplac|à jour|corrig|réécri|actualiz|cambi|reemplaz|reescri|atualiz|alter[ae]|substitu|aggiorn|sostitu|corregg|wijzig|aanpas|vervang|bewerk|bijgewerk|uppdater|ersätt|redig|endre|oppdater|ændr|opdater|erstat|zmie[nń]|zmodyfik|aktualiz|zamie[nń]|popraw|edytuj|uprav|změ[nň]|güncel|değiştir|düzenle|измен|обнов|замен|исправ|修改|更新|编辑|更改|改动|调整|替换|改为|改成|變更|編輯|調整|変更|修正|編集|置換|書き換え|수정|변경|업데이트|편집|교체/i
+
+/** Further English words above a changed file. */
+const REWORKING =
+  /\b(?:refactor\w*|correct\w*|improv\w*|revis\w*|rework\w*|simplif\w*|clean\w*|convert\w*|migrat\w*|optimi[sz]\w*|implement\w*|renam\w*|mov(?:e|es|ed|ing)|extract\w*|switch\w*|turn\w*|us(?:e|es|ing)|set\w*|enabl\w*|disabl\w*|handl\w*|appl(?:y|ied|ies)|final|results?|versions?|after|now)\b/i
 
 /** Words for lines that are removed. */
 const REMOVING =
@@ -90,6 +101,20 @@ export function isRemoving(line: string): boolean {
 /** Whether the line describes a file and mentions no change. */
 export function isDescribing(line: string): boolean {
   return DESCRIBING.test(line) && !isChanging(line)
+}
+
+/** Frequent words of English sentences. */
+const ENGLISH = /\b(?:the|is|are|of|to|and|this|that|it|we|you|with|for|now|here|code|file)\b/i
+
+/**
+ * Whether no word of the line says what the block is to its file, as in a language that is not known. Such a block must not cost its file
+ * a line. Below a heading or above a fence that names the file, only a line that introduces the block counts (`Dodaj na koniec:`).
+ */
+export function isUnknown(line: string): boolean {
+  const isNaming = line.includes(NAME)
+  if (!isNaming && (!/[:：][\s*_]*$/.test(line) || ENGLISH.test(line))) return false
+  const isKnown = [isMaking, isChanging, isRemoving, isDescribing, isLeadingTo].some((says) => says(line))
+  return !isKnown && !CHANGING_ELSEWHERE.test(line) && !REWORKING.test(line) && !onlyLocates(line.replaceAll(NAME, ' '))
 }
 
 /** Words that introduce a file or say that it is new, and nothing about its content. */
