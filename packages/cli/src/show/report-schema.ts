@@ -126,8 +126,8 @@ const reportSchema = z.object({
       ),
     ),
   notes: z
-    .optional(z.array(z.object({ line, path: z.string(), message: z.string() })))
-    .check(z.describe('Code blocks that name a file and are not read as edits; they do not cause a refusal.')),
+    .optional(z.array(z.object({ line, path: z.string(), asked: z.optional(z.literal(true)), message: z.string() })))
+    .check(z.describe('Code blocks and sentences about a file that are not read as edits; they do not cause a refusal.')),
   evidence: z.array(
     z.object({
       format,

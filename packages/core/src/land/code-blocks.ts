@@ -7,7 +7,7 @@
  *     ```
  *     becomes: ...
  */
-import type { FileEdits, Parsed } from '@suture/formats'
+import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
@@ -55,7 +55,10 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
   return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
 }
 
-/** The problems of unread parts, and notes for blocks that are only shown; without blocks that quote a file as it is or will be. */
+/**
+ * The problems of unread parts, and notes for blocks that are only shown and for changes that are only asked for; without blocks that quote
+ * a file as it is or will be, and without changes that the edits make.
+ */
 export function unreadParts(
   parsed: Parsed,
   files: readonly FileReport[],
@@ -68,7 +71,7 @@ export function unreadParts(
     const olds = oldTexts(parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path))
     const before = state && 'text' in state ? state.text : ''
     const isBefore = holdsLines(before, text)
-    if (goes && isBefore) return olds.some((each) => holdsLines(each, text))
+    if (goes && isBefore) return olds.some((each) => holdsLines(each, text)) || (after !== undefined && !holdsLines(after, text))
     return isBefore || [after ?? '', ...olds].some((each) => holdsLines(each, text))
   }
   const problems = parsed.problems.flatMap((problem): AnswerProblem[] => {
@@ -79,8 +82,23 @@ export function unreadParts(
     const isMissing = state && 'missing' in state
     return [{ line: unread.line, problem: isMissing ? { ...unread, looksLike: `${unread.looksLike}, and there is no such file` } : unread }]
   })
-  const shown = (parsed.shown ?? []).filter(({ path, text }) => !isQuote(path, text))
-  return { problems, notes: shown.map(({ line, path }) => ({ line, path })) }
+  const isMade = (sentence: ShownBlock, replaces: string) => {
+    const path = plainPath(sentence.path)
+    const state = states.get(path)
+    const after = files.find((file) => (file.to ?? file.path) === path)?.after ?? (state && 'text' in state ? state.text : '')
+    return isMadeIn(after, parsed.edits, replaces, sentence.text)
+  }
+  const shown = (parsed.shown ?? []).filter((each) =>
+    each.replaces === undefined ? !isQuote(each.path, each.text, each.goes) : !isMade(each, each.replaces),
+  )
+  return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...(asked ? { asked } : {}) })) }
+}
+
+/** Whether a change of code is in the file, or in an edit of the answer, or has no place in the file. An empty new text is a deletion. */
+function isMadeIn(after: string, edits: readonly FileEdits[], replaces: string, text: string): boolean {
+  if (text === '') return !holdsLines(after, replaces) || oldTexts(edits).some((old) => old.includes(replaces))
+  if (!after.includes(replaces) || after.includes(text)) return true
+  return edits.some((edit) => edit.content?.includes(text) || toIntents(edit).some(({ newString }) => newString.includes(text)))
 }
 
 /** Separates blocks that only quote the file, as reports, from the other edits; undefined if there are no such blocks or no other edits. */

@@ -34,7 +34,7 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
       leftOut === 0 && (out.add(`\n${MARKS.refused} ${about}:\n${message}`) || out.addBeginning(`\n${MARKS.refused} ${about}:\n${message}`))
     if (!isAdded) leftOut += count
   }
-  const unread = report.notes ? `, ${report.notes.length} code blocks that name a file not read` : ''
+  const unread = report.notes ? `, ${report.notes.length} code blocks or sentences about a file not read` : ''
   if (leftOut > 0) out.close(`\n... and ${leftOut} more refused${unread}`)
   else addOthers(out, report, operationWords)
   return out.text()

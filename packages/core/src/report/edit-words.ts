@@ -72,6 +72,8 @@ function wholeFile(file: FileReport): string {
 }
 
 /** The text of a note about a code block that is not read. */
-export function describeNote({ line, path }: AnswerNote): string {
+export function describeNote({ line, path, asked }: AnswerNote): string {
+  if (asked)
+    return `Line ${line} of the answer asks for a change of ${visible(path)} in words and is not read as an edit. Send the change in a supported format.`
   return `The code block on line ${line} of the answer names ${visible(path)} and is not read as an edit. If it is one, send it in a supported format.`
 }

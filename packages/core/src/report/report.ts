@@ -49,11 +49,13 @@ export interface AnswerProblem {
   readonly problem: Problem
 }
 
-/** A code block of the answer that names a file and is not read as an edit. It does not cause a refusal. */
+/** A part of the answer that belongs to a file and is not read as an edit. It does not cause a refusal. */
 export interface AnswerNote {
   /** 1-based line of the answer. */
   readonly line: number
   readonly path: string
+  /** Set if the answer asks for the change in words, and absent for a code block that names the file. */
+  readonly asked?: true
 }
 
 /** 0: all applied, already applied or nothing to do. 1: something refused. 2: malformed, or no edit. 3: not readable or writable. */
@@ -75,7 +77,10 @@ export interface Report {
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
-  /** Code blocks that name a file, are not read as edits, and do not quote it as it is or will be; absent if there are none. */
+  /**
+   * Code blocks that name a file, are not read as edits, and do not quote it as it is or will be, and changes that the answer only asks for
+   * in words; absent if there are none.
+   */
   readonly notes?: readonly AnswerNote[]
   readonly evidence: readonly ReadAs[]
   readonly prose: string

@@ -91,14 +91,24 @@ export interface ReadAs {
 /** The source of a file name, nearest first. */
 export type NameSource = 'line-above' | 'fence' | 'heading' | 'carried-over' | 'option'
 
-/** A code block that names a file and is not read as an edit: it only illustrates something, or its purpose is unclear. */
+/**
+ * A part of the prose that belongs to a file and is not read as an edit: a code block that illustrates something or whose purpose is
+ * unclear, or a sentence that asks for a change.
+ */
 export interface ShownBlock {
-  /** 1-based line of the answer on which its fence opens. */
+  /** 1-based line of the answer on which its fence opens, or of the sentence. */
   readonly line: number
   readonly path: string
-  /** The line that opens it. */
+  /** The line that opens it, or with the sentence. */
   readonly found: string
+  /** The lines of the block; for a sentence, the new code, or nothing if it asks for a deletion. */
   readonly text: string
+  /** Set if the words of the answer ask for the change, and the file is that of the text before. */
+  readonly asked?: true
+  /** Set if the words above the block ask for the deletion of its lines. */
+  readonly goes?: true
+  /** The code that a sentence asks to replace or delete. */
+  readonly replaces?: string
 }
 
 /** The content of an answer. */

@@ -1,26 +1,30 @@
 /**
- * Collects code blocks that name a file and that no reader claims, so that none is dropped silently.
+ * Collects code blocks and sentences that may be edits and that no reader claims, so that none is dropped silently.
  *
- *   For example in a.ts:        a block of a.ts on line 2
+ *   For example in a.ts:        a block of a.ts on line 2        Also change `x` to `y`.        a change of the last file
  *   ```ts
  *   let a = 1
  *   ```
  *
  * Idea: the lines of such a block are collected one by one. If a format claims a part of it, the block is dropped. Cost: its lines are kept
- * until it ends. Weakness: a block without a file name is plain prose.
+ * until it ends. Weakness: a block without a file name is plain prose, unless the line above it asks for a change.
  */
 import { type Fence, fenceLine } from '../answer/answer'
-import { languageIn, nameInFence } from '../answer/fence-name'
+import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import type { ReaderPlace } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
+import { asksForChange, changeAsked } from './asked'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
+import { isRemoving } from './words'
 
 /** A block whose lines are being collected. */
 interface FencedBlock {
   readonly line: number
   readonly found: string
   path: string | undefined
+  /** What the line above it asks for, if no name is near. */
+  readonly asked: Pick<ShownBlock, 'asked' | 'goes'>
   /** How many fences are open, including its own. */
   depth: number
   readonly lines: string[]
@@ -42,6 +46,8 @@ export interface ShownBlocks {
 export function openShown(): ShownBlocks {
   let open: FencedBlock | undefined
   let ended: ShownBlock[] = []
+  /** The last line of text since the last block. */
+  let above = ''
   const close = () => {
     if (open?.path !== undefined && open.lines.some((line) => line.trim() !== '')) ended.push(shownBlock(open, open.path))
     open = undefined
@@ -53,11 +59,21 @@ export function openShown(): ShownBlocks {
   }
   return {
     pass(line, at, kind, place) {
-      if (!open) open = kind === 'opens' && isOuter(place.fences) ? openBlock(line, at, place) : undefined
-      else if (isEndOf(open, line, kind)) close()
+      if (open) {
+        if (isEndOf(open, line, kind)) close()
+      } else if (!isOuter(place.fences)) return
+      else if (kind === 'opens') {
+        open = openBlock(line, at, place, above)
+        above = ''
+      } else if (kind === 'text' && line.trim() !== '') {
+        above = line
+        const asked = changeAsked(line, place)
+        if (asked) ended.push({ line: at + 1, found: line.trim().slice(0, 120), asked: true, ...asked })
+      }
     },
     claimed() {
       open = undefined
+      above = ''
     },
     take,
     end() {
@@ -67,8 +83,18 @@ export function openShown(): ShownBlocks {
   }
 }
 
-function openBlock(line: string, at: number, place: ReaderPlace): FencedBlock {
-  return { line: at + 1, found: line.trim().slice(0, 120), path: nameOfBlock(fenceLine(line, at)!, place), depth: 1, lines: [] }
+function openBlock(line: string, at: number, place: ReaderPlace, above: string): FencedBlock {
+  const fence = fenceLine(line, at)!
+  const near = nameOfBlock(fence, place)
+  const asked = near === undefined && asksForChange(above) ? nameOfAsked(fence, place) : undefined
+  const marks = asked === undefined ? {} : { asked: true as const, ...(isRemoving(above) ? { goes: true as const } : {}) }
+  return { line: at + 1, found: line.trim().slice(0, 120), path: near ?? asked, asked: marks, depth: 1, lines: [] }
+}
+
+/** The file that carries over to a block whose change is asked for, if the block is in its language. */
+function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
+  const path = isConsole(info) ? undefined : place.name()?.path
+  return path !== undefined && isLanguageOf(languageIn(info), path) ? path : undefined
 }
 
 /** Whether a line closes a block. Any other line is added to it. */
@@ -94,6 +120,6 @@ function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
 }
 
-function shownBlock({ line, found, lines }: FencedBlock, path: string): ShownBlock {
-  return { line, path, found, text: lines.map((each) => `${each}\n`).join('') }
+function shownBlock({ line, found, lines, asked }: FencedBlock, path: string): ShownBlock {
+  return { line, path, found, ...asked, text: lines.map((each) => `${each}\n`).join('') }
 }
