@@ -13,7 +13,7 @@ const packages = join(root, 'packages')
 let loaded = 0
 
 /** Loads the exports of `contents`. Its imports are relative to `folder`, and `import.meta.url` of the sources is `self`. */
-export async function load(contents, folder, self = join(folder, 'index.ts')) {
+export async function load(contents, folder, self = join(folder, 'index.ts'), plugins = []) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },
     alias: sourcesOfDoors(packages),
@@ -24,6 +24,7 @@ export async function load(contents, folder, self = join(folder, 'index.ts')) {
     platform: 'node',
     target: 'node20',
     logLevel: 'error',
+    plugins,
   })
   const cache = join(root, 'node_modules/.cache/suture')
   const file = join(cache, `loaded-${process.pid}-${loaded++}.mjs`)

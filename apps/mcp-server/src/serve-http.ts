@@ -57,7 +57,7 @@ export async function serveHttp(
 /** Compares digests, so that timing reveals nothing about the token. The case of the scheme is ignored: RFC 9110, 11.1. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  const given = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  const given = /^bearer +(?! )(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(given), digest(token)) && given !== ''
 }
 

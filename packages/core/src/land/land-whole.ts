@@ -66,7 +66,7 @@ export function whyNotNew(path: string, edit: FileEdits | undefined, state: File
 }
 
 /** A comment that contains only a file name, optionally with a label. */
-const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:\*\/|-->)?[ \t]*\r?\n/i
+const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:(?:\*\/|-->)[ \t]*)?\r?\n/i
 
 /**
  * The text of a file without a label on its first line: a comment with only the file's own path, which the file does not have. In a new
@@ -196,7 +196,7 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
 
 /** Lines that replace other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
 const REPRESENTS_OTHERS =
-  /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?:todo:?\s*)?(?:(?:\.{3,}|…|etc\.?)|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*)[>)\]}]?\s*(?:\*\/|-->)?$/i
+  /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?!\s)(?:todo:?\s*(?!\s))?(?:(?:\.{3,}|…|etc\.?)[>)\]}]?\s*(?:\*\/|-->)?|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*(?:\}\s*(?:\*\/|-->)?)?)$/i
 
 /** The first such line that is not in the file. */
 function bareElision(old: readonly string[], next: readonly string[]): string | undefined {

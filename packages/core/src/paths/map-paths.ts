@@ -14,7 +14,7 @@ export interface PathOptions {
  */
 export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOptions): Parsed {
   if (pathMap.length === 0 && strip === 0) return parsed
-  const pairs = pathMap.map(([from, to]) => [namesOf(from), to.replace(/\/+$/, '')] as const)
+  const pairs = pathMap.map(([from, to]) => [namesOf(from), to.replace(/(?<!\/)\/+$/, '')] as const)
   const mapped = (path: string) => {
     const names = namesOf(path)
     const [from, to] = pairs.find(([from]) => from.every((name, index) => name === names[index])) ?? []
@@ -45,5 +45,5 @@ function mapEdit({ path, to, naming, ...edit }: FileEdits, mapped: (path: string
 /** The names of a path. An absolute path begins with an empty name or a drive. */
 function namesOf(path: string): string[] {
   const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll('\\', '/') : path
-  return (slashed.length > 1 ? slashed.replace(/\/+$/, '') : slashed).split('/')
+  return (slashed.length > 1 ? slashed.replace(/(?<!\/)\/+$/, '') : slashed).split('/')
 }

@@ -37,7 +37,7 @@ async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits
  */
 function meantBy(word: string, path: string | undefined): string[] {
   const base = path?.slice(path.lastIndexOf('/') + 1)
-  return base === undefined ? [word] : [word, `${word.replace(/\/+$/, '')}/${base}`]
+  return base === undefined ? [word] : [word, `${word.replace(/(?<!\/)\/+$/, '')}/${base}`]
 }
 
 /**

@@ -49,7 +49,7 @@ const FOUND = /^(\d+)(?:-|:(?![a-z0-9]{2,4}\|))/
 
 /** The bar between numbers and lines, and an added line that has none or a plus in the place of its number. */
 const BAR = /^[ \t]*\d+[ \t]*[|\u2502\u2192]/
-const UNNUMBERED = /^[ \t]*\+?[ \t]*[|\u2502\u2192]/
+const UNNUMBERED = /^[ \t]*(?:\+[ \t]*)?[|\u2502\u2192]/
 
 function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const lines = oldText.split('\n').filter((line) => line.trim() !== '')

@@ -29,7 +29,7 @@ const HEREDOC = /<<-?\s{0,4}\\?['"]?(\w{1,40})/
 
 /** A command that enters a directory, and a command in a subshell. */
 const ENTERS = /(?:^|&&|;|\()\s{0,8}(?:\$\s+)?(?:cd|pushd|popd)(?:\s|$)/
-const OWN_SHELL = /^\s*\$?\s*\(/
+const OWN_SHELL = /^\s*(?:\$\s*)?\(/
 
 /** UTF-16 units of the longest line that is read as a command. */
 const LONGEST = 1000

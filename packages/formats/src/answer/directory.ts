@@ -47,7 +47,7 @@ function enteredBy(words: readonly string[], withOptions: boolean): readonly str
 /** Prefixes a path with a directory. Absolute paths are unchanged. */
 function inDirectory(directory: string, path: string): string {
   if (directory === '' || directory === '.' || /^(?:[\\/]|[A-Za-z]:[\\/]|file:)/.test(path)) return path
-  return `${directory.replace(/\/+$/, '')}/${path.replace(/^(?:\.\/)+/, '')}`
+  return `${directory.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^(?:\.\/)+/, '')}`
 }
 
 /** Prefixes the paths of an edit with a directory. */

@@ -187,7 +187,7 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
   return {
     text: text
       .replace(AT_LINE, '')
-      .replace(/\s+\((?:(?:lines?|ll?\.?)\s\d[\d\s,–-]*|new(?: file)?|created?|updated?|modified|changed)\)$/i, ''),
+      .replace(/(?<!\s)\s+\((?:(?:lines?|ll?\.?)\s\d[\d\s,–-]*|new(?: file)?|created?|updated?|modified|changed)\)$/i, ''),
     isQuoted,
   }
 }

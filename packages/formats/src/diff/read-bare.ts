@@ -23,7 +23,7 @@ import { fileEdits } from './read'
 const HEADED = /^(?:@@|--- |\+\+\+ |diff --git |Index: |\*\*\* |<{4,9}|-{5,9} SEARCH)/
 
 /** A line that replaces omitted lines between two changes. */
-const BETWEEN = /^ ?\s*(?:\/\/|#|--|\/\*|<!--)?\s*(?:\.{3,}|…)\s*(?:\*\/|-->)?\s*$/
+const BETWEEN = /^\s*(?:(?:\/\/|#|--|\/\*|<!--)\s*)?(?:\.{3,}|…)\s*(?:(?:\*\/|-->)\s*)?$/
 
 const HUNK = '@@ @@'
 

@@ -32,7 +32,7 @@ const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
 const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
 const CHANGE_HOLDER =
   /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save)[\w:-]{0,40})>$/i
-const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|target)_?(?:path|file|name))>\s*([^<>]{1,200}?)\s*</i
+const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|target)_?(?:path|file|name))>\s*(?!\s)([^<>]{1,200}?)\s*</i
 
 /** Tags for old and new text. */
 const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|find|before)(?: [^<>]*)?>/i

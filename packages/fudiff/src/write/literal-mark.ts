@@ -39,7 +39,7 @@ export function commonEnd(texts: readonly (readonly string[])[]): string | undef
 function mayBreakOff(lines: readonly HunkLine[]): boolean {
   const [old, next] = [oldSide({ lines }), newSide({ lines })].map((side) => withoutStrings(side.join('\n'))) as [string, string]
   const ends = (side: string) =>
-    (side.match(/^\s*[)\]}]/gm) ?? [])
+    (side.match(/^[^\S\r\n\u2028\u2029]*[)\]}]/gm) ?? [])
       .map((end) => end.trim())
       .sort()
       .join()

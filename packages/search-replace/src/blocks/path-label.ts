@@ -30,7 +30,7 @@ function readPathLabel(line: string): string | undefined {
     .replace(/ -->$/, '')
     .trim()
   text = unwrap(unwrap(text.replace(/:$/, ''), '**'), '__').replace(/:$/, '')
-  const labelled = /^(?:file ?name|file ?path|path|file)[ \t]*[:=][ \t]*(.*)$/i.exec(text)
+  const labelled = /^(?:file ?name|file ?path|path|file)[ \t]*[:=][ \t]*(?![ \t])(.*)$/i.exec(text)
   const named = labelled ? unwrap(labelled[1]!.trim(), '**') : text
   const quoted = unwrap(named, '`')
   if (quoted !== named) return quoted.trim() !== '' && !quoted.includes('`') && (labelled || isPath(quoted)) ? quoted : undefined

@@ -75,12 +75,13 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   }
 }
 
+/** What may become a marker, an escape or a line marker: backslashes and marks, then a word or a number, each with whitespace after it. */
+const HALF_MARKER =
+  /^[ \t]*(?:(?:\\+(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?|<+|=+|>+|-+|\++|:[a-z_]*:?)[ \t]*)?(?:(?:[A-Z]+>?|>|\d+)[ \t]*)?\r?$/
+
 /** Whether a line that has not ended yet may still become a marker, an escape or a line marker. */
 function mayBecomeMarker(half: string): boolean {
-  return (
-    /^[ \t]*\\*(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?[ \t]*(?:[A-Z]*>?|\d*)[ \t]*\r?$/.test(half.slice(0, LONGEST_MARKER)) &&
-    half.length <= LONGEST_MARKER
-  )
+  return half.length <= LONGEST_MARKER && HALF_MARKER.test(half)
 }
 
 /** Longer than any marker with the whitespace around it. */

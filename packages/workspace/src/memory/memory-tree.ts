@@ -30,7 +30,7 @@ export function newFile(nextId: MemoryTree['nextId'], bytes: Uint8Array, mode = 
 
 /** Resolves a path from the root directory or an open directory. A link in the last name is not followed. */
 export function find({ top, fold, held }: MemoryTree, path: string): MemoryPlace | undefined {
-  const [, number, rest] = /^\/\.held\/(\d+)(.*)$/.exec(path) ?? []
+  const [, number, rest] = /^\/\.held\/(\d+)(?!\d)(.*)$/.exec(path) ?? []
   const start = number === undefined ? top : held.get(number)
   return start && walk(start, rest ?? path, fold, false)
 }

@@ -15,7 +15,7 @@ export interface Nested {
 const READERS = [patchReader, searchReplaceReader, diffReader]
 
 /** Fences and tags that may be between edits. Any other line makes the text something else. */
-const PADDING = /^\s*(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)?\s*$/
+const PADDING = /^\s*(?:(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)\s*)?$/
 
 /**
  * Reads the blocks, hunks or envelope in a string of a call. They are for the file at `path`, or for the files that they name. All edits
