@@ -12,7 +12,7 @@ const DOTS = /^[[(<{]?\s*(?:\.{3,}|\u2026)\s*[\])>}]?$/
 const SOME_DOTS = /\.{3,}|\u2026/
 const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
 /** Openers and closers of comments, and brackets around a remark. */
-const REMARK = /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*)\s*(.*?)\s*(?:\*\/\}?|-->|"""|\*\)|\]|\)|>)?$/
+const REMARK = /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*)\s*(?!\s)((?:.*?\S)??)\s*(?:\*\/\}?|-->|"""|\*\)|\]|\)|>)?$/
 /** Words of the longest remark that takes the place of lines. */
 const LONGEST = 9
 

@@ -76,8 +76,7 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
 }
 
 /** What may become a marker, an escape or a line marker: backslashes and marks, then a word or a number, each with whitespace after it. */
-const HALF_MARKER =
-  /^[ \t]*(?:(?:\\+(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?|<+|=+|>+|-+|\++|:[a-z_]*:?)[ \t]*)?(?:(?:[A-Z]+>?|>|\d+)[ \t]*)?\r?$/
+const HALF_MARKER = /^[ \t]*(?:(?:\\+(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?|<+|=+|>+|-+|\++|:[a-z_]*:?)[ \t]*)?(?:(?:[A-Z]+>?|>|\d+)[ \t]*)?\r?$/
 
 /** Whether a line that has not ended yet may still become a marker, an escape or a line marker. */
 function mayBecomeMarker(half: string): boolean {

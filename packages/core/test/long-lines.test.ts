@@ -1,0 +1,19 @@
+import { memoryFiles } from '@suture/workspace'
+import { expect, test } from 'vitest'
+import { type ApplyOptions, applyAnswer } from '../src/index'
+
+const SPACES = ' '.repeat(300_000)
+const SLASHES = '/'.repeat(300_000)
+const call = (path: string, newText = 'b') => JSON.stringify({ path, old_string: 'a', new_string: newText })
+
+/** Inputs that take minutes where anything is quadratic; the status is what is tested, the test run's limit is the clock. */
+test.each<[string, string, Omit<ApplyOptions, 'root'>, string]>([
+  ['slashes within a path, of which names are stripped', call(`a${SLASHES}b`), { strip: 1 }, 'refused'],
+  ['slashes in a map of paths', call('a.ts'), { pathMap: [[`a${SLASHES}b`, `c${SLASHES}d`]] }, 'changed'],
+  ['spaces after a comment mark of a new file', `c.ts\n\`\`\`\n// c.ts${SPACES}x\nb\n\`\`\`\n`, {}, 'changed'],
+  ['spaces in a remark of a whole file', `b.ts\n\`\`\`\na\n// rest${SPACES}=\nb\n\`\`\`\n`, {}, 'refused'],
+])('300,000 %s', async (_name, answer, options, status) => {
+  const files = memoryFiles({ '/p/a.ts': 'a\n', '/p/b.ts': 'a\nb\n'.repeat(50) })
+  const report = await applyAnswer(answer, files, { ...options, root: '/p' })
+  expect(report.files.map((file) => file.status)).toEqual([status])
+})
