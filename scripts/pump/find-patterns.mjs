@@ -10,7 +10,9 @@ const SOURCES = [':(glob)packages/*/src/**/*.ts', ':(glob)apps/*/src/**/*.ts']
 
 /** Returns `file`, `line`, `source` and `flags` of each pattern, sorted by file and line. */
 export async function findPatterns() {
-  const files = execFileSync('git', ['ls-files', ...SOURCES], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const files = execFileSync('git', ['ls-files', ...SOURCES], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
   const list = [...files.flatMap(literalsOf), ...(await builtIn(files))]
   return list.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
 }

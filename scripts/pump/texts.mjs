@@ -2,7 +2,33 @@
 
 /** Repeated texts that every pattern and every function is given. */
 export const UNITS = [
-  ...['a', ' ', '\t', '\n', '`', '~', '#', '-', '=', '<', '>', '*', '+', '.', '/', '</a', '<a ', 'a ', 'a.b', 'a/', '(', '[', '{', '"', "'"],
+  ...[
+    'a',
+    ' ',
+    '\t',
+    '\n',
+    '`',
+    '~',
+    '#',
+    '-',
+    '=',
+    '<',
+    '>',
+    '*',
+    '+',
+    '.',
+    '/',
+    '</a',
+    '<a ',
+    'a ',
+    'a.b',
+    'a/',
+    '(',
+    '[',
+    '{',
+    '"',
+    "'",
+  ],
   ...['\\', '\\n', ', ', '- ', '1', '@@', '…', '“', '&amp;', ': ', '| ', 'a\n', ' \n'],
 ]
 /** Characters from which one is chosen that a class matches, usual ones first. */
@@ -74,33 +100,33 @@ function parsed(source) {
   }
 }
 
-/** Each repetition of a pattern with a text that leads to it and the units that it repeats. */
-function repetitions(options, flags, before = '') {
+/** Each repetition of a pattern with two texts that lead to it, the shortest one and one with every optional part, and the units that it repeats. */
+function repetitions(options, flags, leads = ['', '']) {
   const list = []
   for (const sequence of options) {
-    let lead = before
+    let before = leads
     for (const node of sequence) {
       const { repeated, open } = node
-      if (open) list.push({ before: lead, units: choices(repeated, flags) })
+      if (open) for (const lead of new Set(before)) list.push({ before: lead, units: choices(repeated, flags) })
       const inner = (repeated ?? node).options
-      if (inner) list.push(...repetitions(inner, flags, lead))
-      lead += sample(node, flags)
+      if (inner) list.push(...repetitions(inner, flags, before))
+      before = before.map((lead, index) => lead + sample(node, flags, index))
     }
   }
   return list
 }
 
 /** Texts that a node matches, a few. */
-function choices(node, flags) {
+function choices(node, flags, least = 0) {
   if (node.empty) return []
-  if (node.options) return node.options.slice(0, 8).map((sequence) => sequence.map((each) => sample(each, flags)).join(''))
+  if (node.options) return node.options.slice(0, 8).map((sequence) => sequence.map((each) => sample(each, flags, least)).join(''))
   return matching(node.text, flags).slice(0, CHOICES)
 }
 
-/** A short text that a node matches. */
-function sample(node, flags) {
-  if (node.repeated) return (choices(node.repeated, flags)[0] ?? '').repeat(node.least)
-  return choices(node, flags)[0] ?? ''
+/** A short text that a node matches, with at least `least` turns of what it repeats. */
+function sample(node, flags, least = 0) {
+  if (node.repeated) return (choices(node.repeated, flags, least)[0] ?? '').repeat(Math.max(least, node.least))
+  return choices(node, flags, least)[0] ?? ''
 }
 
 function matching(text, flags) {
