@@ -10,9 +10,9 @@ const LINES = 4_000
 /** Milliseconds at the larger size below which a row is noise, and line comparisons below which it is cheap. */
 const SLOW = 100
 const MUCH = 100_000
-/** How many times more four times the text may take. Time of a set counts less than its comparisons: the square would be 16 times. */
+/** How many times more comparisons and time four times the text may take. The square is 16 times; time is not measured more exactly. */
 const ALLOWED = 5
-const ALLOWED_TIME_OF_SETS = 8
+const ALLOWED_TIME = 8
 
 let grown = 0
 let measured = 0
@@ -140,7 +140,7 @@ function judge(name, small, given, run) {
   const work = few.comparisons > 0 ? many.comparisons / few.comparisons : 0
   const time = many.time / Math.max(1, few.time)
   const isSet = name.startsWith('set')
-  const grows = (many.comparisons > MUCH && work > ALLOWED) || (many.time > SLOW && time > (isSet ? ALLOWED_TIME_OF_SETS : ALLOWED))
+  const grows = (many.comparisons > MUCH && work > ALLOWED) || (many.time > SLOW && time > ALLOWED_TIME)
   if (grows) grown++
   if (!grows && !isSet) return
   const counted = `${few.comparisons.toFixed(0)} -> ${many.comparisons.toFixed(0)} comparisons, ${work.toFixed(1)} x`
