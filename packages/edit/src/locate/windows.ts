@@ -84,7 +84,7 @@ function wordSeeds(source: Source, { old, elided }: Pick<Change, 'old' | 'elided
     if (line.isEmpty || elided[quoted] || source.rows(line.body).length > 0) continue
     const words = line.words.filter((word) => word.length > 2 && source.count(word) > 0 && source.count(word) <= RARE)
     const rarest = words.sort((a, b) => source.count(a) - source.count(b))[0]
-    if (rarest !== undefined) seeds.push({ quoted, rows: source.rowsWith(rarest, RARE) })
+    if (rarest !== undefined) seeds.push({ quoted, rows: source.rowsOfWord(rarest, RARE) })
   }
   return seeds
 }

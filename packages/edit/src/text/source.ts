@@ -160,6 +160,11 @@ export class Source {
     return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.searchWord(word, most)
   }
 
+  /** The rows in which a whole word occurs, each once, of its first occurrences. */
+  rowsOfWord(word: string, most: number): number[] {
+    return [...new Set(this.offsetsOfWord(word, most).map((at) => lineAt(this.document, at)))]
+  }
+
   private hasIndexOf(word: string): boolean {
     return (this.wordIndex !== undefined || ++this.searchedWords > SEARCHES) && isWord(word)
   }
