@@ -50,7 +50,7 @@ it.each(ROWS)('an edit of a set quotes %s', (_name, [first, second], after) => {
   expect(follows).toEqual([undefined, 0])
   expect(outcomes.map((each) => each.status !== 'refused' && each.matches[0]!.warnings)).toEqual([
     [],
-    ['made on what edit 1 of the set leaves'],
+    ['applied to the result of edit 1 of the set'],
   ])
   expect(editAll(after, edits).outcome.status).not.toBe('applied')
   expect(editAll(FILE, [...edits].reverse()).outcome.status).toBe('refused')

@@ -1,6 +1,6 @@
 /**
- * Apart: lines that were quoted one below the other are in one block of the file, and none was passed over for a later one like it; elided lines
- * do not end the block that they are elided in.
+ * Law: quoted lines that follow each other must be in one block of the file. No line between them may equal the lower one. Omitted lines
+ * (an elision) must not end the block from which they are omitted.
  *
  *     quoted  a()⏎b()        file  a()⏎b()⏎...⏎b()        the second b is not the one below a
  */
@@ -11,7 +11,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 
-/** The row of a line that a change lies beside and that is apart from the rest of the quote; undefined if there is none. */
+/** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */
 export function apartFromQuote(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change, forms, from } = placement
   const paired = change.old.flatMap((line, i) => (isPaired(forms[i]!) && !line.isEmpty ? [i] : []))
@@ -29,13 +29,16 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
   return undefined
 }
 
-/** The quoted lines on the side of an elision that holds all that changes; none where both do. `k`: the first line behind it. */
+/**
+ * Returns the quoted lines on the side of an elision that contains all changes, or none if both sides contain changes. `k` is the index of
+ * the first line after the elision.
+ */
 function onSide({ first, last }: Changed, paired: readonly number[], k: number): readonly number[] {
   if (first >= paired[k]!) return paired.slice(k)
   return last <= paired[k]! ? paired.slice(0, k) : []
 }
 
-/** Bits of lines that the file has once each, from which they place a change without the rest of the quote. */
+/** Bits that lines occurring once in the file need, to locate a change without the rest of the quote. */
 const FOUND = 25
 
 function isFound(source: Source, { old }: Change, rows: readonly number[]): boolean {
@@ -43,7 +46,7 @@ function isFound(source: Source, { old }: Change, rows: readonly number[]): bool
   return bits.reduce((sum, each) => sum + each, 0) >= FOUND
 }
 
-/** True if elided rows end the block that the line above opens, and the line below was quoted in it. */
+/** Whether the omitted rows end the block that the line above opens, although the quote has the line below inside this block. */
 function leavesBlock(source: Source, { change: { old }, from, to }: Placement, upper: number, lower: number): boolean {
   if (old[lower]!.width <= old[upper]!.width) return false
   const { width } = source.line(to[upper]! - 1)
@@ -53,7 +56,7 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
   return rows.some(ends)
 }
 
-/** The quoted line at a gap on whose side all changes lie, and the smaller part of the quote with them. */
+/** Returns the quoted line at a gap that is on the same side as all changes, if this side is the smaller part of the quote. */
 function sideOfChange(
   { first, last }: Changed,
   { upper, lower, above, below }: { upper: number; lower: number; above: number; below: number },
@@ -62,7 +65,7 @@ function sideOfChange(
   return first > upper && below <= above ? lower : undefined
 }
 
-/** The quoted lines from the first that changes to before the one behind the last. */
+/** The range of quoted lines from the first changed line to the last one. The end is exclusive. */
 interface Changed {
   readonly first: number
   readonly last: number
@@ -71,11 +74,14 @@ interface Changed {
 interface Gap {
   readonly upper: number
   readonly lower: number
-  /** The one on the side of the change. */
+  /** The line of the two that is on the side of the change. */
   readonly beside: number
 }
 
-/** True if the rows between two quoted lines part them, or if one of them holds the change alone. */
+/**
+ * Whether the rows between two quoted lines separate them, or whether one of the two lines is the only context of the change and is far
+ * away from the rest.
+ */
 function isApart(source: Source, { change, forms, from, to }: Placement, { first, last }: Changed, gap: Gap): boolean {
   const { upper, lower, beside } = gap
   const rows = rowsBetween(source, to[upper]!, from[lower]!)
@@ -85,16 +91,16 @@ function isApart(source: Source, { change, forms, from, to }: Placement, { first
   return !isInside && beyond.length === 0 && rows.length >= FAR && lineBits(source, change.old[beside]!) < SAYS
 }
 
-/** Rows that are not empty, `from` to before `to`. */
+/** Returns the rows from `from` (inclusive) to `to` (exclusive) that are not empty. */
 function rowsBetween(source: Source, from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter((row) => !source.line(row).isEmpty)
 }
 
-/** Bits of a line that holds a change alone, and rows apart from which it has to. */
+/** Minimum bits of a line that is the only context of a change, and the distance in rows from which this minimum applies. */
 const SAYS = 12
 const FAR = 4
 
-/** True if one of the rows is the line on the side of the change, or lies outside of the block that both lines were quoted in. */
+/** Whether one of the rows equals the line on the side of the change, or is outside the block in which both lines were quoted. */
 function parts(source: Source, { old }: Change, { upper, lower, beside }: Gap, rows: readonly number[], width: number): boolean {
   const isLevel = old[upper]!.width === old[lower]!.width
   return rows.some((row) => {

@@ -1,5 +1,5 @@
 /**
- * Brackets: the lines of the file that go open and close what the quoted lines did.
+ * Law: the edit must keep the brackets and block ends of the file balanced.
  *
  *     quoted  if (a) {    file  if (a)        new text closes a bracket that the file has not: refused
  */
@@ -9,9 +9,9 @@ import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /**
- * The row of the last run, if new text has more or fewer open brackets than old text and the file is balanced as it is: one of the texts breaks
- * off inside a block. An edit that only adds or only removes lines, inside of the quote, changes the balance on purpose. `unpaired`: brackets that other edits open
- * or close.
+ * Returns the row of the last hunk if the new text opens a different number of brackets than the old text and the file is balanced. One of
+ * the two texts then ends inside a block. The check skips edits that only insert or only delete lines inside the quote, because these
+ * change the balance on purpose. `unpaired` contains the brackets that other edits open or close.
  */
 export function leftOpen(
   source: Source,
@@ -34,13 +34,13 @@ export function leftOpen(
 
 const PAIRS = ['()', '[]', '{}'] as const
 
-/** Of each pair, how many brackets the file opens and does not close. */
+/** Returns, for each pair of brackets, how many opening brackets of the file are not closed. */
 function surplusesOf(source: Source): readonly number[] {
   source.spend(source.text.length / UNITS_READ)
   return PAIRS.map(([open, close]) => surplus([{ body: source.text }], open!, close!))
 }
 
-/** Units of a text that are read for one line comparison. */
+/** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
 interface HunkLines {
@@ -48,18 +48,23 @@ interface HunkLines {
   readonly added: readonly Line[]
 }
 
-/** Kept lines open and close as many brackets in both texts. */
+/** Returns the removed and the added lines. Kept lines are left out because they contain the same brackets in both texts. */
 function changedLines({ old, new: next, hunks }: Placement['change']): HunkLines {
   const removed = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
   return { removed, added: hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo)) }
 }
 
-/** Brackets of a kind that new text opens more than it closes, in comparison with old text. */
+/**
+ * Returns how many more brackets of one kind the added lines leave open than the removed lines. The result is negative if they close more.
+ */
 function madeSurplus({ removed, added }: HunkLines, open: string, close: string): number {
   return surplus(added, open, close) - surplus(removed, open, close)
 }
 
-/** True if new text opens or closes a bracket that the file lacks, or another edit of the set: it may be wanted once more. */
+/**
+ * Whether the new text opens or closes a bracket that is missing in the file or in another edit of the set. The edit may then be needed a
+ * second time.
+ */
 export function mayBeLacking(source: Source, change: Placement['change'], { unpaired }: { readonly unpaired: string }): boolean {
   const changed = changedLines(change)
   return PAIRS.some(([open, close], k) => {
@@ -68,11 +73,12 @@ export function mayBeLacking(source: Source, change: Placement['change'], { unpa
   })
 }
 
-/** Occurrences from which a word is seen to close blocks: each is below a deeper line. */
+/** Minimum number of occurrences, each below a deeper line, from which a word is known to close blocks. */
 const CLOSES = 3
 
 /**
- * The row of a word that closes blocks all over the file and that new text lacks, while the line which opened its block stays.
+ * Returns the row of a removed word that closes blocks throughout the file, if the line that opens its block is kept and the new text
+ * contains no such word.
  *
  *     old  def a⏎  b⏎end    new  def a⏎  c        refused
  */
@@ -107,7 +113,7 @@ function surplus(lines: readonly { readonly body: string }[], open: string, clos
   return sum
 }
 
-/** Lines that begin with a closing bracket. */
+/** Returns the number of lines that begin with the closing bracket. */
 function endings(lines: readonly { readonly body: string }[], close: string): number {
   return lines.filter(({ body }) => body.startsWith(close)).length
 }

@@ -1,5 +1,5 @@
 /**
- * What is above a definition and belongs to it stays with it.
+ * Law: a decorator or comment must stay with the definition below it.
  *
  *     file  @slow⏎def a():        quoted  def a():    new  def b(): ...⏎def a():        b would be slow: refused
  */
@@ -9,7 +9,9 @@ import { isPrefix } from '../text/blocks'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
-/** The row of a decorator that was not quoted and would come before another definition; undefined if there is none. */
+/**
+ * Returns the row of an unquoted decorator that would precede a different definition after the edit. Returns undefined if there is none.
+ */
 export function lostDecorator(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.find(({ hunk, from, to, lines }) => {
     if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount) return false

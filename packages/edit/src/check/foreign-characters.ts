@@ -1,5 +1,6 @@
 /**
- * Escapes that the quote has and the file has not, in an added line: they were not undone there, or would have to be made.
+ * Law: an added line must not contain a character of an escape if the quoted lines contain this escape and the file does not. The escape
+ * was not decoded in the added line, or the file needs an escape there.
  *
  *     file  link("a b")      quoted  link("a%20b")    added  more("c%20d")      refused: the file has no % anywhere
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
@@ -9,12 +10,12 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Source } from '../text/source'
 
-/** What escapes begin with. */
+/** The characters that begin an escape. */
 const MARK = /[\\%&]/g
 const ANY_ENTITY = /&\w+;/g
 const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The first row of an edit that adds such a character; undefined if there is none. */
+/** Returns the first row of an edit that adds such a character. Returns undefined if there is none. */
 export function foreignCharacter(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): number | undefined {
   const foreign = change.old.flatMap(({ body }, i) =>
     isPaired(forms[i]!) && forms[i]! >= Form.spacing ? foreignIn(source, body, source.line(from[i]!).body) : [],
@@ -24,7 +25,10 @@ export function foreignCharacter(source: Source, { change, forms, from }: Placem
   return edits.find(({ lines }) => lines.some((line) => !quoted.has(line.trim()) && foreign.some((mark) => line.includes(mark))))?.from
 }
 
-/** What begins an escape that the file has nowhere, and the characters for which its line has entities. */
+/**
+ * Returns the escape characters of the quoted line that occur nowhere in the file, and the characters for which the file's line has
+ * entities.
+ */
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
   const entities = actual.match(ANY_ENTITY) ?? []

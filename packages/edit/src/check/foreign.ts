@@ -1,5 +1,6 @@
 /**
- * Nothing foreign: what takes the place of code in new text alone, or in what the edit removes, is not written into the file.
+ * Law: an elision mark or another placeholder for code must not be written into the file. The law applies if only the new text contains the
+ * placeholder.
  *
  *     old  a()⏎b()    new  // ... existing code ...⏎b()        refused
  */
@@ -8,7 +9,7 @@ import { type Change, changeOfTexts } from '../request/change'
 import { isElision } from '../request/elision'
 import type { Source } from '../text/source'
 
-/** The new line that is foreign; undefined if there is none. */
+/** Returns the line of the new text that is a placeholder for omitted code. Returns undefined if there is none. */
 export function foreignLine(change: Change): string | undefined {
   const { old, new: next, hunks } = change
   const quoted = new Set(old.map(({ body }) => body))
@@ -21,12 +22,15 @@ export function foreignLine(change: Change): string | undefined {
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/
-/** Words and the punctuation of sentences: prose may get a fence. */
+/** Matches text of words and punctuation only. Such prose may be put into a fence. */
 const SENTENCE = /^[\p{L}\p{N}\s,.;:!?'’()-]+$/u
 const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`/g
 const BROKEN = /\\n[ \t]+\S/
 
-/** A form of writing, as `written`; text that is not written so, as `bare`; and a line without the form. */
+/**
+ * A way of writing that a model may use by mistake. `written` matches text in this way of writing, `bare` matches text that should use it
+ * but does not, and `plain` returns a line without it.
+ */
 interface Slip {
   readonly written: RegExp
   readonly bare: RegExp
@@ -35,7 +39,7 @@ interface Slip {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'" }
 const withoutEntities = (line: string) => line.replace(/&(lt|gt|amp|quot|apos|#39);/g, (_, name: string) => ENTITIES[name]!)
-/** A number before a line, as listings of files have it. */
+/** Matches a line number before a line, as in file listings. */
 const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
 const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m
 const SLIPS: readonly Slip[] = [
@@ -51,8 +55,9 @@ const SLIPS: readonly Slip[] = [
 ]
 
 /**
- * The line of new text that old text has but for a form of writing, which is in all of new text, and neither in old text nor in the file. An
- * edit that changes nothing but the form means it.
+ * Returns a line of the new text that equals a quoted line except for its way of writing, such as entities or curly quotes. All of the new
+ * text must be written in this way, and neither the old text nor the file. An edit that changes only the way of writing is intended, so it
+ * is not reported.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
@@ -67,15 +72,15 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
   return undefined
 }
 
-/** True if lines are those of a text but for whitespace at their ends. */
+/** Whether the lines equal those of the text, ignoring whitespace at their ends. */
 function isSameText(lines: readonly string[], text: string): boolean {
   const trimmed = (each: readonly string[]) => each.map((line) => line.trim()).join('\n')
   return trimmed(lines) === trimmed(text.split('\n'))
 }
 
 /**
- * The line of new text that shows a form which old text and the file do not have: a fence around it, the marks of a diff before all of its
- * lines, a line that it keeps in another form of writing, line breaks written as two characters.
+ * Returns the line of the new text that shows an artifact which neither the old text nor the file contains. Artifacts are a fence around
+ * the text, diff markers before all lines, a kept line in a different way of writing, and line breaks written as two characters.
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const { text } = source
@@ -92,18 +97,21 @@ export function foreignForm(source: Source, oldText: string, newText: string): s
   return isBroken && !BROKEN.test(text) ? first : undefined
 }
 
-/** True if a line of a text begins so. */
+/** Whether a line of the text begins with `start`. */
 function hasLine(text: string, start: string): boolean {
   return text.startsWith(start) || text.includes(`\n${start}`)
 }
 
-/** True for dots below the head of a block that the edit adds and takes nothing for: an empty body in some languages. */
+/**
+ * Whether the row consists of dots below an added line that opens a block, and the hunk removes nothing that has words. In some languages
+ * these dots are an empty body.
+ */
 function isEmptyBody({ old, new: next }: Change, { oldFrom, oldTo, newFrom }: LineHunk, row: number): boolean {
   if (!/^\.+$/.test(next[row]!.body) || row === newFrom) return false
   return next[row - 1]!.width < next[row]!.width && !old.slice(oldFrom, oldTo).some(({ hasWords }) => hasWords)
 }
 
-/** The elision mark that new text has and old text has not. */
+/** Returns the elision mark that only the new text contains. */
 export function elisionBrought(oldText: string, newText: string): string | undefined {
   return foreignLine(changeOfTexts(oldText, newText, () => false))
 }

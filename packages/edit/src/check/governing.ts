@@ -1,6 +1,6 @@
 /**
- * Which quoted lines govern a change: what opens the blocks around it, the lines beside those heads, the comment that it changes, the values
- * of keys beside it that are names.
+ * Finds the quoted lines that identify the block of a change. These are the lines that open the blocks around the change, the decorators
+ * above them, the comment that is changed, and neighbouring keys whose value is a name.
  */
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
@@ -9,7 +9,10 @@ import { isPrefix, openBlocks } from '../text/blocks'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
-/** The quoted lines that govern a run: openers of its removed lines, of its added lines, and the other lines of a comment that it changes. */
+/**
+ * Returns the quoted lines that identify the block of a hunk. They include the openers of its removed and added lines, and the other lines
+ * of a comment that it changes.
+ */
 export function governing(source: Source, placement: Placement, index: number): number[] {
   const { change } = placement
   const { old, hunks, elided } = change
@@ -26,7 +29,7 @@ function openersOfOld(source: Source, { old, hunks }: Change, index: number): nu
   return rowsBetween(hunks[index]!.oldFrom, hunks[index]!.oldTo).flatMap((row) => (old[row]!.isEmpty ? [] : blocks.path(row)))
 }
 
-/** The openers of added lines that old text has too, by their rows there. */
+/** Returns the openers of added lines that the old text contains, too, as rows of the old text. */
 export function openersOfNew(source: Source, change: Change, index: number): number[] {
   const { new: next, hunks } = change
   const oldRows = keptRows(change)
@@ -35,7 +38,10 @@ export function openersOfNew(source: Source, change: Change, index: number): num
   return openers.flatMap((row) => oldRows[row] ?? [])
 }
 
-/** The quoted lines that are paired with what opens the blocks of the file around a run: a quote without depth shows none itself. */
+/**
+ * Returns the quoted lines that are paired with the openers around a hunk in the file. They are needed if the quote has no indentation and
+ * so shows no openers itself.
+ */
 function openersOfFile(source: Source, placement: Placement, index: number): number[] {
   const { oldFrom, oldTo } = placement.change.hunks[index]!
   const row = rowsOfRun(placement, oldFrom, oldTo)?.from
@@ -48,19 +54,22 @@ function rowsBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, k) => from + k)
 }
 
-/** A key and its value, which is one name. */
+/** Matches a key and its value if the value is a single name. */
 const NAMING = /^(.*?[:=]|<[\w.:-]+>)\s*(["'`]?)([\p{L}_$][\p{L}\d_$./-]*)\2(?:[,;]|<\/[\w.:-]+>)?$/u
 
-/** Values that name nothing: switches, and the letters of parameters of types. */
+/** Matches values that are not names: switches, and the single letters of type parameters. */
 const NO_NAME = /^(?:yes|no|true|false|on|off|null|none|nil|[\p{L}])$/iu
 
-/** True for two names that differ in more than digits: a version is no name. */
+/** Whether the two names differ although they contain the same digits. Names that differ in their digits are versions of one name. */
 function isOtherName(quoted: string, actual: string): boolean {
   const digits = (name: string) => name.replace(/\D+/g, '')
   return quoted !== actual && digits(quoted) === digits(actual) && !NO_NAME.test(quoted)
 }
 
-/** Lines beside a changed one, beside what opens its blocks, or directly inside what it ends, that have another name as the value of the same key: `environment: staging`. */
+/**
+ * Returns the quoted lines whose key has a different name as its value in the file, such as `environment: staging`. Only lines next to the
+ * change, next to an opener of its blocks, or at the end of a block that the change closes are considered.
+ */
 function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
   const { old, hunks } = change
   const { oldFrom, oldTo } = hunks[index]!
@@ -77,7 +86,7 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   })
 }
 
-/** The line of a preprocessor above a run whose branch has not ended there. */
+/** Returns the line of the preprocessor condition above a hunk whose branch includes the hunk. */
 function conditionAbove({ old, hunks }: Change, index: number): number[] {
   let ended = 0
   for (let row = hunks[index]!.oldFrom - 1; row >= 0; row--) {
@@ -88,7 +97,10 @@ function conditionAbove({ old, hunks }: Change, index: number): number[] {
   return []
 }
 
-/** What names an opener apart from itself: the first line inside one without words, decorators above it. */
+/**
+ * Returns the lines that identify an opener in addition to itself. These are the first line inside an opener without words, and the
+ * decorators above it.
+ */
 function besideHead(old: readonly Line[], row: number): number[] {
   const rows = []
   const inside = !old[row]!.hasWords ? firstInside(old, row) : undefined
@@ -97,7 +109,7 @@ function besideHead(old: readonly Line[], row: number): number[] {
   return rows
 }
 
-/** The other lines of a comment that a run changes. */
+/** Returns the other lines of a comment that a hunk changes. */
 function commentAround(source: Source, { change: { old, hunks }, forms }: Placement, index: number): number[] {
   const { oldFrom, oldTo } = hunks[index]!
   if (source.isProse || !old.slice(oldFrom, oldTo).some((line) => line.isComment)) return []
@@ -110,14 +122,14 @@ function commentAround(source: Source, { change: { old, hunks }, forms }: Placem
   return rows.filter((row) => (row < oldFrom || row >= oldTo) && identifies(row)).length > 1 ? [] : rows
 }
 
-/** A block that opens without a name is named by its first line. */
+/** Returns the first line inside a block. This line identifies a block whose opener has no name. */
 function firstInside(old: readonly Line[], row: number): number | undefined {
   let inside = row + 1
   while (old[inside]?.isEmpty) inside++
   return inside < old.length && old[inside]!.width > old[row]!.width ? inside : undefined
 }
 
-/** True for a bracket that ends a block whose last line is directly above. */
+/** Whether the line is a closing bracket directly below the last line of its block. */
 function endsInside(old: readonly Line[], row: number): boolean {
   return /^[)\]}]/.test(old[row]!.body) && (old[row - 1]?.width ?? 0) > old[row]!.width
 }

@@ -1,5 +1,5 @@
 /**
- * Is it this block? The lines that govern a change name it.
+ * Law: the change must be in the block that the quote names. The lines that govern a change name its block.
  *
  *     quoted  def a():⏎    return 1        file  def b():⏎    return 1        another block
  */
@@ -13,20 +13,20 @@ import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 import { governing, openersOfNew } from './governing'
 
-/** A quoted line that names another block than the file's line at its place. */
+/** A quoted line that names a different block from the line of the file at its place. */
 export interface OtherName {
-  /** Its row in old. */
+  /** The row of the quoted line in the old text. */
   readonly quoted: number
-  /** The row of the file that has another name there; undefined if the file has no such line. */
+  /** The row of the file that contains a different name. Undefined if the file does not contain such a line. */
   readonly actual: number | undefined
 }
 
-/** Words of a line say less about a block than about a place: each further one counts so much of the one before. */
+/** Factor by which each further word of a line counts less than the word before. Later words say less about which block it is. */
 const DECAY = 0.75
-/** Bits from which what a run removes identifies its place by itself, where it occurs once. */
+/** Minimum bits of removed lines that occur only once, from which these lines identify the place of a hunk without its block. */
 const CERTAIN = 25
 
-/** The first quoted line that shows another block than the one at this place. */
+/** Returns the first quoted line that names a different block from the one at this place. */
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
   if (placement.isVerbatim || isInOneRun(placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
@@ -37,18 +37,21 @@ export function otherBlock(source: Source, placement: Placement): OtherName | un
   return undefined
 }
 
-/** True if all that was quoted lies there, one line below the other. */
+/** Whether all quoted lines follow each other in the file without gaps or differences. */
 function isInOneRun({ forms, from }: Placement): boolean {
   return forms.every((form, i) => isSame(form) && from[i] === from[0]! + i)
 }
 
-/** True if the file has the quoted line, verbatim, at another place: it was not renamed. */
+/** Whether the file contains the quoted line verbatim at another place. The line was then not renamed. */
 function isElsewhere(source: Source, { change }: Placement, quoted: number): boolean {
   const line = change.old[quoted]!
   return !line.isComment && line.hasWords && source.rows(line.body).length > 0
 }
 
-/** True if what a run removes, or its two neighbours, are verbatim in the file, nowhere else, and say enough. */
+/**
+ * Whether the removed lines of a hunk are verbatim in the file, at least one of them occurs only once, and they contain enough bits. An
+ * insertion is judged by the two lines next to it.
+ */
 function isCertain(source: Source, { change, forms }: Placement, index: number): boolean {
   const { oldFrom, oldTo } = change.hunks[index]!
   const [first, end] = oldTo > oldFrom ? [oldFrom, oldTo] : [Math.max(0, oldFrom - 1), Math.min(change.old.length, oldTo + 1)]
@@ -83,12 +86,15 @@ function opensAdded(source: Source, { change, forms }: Placement, index: number,
   return forms[quoted] === Form.absent && line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
 }
 
-/** True for the end of a head that has several lines: its first line names it. */
+/** Whether the line ends an opener of several lines. The first line of such an opener names the block. */
 function endsHead({ body }: Line): boolean {
   return body.startsWith(')')
 }
 
-/** True for a first line that may lack its indentation, and opens no block, as a separator ends it. */
+/**
+ * Whether the line is a complete entry: it has no indentation, ends in a separator and opens no bracket. Such a first line may have lost
+ * its indentation.
+ */
 function isWholeEntry(line: Line): boolean {
   const net = (line.body.match(/[([{]/g)?.length ?? 0) - (line.body.match(/[)\]}]/g)?.length ?? 0)
   return line.indent === '' && endOf(line) !== '' && net === 0
@@ -104,7 +110,7 @@ function wordsWithoutYears(line: Line): string[] {
   return line.words.filter((word) => !/^\d+$/.test(word))
 }
 
-/** The row of the file that opens, at the place of the run, what an absent quoted line would open. */
+/** Returns the row of the file that opens the block of the hunk in place of an absent quoted opener. */
 function openerAt(source: Source, placement: Placement, index: number, quoted: number): number | undefined {
   const row = changedRow(placement, index)
   if (row === undefined) return undefined
@@ -116,7 +122,7 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
 }
 
-/** A row of the file that the run changes, or the one above which it inserts. */
+/** Returns a row of the file that the hunk changes, or the row above which it inserts lines. */
 function changedRow(placement: Placement, index: number): number | undefined {
   const { oldFrom, oldTo } = placement.change.hunks[index]!
   return (
@@ -125,7 +131,8 @@ function changedRow(placement: Placement, index: number): number | undefined {
 }
 
 /**
- * The line above the mark that a change lies behind, in a quote that shows no depth: what is left out of its block ends with it.
+ * Returns the line above an elision mark if the change follows the mark and is in a different block in the file. The quote shows no
+ * indentation here, so the omitted lines must not leave the block.
  *
  *     quoted  def a():⏎# ...⏎return x        file  def a():⏎    pass⏎def b():⏎    return x        in b
  */
@@ -140,7 +147,7 @@ function leftBlock(source: Source, { change, forms, from }: Placement, index: nu
   return { quoted, actual: source.blocks.opener(from[oldFrom]!) }
 }
 
-/** A quoted opener that the file has, but not around the change: its block has ended before. */
+/** Returns a quoted opener whose block ends in the file before the change. */
 function outside(source: Source, placement: Placement, index: number): OtherName | undefined {
   const { change, forms, from } = placement
   const { oldFrom, oldTo } = change.hunks[index]!

@@ -1,5 +1,5 @@
 /**
- * Items: those of one list, and the keys of one map, lie one below the other.
+ * Law: the items of a list, or the keys of a map, must start in the same column.
  *
  *     file  steps:⏎  - a        inserted below the key  steps:⏎    - b⏎  - a        no list
  */
@@ -9,7 +9,10 @@ import { contentColumn } from '../text/blocks'
 import { isKeyAlone, isKeyed, Line, markerOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** The row of an item or a key that the edits would put out of the column of those beside it; undefined if there is none. */
+/**
+ * Returns the row of an item or key that would no longer be in the column of its siblings after the edit. Returns undefined if there is
+ * none.
+ */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
     if (!isData(source, from)) continue
@@ -24,26 +27,29 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
   return undefined
 }
 
-/** The first row from one on that is not empty. */
+/** Returns the first row at or after `start` that is not empty. */
 function nextRow(source: Source, start: number): number | undefined {
   let row = start
   while (row < source.rowCount && source.line(row).isEmpty) row++
   return row < source.rowCount ? row : undefined
 }
 
-/** True if a row of another block than the edit changes would lie in one of the made lines above it. */
+/** Whether the row below the edit would become nested in one of the added lines above it, although it belongs to a different block. */
 function isTakenIn(source: Source, below: number, from: number, made: readonly Line[]): boolean {
   const line = source.line(below)
   const isInMade = made.some((above) => !above.isComment && contentColumn(above) < contentColumn(line))
   return isInMade && isEntry(line) && source.blocks.opener(below) < from
 }
 
-/** Rows of a part of the file, how many must say something in it and beside it, and the share of these that are keys and items in data. */
+/**
+ * Number of rows in a part of the file, minimum number of lines with content in three parts, and the minimum share of keys and items among
+ * these lines. Above these limits the part is data.
+ */
 const PART = 24
 const FEWEST = 3
 const SHARE = 0.8
 
-/** True where the lines around a row are keys and items of data whose structure is in their columns. */
+/** Whether the lines around a row are keys and items of data in a format that is structured by columns. */
 export function isData(source: Source, row: number): boolean {
   if (source.isProse) return false
   const parts = source.keep(knownParts)
@@ -64,7 +70,7 @@ interface Entries {
 
 const knownParts = () => new Map<number, Entries>()
 
-/** How many lines of a part of the file say something, and how many of these are keys and items. */
+/** Counts the lines with content in a part of the file, and how many of them are keys or items. */
 function entriesIn(source: Source, part: number): Entries {
   let [all, data] = [0, 0]
   for (let row = Math.max(0, part * PART); row < Math.min(source.rowCount, (part + 1) * PART); row++) {
@@ -80,7 +86,10 @@ function isEntry(line: Line): boolean {
   return line.body.startsWith('- ') || isKeyed(line)
 }
 
-/** True for an item or a key below a key whose first one is in another column. `made`: lines between it and the rows above `from`, the lowest first. */
+/**
+ * Whether the item or key is in a different column from the first one of its block. `made` contains the added lines between the entry and
+ * the rows above `from`, the lowest line first.
+ */
 function isStray(entry: Line, made: readonly Line[], source: Source, from: number): boolean {
   if (entry.isComment || !isEntry(entry)) return false
   const column = contentColumn(entry)
@@ -93,7 +102,10 @@ function isStray(entry: Line, made: readonly Line[], source: Source, from: numbe
   return false
 }
 
-/** True if an entry in a column does not lie in the line above it that is less deep. `first`: the first line below that. */
+/**
+ * Whether an entry in this column cannot be a child of `parent`, the nearest line above with less indentation. `first` is the first line
+ * below `parent`.
+ */
 function isOut(parent: Line, column: number, first: Line | undefined): boolean {
   const own = markerOf(parent).length
   if (own > 0 && column === parent.width + own) return false
@@ -102,7 +114,10 @@ function isOut(parent: Line, column: number, first: Line | undefined): boolean {
   return isScalar(head)
 }
 
-/** The lines above a place, upwards: made ones, then of the file the row above and what opens its blocks; what lies between is no less deep. */
+/**
+ * Yields the lines above a place, from bottom to top. The added lines come first, then the row of the file above them and the openers of
+ * its blocks. The rows in between are skipped because they are indented at least as much.
+ */
 function* linesAbove(made: readonly Line[], source: Source, from: number): Generator<Line> {
   yield* made
   let row = from - 1
@@ -110,7 +125,7 @@ function* linesAbove(made: readonly Line[], source: Source, from: number): Gener
   for (; row >= 0; row = source.blocks.opener(row)) yield source.line(row)
 }
 
-/** True for a key with a value of one line. */
+/** Whether the line is a key with a value on the same line. */
 function isScalar(line: Line): boolean {
   return isKeyed(line) && /:\s+[\p{L}\d"'.~/-]/u.test(line.body)
 }

@@ -1,6 +1,4 @@
-/**
- * Laws over every result: what they find refuses the edit, nothing is repaired.
- */
+/** Laws that every result must satisfy. A violation refuses the edit, and nothing is repaired. */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { deletedElsewhere, unshownStep } from '../merge/state'
@@ -23,7 +21,7 @@ import { unknownName } from './unknown-names'
 export interface Broken {
   readonly law: Mechanism
   readonly sentence: string
-  /** The row of the file that the sentence is about. */
+  /** The row of the file to which the sentence refers. */
   readonly row: number
 }
 
@@ -33,71 +31,93 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
   {
     law: 'balance',
     find: leftOpen,
-    sentence: 'Old or new text breaks off inside a block: the brackets of the file would no longer be balanced.',
+    sentence: 'The old or new text ends inside a block, so the brackets of the file would no longer be balanced.',
     isForVerbatim: true,
   },
   {
     law: 'twice',
     find: begunAlready,
-    sentence: 'The file has a line that the edit adds near by already, in lines that were not quoted.',
+    sentence: 'A line that the edit adds is already in the file near by, outside the quoted lines.',
     isForVerbatim: true,
   },
   {
     law: 'twice',
     find: carriedAlong,
-    sentence: 'New text has a line beside the quoted text once more.',
+    sentence: 'The new text repeats the line directly next to the quoted text, so that line would appear twice.',
     isForVerbatim: true,
   },
-  { law: 'twice', find: keyTwice, sentence: 'The block has a key that the edit adds.', isForVerbatim: true },
-  { law: 'balance', find: lostEnd, sentence: 'New text lacks what closes the block that it keeps open.', isForVerbatim: true },
+  { law: 'twice', find: keyTwice, sentence: 'The block already has the key that the edit adds.', isForVerbatim: true },
+  {
+    law: 'balance',
+    find: lostEnd,
+    sentence: 'The new text keeps the line that opens this block, but not the line that closes it.',
+    isForVerbatim: true,
+  },
   {
     law: 'steps',
     find: endedBlock,
-    sentence: 'An added line above this one is less deep than its block, which goes on here.',
+    sentence: 'An added line is indented less than the block around it, but that block continues on this line.',
     isForVerbatim: true,
   },
-  { law: 'steps', find: strangeStep, sentence: 'The depth of the lines that the edit adds here is unclear: the file has no such steps.' },
-  { law: 'twice', find: headingTwice, sentence: 'The section has a heading that the edit adds.', isForVerbatim: true },
-  { law: 'nesting', find: brokenNesting, sentence: 'Beside this line the new lines would not be nested as in the new text.' },
+  { law: 'steps', find: strangeStep, sentence: 'The indentation of the added lines is unclear: the file nowhere indents by this amount.' },
+  { law: 'twice', find: headingTwice, sentence: 'The section already has the heading that the edit adds.', isForVerbatim: true },
+  {
+    law: 'nesting',
+    find: brokenNesting,
+    sentence: 'Next to this line, the added lines would get a different nesting from the one in the new text.',
+  },
   {
     law: 'nesting',
     find: strayItem,
-    sentence: 'Beside this line the items of a list would not be one below the other.',
+    sentence: 'Next to this line, the items of a list would no longer start in the same column.',
     isForVerbatim: true,
   },
   {
     law: 'unknown-names',
     find: unknownName,
-    sentence: 'The new text uses a name that the file has nowhere; a quoted line that is not in the file has it.',
+    sentence: 'The new text uses a name that occurs nowhere in the file, only in a quoted line that the file does not contain.',
   },
   {
     law: 'decorated',
     find: lostDecorator,
-    sentence: 'This line belongs to the one below it and was not quoted: it would come before another one.',
+    sentence: 'This line was not quoted and belongs to the line below it, but it would come before a different line after the edit.',
     isForVerbatim: true,
   },
   {
     law: 'foreign',
     find: foreignCharacter,
-    sentence: 'A line that the edit adds has a character which the file writes otherwise, or nowhere, where it was quoted.',
+    sentence: 'An added line contains a character that was quoted, but that the file does not contain or writes in a different form.',
   },
   {
     law: 'separators',
     find: changedSeparator,
-    sentence: 'This line ends in another separator than quoted, and the edit changes what follows it.',
+    sentence: 'This line ends in a different separator from the quoted line, and the edit changes what follows it.',
   },
-  { law: 'apart', find: apartFromQuote, sentence: 'This line, beside the change, is in another block than the rest of the quoted text.' },
+  {
+    law: 'apart',
+    find: apartFromQuote,
+    sentence: 'This line next to the change is in a different block from the rest of the quoted text.',
+  },
   {
     law: 'moved',
     find: unshownStep,
-    sentence: 'The edit only indents this line otherwise, it is at another depth than quoted, and no kept line shows by how much.',
+    sentence:
+      'The edit changes only the indentation of this line, but the file indents it differently from the quote, and no kept line shows by how much.',
     isForVerbatim: true,
   },
-  { law: 'moved', find: deletedElsewhere, sentence: 'The edit deletes this line, which is at another depth than quoted.' },
-  { law: 'moved', find: movedDepth, sentence: 'This line is at another depth than quoted, in relation to the lines around it.' },
+  {
+    law: 'moved',
+    find: deletedElsewhere,
+    sentence: 'The edit deletes this line, but its depth in the file differs from its depth in the quote.',
+  },
+  {
+    law: 'moved',
+    find: movedDepth,
+    sentence: 'Relative to the lines around it, this line has a different depth in the file than in the quote.',
+  },
 ]
 
-/** The first law that the edits break. */
+/** Returns the first law that the edits break. */
 export function lawBroken(
   source: Source,
   placement: Placement,

@@ -1,5 +1,5 @@
 /**
- * Moved lines: what the edit changes, and the lines directly beside it, are as deep in relation to the other quoted lines as they were quoted.
+ * Law: changed lines and their direct neighbours must be nested in the file as they are nested in the quote.
  *
  *     quoted  if a:⏎    b()⏎c()        file  if a:⏎    b()⏎    c()        c was moved into the branch: refused
  */
@@ -9,10 +9,10 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Source } from '../text/source'
 
-/** Share of the quoted lines that may be at other depths than the rest: with more of them the quote has lost its depth. */
+/** Maximum share of quoted lines at a different depth from the rest. Above this share the quote is assumed to have lost its indentation. */
 const ODD = 0.34
 
-/** The row of a line at or beside a change that was moved in or out; undefined if there is none. */
+/** Returns the row of a line in or next to a change that was moved to a different depth. Returns undefined if there is none. */
 export function movedDepth(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change, forms, from } = placement
   const { old } = change
@@ -26,7 +26,7 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   if (rows.filter(isOdd).length > rows.length * ODD) return undefined
   const order = (i: number, j: number) => Math.sign(old[i]!.width - old[j]!.width)
   const orderInFile = (i: number, j: number) => Math.sign(source.line(from[i]!).width - source.line(from[j]!).width)
-  // A statement deeper than the one above, which opens nothing, was only quoted so.
+  // A statement that is quoted deeper than the line above, although that line opens no block, was quoted with wrong indentation.
   const isMisquoted = (i: number) => {
     const above = rows.filter((j) => j < i).at(-1)
     return above !== undefined && !old[i]!.isPunctuation && order(i, above) > 0 && orderInFile(i, above) === 0

@@ -1,5 +1,5 @@
 /**
- * Nesting: of two neighbouring lines of new text of which one is added, the lower is deeper, level or shallower in the result as well.
+ * Law: two adjacent lines of the new text must be nested in the result as in the new text if at least one of them is added.
  *
  *     new  steps:⏎  - a: 1    result  steps:⏎- a: 1        level with its key, an item still lies in it
  *     new  env:⏎  a: 1        result  env:⏎a: 1            refused
@@ -12,7 +12,7 @@ import { contentColumn } from '../text/blocks'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
-/** A row of the file beside which the nesting differs; undefined if there is none. */
+/** Returns a row of the file next to which the nesting would differ. Returns undefined if there is none. */
 export function brokenNesting(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change } = placement
   const made = linesMade(source, placement, edits)
@@ -30,7 +30,10 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
   return broken === undefined ? undefined : (rowOf(edits, broken) ?? 0)
 }
 
-/** Kept new rows that are quoted at another depth than they have, between lines that are quoted as they are. */
+/**
+ * Finds the single kept line whose quoted indentation differs from the file while several other lines are quoted with the right
+ * indentation. The result is a test for rows of the new text.
+ */
 function oddlyQuoted(source: Source, { change, forms, from }: Placement): (newRow: number) => boolean {
   const odd = new Set<number>()
   let others = 0
@@ -42,7 +45,7 @@ function oddlyQuoted(source: Source, { change, forms, from }: Placement): (newRo
   return (row) => odd.size === 1 && others > 1 && odd.has(row)
 }
 
-/** The lines of the result, by their rows in new text. */
+/** Returns the lines of the result by their rows in the new text. */
 function linesMade(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): Map<number, Line> {
   const made = new Map<number, Line>()
   forKept(change, (oldRow, newRow) => {
@@ -52,12 +55,15 @@ function linesMade(source: Source, { change, forms, from }: Placement, edits: re
   return made
 }
 
-/** -1, 0 or 1: the lower line is shallower, level, deeper. */
+/** Returns -1, 0 or 1 if the lower line is shallower than, level with, or deeper than the upper line. */
 function nesting(upper: Line, lower: Line): number {
   return Math.sign(contentColumn(lower) - contentColumn(upper))
 }
 
-/** True if quoted lines are seen to be nested so where the file's are nested otherwise: then the quote has lost its depth. */
+/**
+ * Whether two quoted lines are nested as in the new text while the file nests them as in the result. The quote has then lost its
+ * indentation.
+ */
 function isQuotedSo(source: Source, { change, forms, from }: Placement, meant: number, made: number): boolean {
   let above: number | undefined
   for (const [row, line] of change.old.entries()) {
@@ -73,7 +79,7 @@ function isQuotedSo(source: Source, { change, forms, from }: Placement, meant: n
   return false
 }
 
-/** The first quoted line may lack its indentation. */
+/** Whether the first quoted line lacks its indentation. */
 function isFlush({ change }: Placement, made: Line): boolean {
   return change.new[0]!.indent === '' && made.indent !== ''
 }

@@ -1,5 +1,6 @@
 /**
- * A line that comes to the end of its list, or that new lines follow behind a comment, ends in the separator it was quoted with.
+ * Law: a line above a change must end in the quoted separator if it becomes the last line of a list, or if added lines follow it after a
+ * comment.
  *
  *     quoted  "a": 1⏎"b": 2    new  "a": 1    file  "a": 1,⏎"b": 2        the comma would stay: refused
  */
@@ -10,7 +11,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** The row of a line above a change that has another separator than quoted; undefined if there is none. */
+/** Returns the row of a line above a change that ends in a different separator from the quoted one. Returns undefined if there is none. */
 export function changedSeparator(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change, forms, from } = placement
   for (const { hunk, lines } of edits) {

@@ -1,5 +1,5 @@
 /**
- * Steps: the depths of added lines are such as the file has.
+ * Law: added lines may use only the indentation steps of the file.
  *
  *     file  def f():⏎    a()⏎    b()      added behind a  c() at the margin      f would end above b
  *                                         added behind a  if x: as deep as b     nothing lies in the branch
@@ -12,14 +12,14 @@ import { contentColumn } from '../text/blocks'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
-/** Rows around an edit whose steps are looked at. */
+/** Number of rows above and below an edit whose indentation steps are examined. */
 const AROUND = 200
-/** Columns of a step beyond which it is a hanging indent. */
+/** Maximum width of an indentation step in columns. A wider step is a hanging indent. */
 const WIDEST = 8
 const OPENS = /[:{([]$/
 const WORD = /^[\p{L}_]/u
 
-/** The row below an added line that lies outside of the block which goes on there; undefined if there is none. */
+/** Returns the row below an added line if the added line ends the block to which this row belongs. Returns undefined if there is none. */
 export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   const goes = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
@@ -34,7 +34,7 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
   return undefined
 }
 
-/** The row of an edit that adds a line which opens a block, by all that the file has, without lines in it; or with steps that it has nowhere. */
+/** Returns the row of an edit that adds a block opener without a body, or that adds an indentation step that the file does not use. */
 export function strangeStep(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const edit of edits) {
     const made = edit.lines.map((raw) => new Line(raw))
@@ -49,13 +49,16 @@ export function strangeStep(source: Source, placement: Placement, edits: readonl
   return undefined
 }
 
-/** True if all quoted lines are deeper in the file than they were quoted, by the same. */
+/** Whether the file indents all quoted lines deeper than the quote, by the same number of columns. */
 function isShifted(source: Source, { change, forms, from }: Placement): boolean {
   const shifts = change.old.flatMap((line, i) => (line.isEmpty || !isPaired(forms[i]!) ? [] : source.line(from[i]!).width - line.width))
   return shifts.length > 0 && shifts[0]! > 0 && shifts.every((shift) => shift === shifts[0])
 }
 
-/** True if a made line is deeper by a step that the file has nowhere, while it has that of the line as it was given. */
+/**
+ * Whether an added line is indented by more than the widest step of the file, although its indentation as given in the new text is level
+ * with the line above or exactly this step deeper.
+ */
 function jumps(source: Source, { change }: Placement, { from, hunk }: RowEdit, made: readonly Line[]): boolean {
   const row = sayingRow(source, from - 1, -1)
   let above = row === undefined ? undefined : source.line(row)
@@ -77,7 +80,7 @@ function sayingRow(source: Source, start: number, step: 1 | -1): number | undefi
   return undefined
 }
 
-/** True if the lines around that end so are all followed by a deeper one, and there are two. */
+/** Whether every line near by that ends in `end` is followed by a deeper line. At least two such lines are needed. */
 function alwaysOpens(source: Source, around: number, end: string): boolean {
   let count = 0
   for (const [line, next] of neighbours(source, around)) {

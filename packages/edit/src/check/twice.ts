@@ -1,5 +1,5 @@
 /**
- * Not twice: lines that the edit inserts are not beside the place already.
+ * Law: lines that the edit inserts must not already be next to the place.
  *
  *     file  a⏎b⏎b'    inserted below b    b'        is there already
  */
@@ -12,25 +12,31 @@ import { isKeyed, Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
-/** The row of an inserted run whose lines the file has directly above or below, and keeps there, and new text has once. */
+/**
+ * Returns the row of an inserted hunk whose lines are already directly above or below it in the file. These lines must stay in the result
+ * and occur once in the new text.
+ */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.length === 1 ? asInsertion(source, given) : given
   if (edit.from !== edit.to) return undefined
   const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
-  // What a replacement keeps lies on the other side of the lines that it adds.
+  // The line that a replacement keeps is on the other side of the added lines.
   const isFirst = given.hunk.oldFrom === 0 && edit.from === given.from
   const isLast = given.hunk.oldTo === change.old.length && edit.to === given.to
   return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
 }
 
-/** What is known of inserted lines: whether the quote begins below them or ends above them, and which rows stay. */
+/** Facts about inserted lines: whether the quote begins below them, whether it ends above them, and which rows stay. */
 interface Inserted {
   readonly isFirst?: boolean
   readonly isLast?: boolean
   readonly stays: (row: number) => boolean
 }
 
-/** The row beside an insertion at a row that begins with the inserted lines, where new text has these once or that row was not quoted. */
+/**
+ * Returns the row next to an insertion from which the inserted lines already follow. The new text must contain these lines once, or the row
+ * must not be quoted.
+ */
 export function runBeside(
   source: Source,
   change: Change,
@@ -54,7 +60,7 @@ export function runBeside(
   return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
 }
 
-/** A replacement that keeps one line as it is, and puts lines above or below it, as an insertion. */
+/** Returns a replacement that keeps one line and adds lines above or below it as an insertion. */
 function asInsertion(source: Source, edit: RowEdit): RowEdit {
   const { from, to, lines } = edit
   if (to !== from + 1 || lines.length < 2) return edit
@@ -64,7 +70,7 @@ function asInsertion(source: Source, edit: RowEdit): RowEdit {
 }
 
 /**
- * The row directly beside the quoted text that new text has once more at its end, or at its start: context that old text lacks.
+ * Returns the row directly next to the quoted text if the new text begins or ends with this row, although the old text does not quote it.
  */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
@@ -85,15 +91,15 @@ export function carriedAlong(source: Source, { change }: Placement, edits: reado
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
-/** Branches of statements are no keys. */
+/** Branches of statements are not keys. */
 const BARE_KEY = /^(?!(?:else|try|finally|default|do|then|begin|ensure):)\w[\w.$/-]*:/
 
-/** The key that a line begins with: one in quotes, or one of data. */
+/** Returns the key with which a line begins: a key in quotes, or a bare key in data. */
 function keyOf(line: Line, isInData: boolean): string | undefined {
   return KEY.exec(line.body)?.[0] ?? (isInData && isKeyed(line) ? BARE_KEY.exec(line.body)?.[0] : undefined)
 }
 
-/** The row of a key that the edit adds to a block which has it. */
+/** Returns the row of the existing key if the edit adds the same key to its block. */
 export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
@@ -109,14 +115,17 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
         return body.startsWith(key!) && !leaving.has(body) && blocks.opener(row) === blocks.opener(beside)
       }
       const rows = source.rowsWith(key!, MOST).filter(isSame)
-      // A block that has it several times takes one more.
+      // A key that already occurs several times in the block may be added again.
       if (rows.length === 1 && !isReplaced(rows[0]!)) return rows[0]
     }
   }
   return undefined
 }
 
-/** The row of the file beside added lines that is in the block of one of them: as deep, and no line between them is further out. */
+/**
+ * Returns the row next to the added lines that belongs to the same block as one of them. The row must have the same indentation, and no
+ * line between may have less.
+ */
 function besideKey(source: Source, added: readonly Line[], index: number, from: number): number | undefined {
   const { width } = added[index]!
   const isOpen = (between: readonly Line[]) => between.every((line) => line.isEmpty || line.width >= width)
@@ -126,7 +135,9 @@ function besideKey(source: Source, added: readonly Line[], index: number, from: 
 
 const HEADING = /^#{1,6} \S/
 
-/** The row of a heading that the edit adds to a section which has it, maybe with more words. */
+/**
+ * Returns the row of the existing heading if the edit adds the same heading to its section. The existing heading may contain more words.
+ */
 export function headingTwice(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   if (!source.isProse) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
@@ -147,7 +158,7 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
   return undefined
 }
 
-/** True if no heading of a higher level lies between two rows. */
+/** Whether no heading of a higher level is between the two rows. */
 function isInSection(source: Source, a: number, b: number, level: number): boolean {
   for (let row = Math.min(a, b); row < Math.max(a, b); row++) {
     const { body } = source.line(row)
@@ -156,19 +167,22 @@ function isInSection(source: Source, a: number, b: number, level: number): boole
   return true
 }
 
-/** Rows in which a key is looked for. */
+/** Maximum number of rows in which a key is searched. */
 const MOST = 60
 
-/** Bits of a line that says enough to be recognised: a whole statement, the first line of a longer one. */
+/** Minimum bits of a line that is recognised as already present: a complete statement, or the first line of a longer one. */
 const SAYS = 15
 const SAYS_AS_HEAD = 30
-/** Lines around an insertion in which it is looked for. */
+/** Number of rows beyond the length of an insertion in which its lines are searched. */
 const NEAR = 3
-/** Share of what a run adds that says that it was made before, if its first line is among it. */
+/**
+ * Minimum share of the bits of added lines that must already be in the file to show that the edit is partly applied. The first outermost
+ * line must be among them.
+ */
 const BEGUN = 0.4
 
 /**
- * The row of a line that the edit adds and the file has near by already, in lines that were not quoted: a part of the edit was made before.
+ * Returns the row of an added line that is already near by in the file, outside the quoted lines. The edit was then partly applied before.
  */
 export function begunAlready(
   source: Source,
@@ -199,7 +213,7 @@ export function begunAlready(
   return undefined
 }
 
-/** True for a line that goes on below, where the file goes on in the same one. */
+/** Whether the added line continues on the next line while the file's line contains more text after the same beginning. */
 function goesOnAs({ body, loose }: Line, actual: string): boolean {
   return /[({[,]$/.test(body) && actual.length > loose.length && actual.startsWith(loose)
 }
@@ -208,7 +222,7 @@ function says(source: Source, line: Line): boolean {
   return lineBits(source, line) >= (/[({[:,]$/.test(line.body) ? SAYS_AS_HEAD : SAYS)
 }
 
-/** The rows around an edit that were not quoted, by their lines. */
+/** Returns the rows around an edit that were not quoted, by their content. */
 function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }: RowEdit, reach: number): Map<string, number> {
   const rows = new Map<string, number>()
   for (let row = Math.max(0, from - reach); row < Math.min(source.lineCount, to + reach); row++)
@@ -216,7 +230,7 @@ function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }:
   return rows
 }
 
-/** Lines of the file from a row on that are not empty, up to one that goes. */
+/** Returns the non-empty lines of the file from `start` on, stopping at the first row that the edit removes. */
 function besides(source: Source, start: number, step: 1 | -1, most: number, stays: (row: number) => boolean): string[] {
   const lines: string[] = []
   for (let row = start; row >= 0 && row < source.lineCount && lines.length < most && stays(row); row += step)

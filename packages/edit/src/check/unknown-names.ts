@@ -1,5 +1,5 @@
 /**
- * Names that the new text uses and the file has nowhere, while a quoted line that is not there declares them.
+ * Law: the new text must not use a name that occurs only in a quoted line that the file does not contain.
  *
  *     quoted  import sys⏎x = 1    new  import sys⏎x = sys.argv    file  x = 1        refused
  */
@@ -10,12 +10,12 @@ import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 const NAME = /[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/gu
-/** What follows a name that a line declares, passes on or takes: neither a call nor a member. */
+/** Matches the text after a name that a line declares, passes or receives. A call or a member access is not matched. */
 const DECLARED = /\s*(?:$|=(?![=>])|:(?!:)|[,;)\]}])/y
-/** Characters of a name that is looked for. */
+/** Minimum number of characters of a name that is checked. */
 const SHORTEST = 3
 
-/** The first row of an edit that uses such a name; undefined if there is none. */
+/** Returns the first row of an edit that uses such a name. Returns undefined if there is none. */
 export function unknownName(source: Source, { change, forms }: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
@@ -37,7 +37,7 @@ function declaredIn({ body, isComment }: Line): string[] {
   })
 }
 
-/** Names that a line gives a value, other than of the same name: `encoding=encoding` passes one on. */
+/** Returns the names to which a line assigns a value. A value of the same name, as in `encoding=encoding`, is passed and not assigned. */
 function assignedIn(line: Line): string[] {
   const counts = new Map<string, number>()
   for (const word of line.words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,9 +1,9 @@
 /**
- * New text does not escape the quotes that old text and the file have bare.
+ * Law: the new text must not escape quotes that the old text and the file do not escape.
  *
- * Idea: a model that writes its answer as a string may escape new text once too often. Then every quote of a kind is escaped in new text,
- * and old text, which occurs in the file, has that kind and escapes none. An edit that does nothing but escape is meant.
- * Cost: linear in the edit. Source: own. Weakness: new text with one bare quote.
+ * Idea: a model that writes its answer as a string may escape the new text once too often. Every quote of one kind is then escaped in the
+ * new text, while the old text, which occurs in the file, contains this kind only unescaped. An edit that only adds escapes is intended.
+ * Cost: linear in the edit. Source: own. Weakness: new text that contains one unescaped quote.
  *
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
  */

@@ -3,8 +3,9 @@ const REGIONAL = /^\p{Regional_Indicator}$/u
 const JOINER = '\u200d'
 
 /**
- * True if an offset lies inside what a reader sees as one character: between a letter and its marks, between the halves of a surrogate pair,
- * in a sequence of emoji or in a flag. Source: Unicode Standard Annex 29, Grapheme Cluster Boundaries, without Hangul syllables.
+ * Whether an offset is inside what a reader sees as one character. Examples are the offsets between a letter and its combining marks,
+ * between the halves of a surrogate pair, in an emoji sequence, or in a flag. Source: Unicode Standard Annex 29, Grapheme Cluster
+ * Boundaries, without Hangul syllables.
  */
 export function isInGrapheme(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length || /[\s\x21-\x7e]/.test(text[at]!)) return false
@@ -14,7 +15,7 @@ export function isInGrapheme(text: string, at: number): boolean {
   return MARK.test(next) || text[at - 1] === JOINER || (REGIONAL.test(next) && flagsBefore(text, at) % 2 === 1)
 }
 
-/** The number of regional indicators directly before an offset: two make a flag. */
+/** Returns the number of regional indicators directly before an offset. Two of them form a flag. */
 function flagsBefore(text: string, at: number): number {
   let count = 0
   while (at >= 2 && REGIONAL.test(text.slice(at - 2, at))) {

@@ -1,9 +1,9 @@
 /**
- * A line that old and new text share is, in the result, the file's own line, byte for byte but for its depth.
+ * Law: a line that old and new text share must stay the file's own line in the result, byte for byte except for its indentation.
  *
- * Idea: escapes, entities, typography and whitespace are undone, so that a line has one key however it is written. Of each key that the
- * edit keeps, the result gains no more lines than new text gains against old, and it gains no kept line as quoted.
- * Cost: linear in the lines of the edit and those that it touches. Source: own. Weakness: a kept line that the file has in two forms.
+ * Idea: each line gets a key that ignores escapes, entities, typography and whitespace. For each key that the edit keeps, the result must
+ * not gain more lines than the new text adds to the old text, and it must not gain a kept line as it was quoted. Cost: linear in the lines
+ * of the edit and the lines that it touches. Source: own. Weakness: a kept line that the file contains in two forms.
  *
  *     file    say("a")        quoted     say(\"a\")        refused, if the result is    say(\"a\")
  *             end                       -end                                            stop
@@ -16,7 +16,7 @@ import { lineAround, type TouchedLines, textLines, touchedLines } from './touche
 export const keptLines: Law = {
   name: 'kept-lines',
   check(result) {
-    // What was quoted exactly is the file's own already.
+    // A verbatim quote already equals the file's own lines.
     if (result.places.every(({ from, to }) => result.before.slice(from, to) === result.oldText)) return undefined
     const touched = touchedLines(result)
     const [own, written] = [formsByKey(touched.before.map(({ text }) => text)), formsByKey(touched.after)]
@@ -33,7 +33,7 @@ export const keptLines: Law = {
   },
 }
 
-/** The lines of one key: in old and new text, among the touched lines of the file, and in the result. */
+/** The lines of one key: in the old and new text, among the touched lines of the file, and in the result. */
 interface KeptLine {
   readonly quoted: Forms
   readonly given: Forms
@@ -41,7 +41,7 @@ interface KeptLine {
   readonly forms: Forms
 }
 
-/** The form in which the result has a kept line, if that is neither the file's own nor one that the edit adds. */
+/** Returns the form in which the result writes a kept line, if this form is neither in the file nor added by the edit. */
 function rewritten({ quoted, given, before, forms }: KeptLine, { everywhere, places }: Result): string | undefined {
   const times = everywhere ? places.length : 1
   const [asked, made] = [gains(quoted, given), gains(before, forms)]

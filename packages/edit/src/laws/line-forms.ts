@@ -1,14 +1,16 @@
 import { fold } from '@suture/similarity'
 
-/** The ways in which lines of one key are written, with how many lines have each. */
+/** The forms in which the lines of one key are written, with the number of lines in each form. */
 export type Forms = ReadonlyMap<string, number>
 
-/** Entities that readers of markup see as ASCII characters. */
+/** Entities that markup displays as ASCII characters. */
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 const ENTITY = /&(?:#(\d{2,7})|#x([\da-f]{2,6})|(lt|gt|amp|quot|apos|nbsp));/gi
 const NUMBERED = /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2}))/gi
 
-/** Lines without indentation, by what they say: without escapes, entities, typography and whitespace. */
+/**
+ * Groups lines by a key that ignores escapes, entities, typography and whitespace. Each form of a line is counted without its indentation.
+ */
 export function formsByKey(lines: readonly string[]): Map<string, Map<string, number>> {
   const keys = new Map<string, Map<string, number>>()
   for (const raw of lines) {
@@ -20,13 +22,13 @@ export function formsByKey(lines: readonly string[]): Map<string, Map<string, nu
   return keys
 }
 
-/** The forms of which the second has more lines than the first, with how many more. */
+/** Returns the forms of which `after` contains more lines than `before`, with the difference. */
 export function gains(before: Forms, after: Forms): Map<string, number> {
   const gained = [...after].map(([line, count]) => [line, count - (before.get(line) ?? 0)] as const)
   return new Map(gained.filter(([, by]) => by > 0))
 }
 
-/** The number of lines of all forms. */
+/** Returns the total number of lines in all forms. */
 export function sum(forms: Forms): number {
   return [...forms.values()].reduce((total, count) => total + count, 0)
 }

@@ -1,5 +1,5 @@
 /**
- * No part of a character is changed as if it were the whole. Words are kept whole where verbatim text is searched for.
+ * Law: an edit must not change a part of a character. Whole words are ensured earlier, by the search for verbatim text.
  *
  *     file    cafe\u0301      quoted     cafe      new     tea       refused: the accent would be that of the a
  */
@@ -15,7 +15,7 @@ export const tokenBoundary: Law = {
       if (cut === undefined) continue
       const own = lineAround(before, cut)
       const quoted = shown(before.slice(from, to))
-      const sentence = `Line ${own.line} has the quoted ${quoted} inside a character, which the edit would change: ${shown(own.text)}.`
+      const sentence = `The quoted ${quoted} is only a part of a character of line ${own.line}, which the edit would change: ${shown(own.text)}.`
       return against('token-boundary', sentence, [own])
     }
     return undefined

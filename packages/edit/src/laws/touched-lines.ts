@@ -1,20 +1,20 @@
 import type { FileLine } from '@suture/text'
 import type { Result } from './law'
 
-/** A line of the file and the offset of its start: lines are counted where a finding quotes one. */
+/** A line of the file with the offset of its start. Line numbers are computed only where a finding quotes a line. */
 interface PlacedLine {
   readonly at: number
   readonly text: string
 }
 
-/** The lines that edits touch, as they were and as they are in the result. */
+/** The lines that the edits touch, before the edit and in the result. */
 export interface TouchedLines {
   readonly before: readonly PlacedLine[]
   readonly after: readonly string[]
 }
 
 /**
- * The lines that the edits of a result touch, whole and without their line ends. Neighbouring lines may be among them on both sides.
+ * Returns the complete lines that the edits of a result touch, without their line ends. The lines directly above and below may be included.
  *
  *     before    one⏎two⏎three        edit    two -> 2        touched    before: two        after: 2
  */
@@ -25,7 +25,7 @@ export function touchedLines({ before, edits }: Result): TouchedLines {
     let at = from
     let after = ''
     let to: number
-    // Edits that touch the same line are one change of it.
+    // Edits that touch the same line count as one change of this line.
     do {
       const edit = edits[i++]!
       after += before.slice(at, edit.from) + edit.text
@@ -39,7 +39,7 @@ export function touchedLines({ before, edits }: Result): TouchedLines {
   return lines
 }
 
-/** A byte order mark belongs to no line. */
+/** A byte order mark does not belong to a line. */
 function startOfLine(text: string, at: number): number {
   const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
   return start === 0 && at > 0 && text.startsWith('\ufeff') ? 1 : start
@@ -50,7 +50,7 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : end
 }
 
-/** The line of a text around an offset, without its line end. */
+/** Returns the line of a text around an offset, without its line end. */
 export function lineAround(text: string, at: number): FileLine {
   const from = startOfLine(text, at)
   return { line: 1 + breaksIn(text, 0, from), text: textLines(text.slice(from, endOfLine(text, at)))[0]! }
@@ -62,7 +62,7 @@ function breaksIn(text: string, from: number, to: number): number {
   return count
 }
 
-/** The lines of a text, without their line ends. */
+/** Returns the lines of a text, without their line ends. */
 export function textLines(text: string): string[] {
   return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '@suture/text'
 
-/** Lines that are listed. */
+/** Maximum number of lines that are listed. */
 const LISTED = 8
 
 /**
- * The problem of an edit whose old and new text are the same, with the lines at which the file has the text: an edit that was made before
- * is often sent so.
+ * Returns the problem of an edit whose old and new text are equal, with the lines at which the file contains the text. Such an edit is
+ * often sent after it was already applied.
  */
 export function identicalAt(text: string, quoted: string): Problem {
   const at = linesOf(text.replaceAll('\r\n', '\n'), quoted.replaceAll('\r\n', '\n'))

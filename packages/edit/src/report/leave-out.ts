@@ -1,9 +1,9 @@
 /**
- * The lines at the ends of a quote without which the edit would land.
+ * Finds lines at the ends of a quote that could be left out so that the edit succeeds.
  *
- * Idea: a context line that differs keeps an edit from its place, and often is not needed to find it. What is left holds the whole change, is
- * in the file character for character and nowhere else, and is most of the quote. Cost: two searches of the text. Source: own. Weakness: a
- * difference between two changes of one quote.
+ * Idea: a context line that differs from the file may prevent a match, although the match does not need it. The remaining quote must
+ * contain the whole change, occur exactly once in the file, verbatim, and be most of the quote. Cost: two searches of the text. Source:
+ * own. Weakness: a differing line between two changes of one quote.
  *
  *     file    fee(order, 1)      quoted     fee(order)          leave out the first line
  *             ship(order)                  -ship(order)
@@ -15,10 +15,10 @@ import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { Source } from '../text/source'
 
-/** Letters by which what is left identifies its place. */
+/** Minimum number of letters that the remaining quote needs to identify its place. */
 const LETTERS = 12
 
-/** How many lines to leave out at the beginning and at the end; undefined where that does not help. */
+/** Returns how many lines to leave out at the beginning and at the end. Returns undefined if leaving lines out does not help. */
 export function linesToLeaveOut(source: Source, placement: Placement): Finding['leaveOut'] {
   const { change, forms, from: rows } = placement
   const run = literalRun(placement)
@@ -33,14 +33,17 @@ export function linesToLeaveOut(source: Source, placement: Placement): Finding['
   return { first: run.from, last: forms.length - run.to }
 }
 
-/** The quoted lines around all changes that are in the file as quoted, one below the other; undefined if a changed line is not. */
+/**
+ * Returns the quoted lines around all changes that follow each other verbatim in the file. Returns undefined if a changed line differs from
+ * the file.
+ */
 function literalRun({ change, forms, from }: Placement): { from: number; to: number } | undefined {
   const { hunks, old } = change
   const isLiteral = (i: number) => forms[i] === Form.equal
   const isNext = (i: number) => i === 0 || i === old.length || from[i] === from[i - 1]! + 1
   const start = Math.min(...hunks.map(({ oldFrom }) => oldFrom))
   const end = Math.max(...hunks.map(({ oldTo }) => oldTo))
-  // Lines are added between two that are neighbours in the file, too: else their place is open.
+  // The two quoted lines around an insertion must be adjacent in the file, too. Otherwise the place of the added lines would be unclear.
   if (hunks.length === 0 || (start === end && !isNext(start))) return undefined
   for (let i = start; i < end; i++) if (!isLiteral(i) || (i > start && !isNext(i))) return undefined
   let [first, last] = [start, end]
@@ -49,13 +52,13 @@ function literalRun({ change, forms, from }: Placement): { from: number; to: num
   return first < last ? { from: first, to: last } : undefined
 }
 
-/** True if at least as many quoted lines are left as there are others that differ. */
+/** Whether the remaining lines are at least as many as the quoted lines that differ from the file. */
 function isMostly({ change, forms }: Placement, run: { from: number; to: number }): boolean {
   const said = change.old.flatMap(({ isEmpty }, i) => (isEmpty ? [] : [i]))
   return said.filter((i) => i >= run.from && i < run.to).length >= said.filter((i) => forms[i] !== Form.equal).length
 }
 
-/** True if the file has a line of the new text directly beside what is left: the edit may be made in part. */
+/** Whether a line of the new text is directly next to the remaining quote in the file. The edit may then be partly applied. */
 function isMadeBeside(source: Source, { change }: Placement, above: number, below: number): boolean {
   const added = new Set(change.hunks.flatMap(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).map(({ body }) => body)))
   return [above, below].some((row) => row >= 0 && row < source.lineCount && added.has(source.line(row).body))

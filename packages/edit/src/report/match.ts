@@ -4,10 +4,10 @@ import { type Placement, rowsOf } from '../locate/placement'
 import type { Source } from '../text/source'
 import { shownLine } from './sentences'
 
-/** Most matches have no warnings: they share the list, of which a replace-all has one for each place. */
+/** An empty list shared by the matches without warnings. A replace-all creates a match for every place. */
 const NONE: readonly string[] = []
 
-/** How and how surely a place was chosen. */
+/** Returns the match of a placement, with its evidence. */
 export function matchOf(source: Source, placement: Placement, undone: readonly string[], hint: number | undefined): Match {
   const { from, to } = rowsOf(placement)
   const { document } = source
@@ -30,18 +30,18 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
   }
 }
 
-/** The kept lines that the file has otherwise than quoted, or not at all. */
+/** Returns a warning for each kept line that differs from the quote or is absent from the file. */
 function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
   const isRemoved = (i: number) => change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   const notes = change.old.flatMap((line, i) => {
     if (line.isEmpty || isRemoved(i)) return []
-    if (forms[i] === Form.misquoted) return `line ${from[i]! + 1} differs from the quoted ${shownLine(line.raw)}; it was kept`
-    return forms[i] === Form.absent ? `the quoted ${shownLine(line.raw)} is not in the file; nothing was put in its place` : []
+    if (forms[i] === Form.misquoted) return `line ${from[i]! + 1} differs from the quoted ${shownLine(line.raw)} and was kept`
+    return forms[i] === Form.absent ? `the quoted ${shownLine(line.raw)} is not in the file and was not added` : []
   })
   return notes.length === 0 ? NONE : notes
 }
 
-/** The match of a part of the text, or of verbatim text. */
+/** Returns the match of a part of a line, or of verbatim text. */
 export function matchAt(span: Span, place: { startLine: number; endLine: number }, undone: readonly string[], hint?: number): Match {
   return {
     strategy: 'simple',
@@ -54,14 +54,14 @@ export function matchAt(span: Span, place: { startLine: number; endLine: number 
   }
 }
 
-/** How sure a place is that is not exact, in a word. */
+/** A word for how sure an inexact match is. */
 export type Sureness = 'sure' | 'likely'
 
-/** Bits by which a sure place leads the best other one, and the share of the quote that is there. */
+/** Minimum lead of a sure match over its rival in bits, and the minimum share of the quote that must be at the place. */
 const SURE = { margin: 10, share: 0.4 } as const
 
 /**
- * A word for how sure a match is: undefined if the text occurs verbatim, or if no evidence was computed. Source: own.
+ * Returns a word for how sure a match is. Returns undefined if the text occurs verbatim, or if no evidence was computed. Source: own.
  *
  * @example
  * ```ts

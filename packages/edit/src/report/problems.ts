@@ -1,6 +1,4 @@
-/**
- * Refusals as data: where the best place is, which lines differ and how, what would land.
- */
+/** Builds refusals as data: the best place, the lines that differ, and what the edit would write. */
 import { type FileLine, type Intent, lineAt, type Place, type Problem, type Span } from '@suture/text'
 import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
@@ -10,13 +8,13 @@ import type { Source } from '../text/source'
 import { linesToLeaveOut } from './leave-out'
 import { conflictSentence, shownLine } from './sentences'
 
-/** Lines that are listed, and places. */
+/** Maximum numbers of lines and places that are listed. */
 const MOST_LINES = 12
 const MOST_PLACES = 20
-/** Share of the quote's bits from which a place is the nearest: below, it is a place like any other. */
+/** Minimum share of the quote's bits that must be at a place to report it as the nearest one. */
 const LEAST_SIMILARITY = 0.4
 
-/** Lines of the file by their rows. */
+/** Returns the lines of the file in a range of rows. */
 function linesAt(source: Source, from: number, to: number): FileLine[] {
   const lines: FileLine[] = []
   for (let row = Math.max(0, from); row < Math.min(to, source.lineCount, from + MOST_LINES); row++)
@@ -29,7 +27,7 @@ function placeOf(placement: Placement): Place {
   return { startLine: from + 1, endLine: Math.max(from + 1, to) }
 }
 
-/** Nothing is near enough; the nearest place shows each line that differs. */
+/** Returns the problem of a quote that no place matches well enough. The nearest place lists each line that differs. */
 export function notFound(source: Source, intent: Intent, undone: readonly string[], placement: Placement | undefined): Problem {
   const old = intent.oldString.split('\n').map((line) => line.trim())
   const missing = old.filter((body) => body !== '' && source.rows(body).length === 0 && !source.text.includes(body))
@@ -64,7 +62,7 @@ function oddFile({ text }: Source): 'empty' | 'lone-cr' | undefined {
   return text.includes('\r') && !text.includes('\n') ? 'lone-cr' : undefined
 }
 
-/** The quoted lines that the file has otherwise or not at all. */
+/** Returns the quoted lines that differ from the file or are absent from it. */
 function differences(source: Source, { change, forms, from }: Placement): { line: number; quoted: string; actual?: string }[] {
   return change.old.flatMap((quoted, i) => {
     if (quoted.isEmpty || isSame(forms[i]!) || change.elided[i]) return []
@@ -73,19 +71,19 @@ function differences(source: Source, { change, forms, from }: Placement): { line
   })
 }
 
-/** Several places, and nothing decides between them. */
+/** Returns the problem of a quote that matches several places equally well. */
 export function ambiguous(source: Source, intent: Intent, strategy: string, spans: readonly Span[]): Problem {
   const places = spans.map(({ from, to }) => ({ startLine: lineAt(source.document, from) + 1, endLine: lineAt(source.document, to) + 1 }))
   return ambiguousPlaces(source, intent, strategy, places, places.length)
 }
 
-/** Rows of which each may be meant. */
+/** Returns the problem of a quote that matches several ranges of rows equally well. */
 export function ambiguousRows(source: Source, intent: Intent, strategy: string, rows: readonly { from: number; to: number }[]): Problem {
   const places = rows.map(({ from, to }) => ({ startLine: from + 1, endLine: to })).sort((a, b) => a.startLine - b.startLine)
   return ambiguousPlaces(source, intent, strategy, places, places.length)
 }
 
-/** The best place and its rival. */
+/** Returns the problem of a quote whose best place does not lead its rival by enough. */
 export function ambiguousPlacement(source: Source, intent: Intent, placement: Placement): Problem {
   const place = placeOf(placement)
   const length = place.endLine - place.startLine
@@ -115,7 +113,7 @@ function ambiguousPlaces(source: Source, intent: Intent, strategy: string, place
   }
 }
 
-/** A line near a place that the other places do not have in its stead. */
+/** Returns a line near a place that no other place contains at the same distance. */
 function uniqueNeighbour(source: Source, place: Place, places: readonly Place[]): FileLine | undefined {
   for (let by = 1; by <= 3; by++)
     for (const [edge, step] of [
@@ -133,7 +131,7 @@ function uniqueNeighbour(source: Source, place: Place, places: readonly Place[])
   return undefined
 }
 
-/** Both the file and the edit changed one stretch. */
+/** Returns the problem of a hunk that changes lines in which the file differs from the quote. */
 export function conflictOf(source: Source, placement: Placement, conflict: RunConflict): Problem {
   const { change } = placement
   const { hunk, from, to } = conflict
@@ -163,7 +161,7 @@ export function conflictOf(source: Source, placement: Placement, conflict: RunCo
   }
 }
 
-/** The file has another block at the best place. */
+/** Returns the problem of a best place that is in a different block from the quoted one. */
 export function anotherBlock(source: Source, intent: Intent, placement: Placement, { quoted, actual }: OtherName): Problem {
   const lines = actual === undefined ? [] : linesAt(source, actual, actual + 1)
   const given = placement.change.old[quoted]!.raw
@@ -173,7 +171,7 @@ export function anotherBlock(source: Source, intent: Intent, placement: Placemen
   return { kind: 'another-block', quoted: intent.oldString, finding, ...placeOf(placement) }
 }
 
-/** The result would break a law. */
+/** Returns the problem of a result that would break a law. */
 export function anotherMeaning(
   source: Source,
   intent: Intent,
@@ -192,7 +190,7 @@ export function anotherMeaning(
   }
 }
 
-/** A line that takes the place of others, which new text alone has. */
+/** Returns the problem of an elision mark that only the new text contains. */
 export function elision(change: Placement['change'], body: string): Problem {
   return {
     kind: 'malformed',
@@ -200,11 +198,11 @@ export function elision(change: Placement['change'], body: string): Problem {
     inNewText: true,
     expected: 'the lines themselves',
     found: body,
-    form: 'Write all lines of the new text, or the same mark in the old text as well.',
+    form: 'Write all lines of the new text, or use the same mark in the old text, too.',
   }
 }
 
-/** The form of the new text, which neither old text nor the file have. */
+/** Returns the problem of an artifact, such as a fence, that only the new text contains. */
 export function formOfNew(newText: string, found: string): Problem {
   return {
     kind: 'malformed',
@@ -212,6 +210,6 @@ export function formOfNew(newText: string, found: string): Problem {
     inNewText: true,
     expected: 'the new lines as they are to be in the file',
     found,
-    form: 'Write the new text without a fence around it, without the marks of a diff or line numbers, in the characters of the file, and each line on a line of its own.',
+    form: 'Write the new text without a code fence, diff markers or line numbers, with the characters that the file uses, and with real line breaks.',
   }
 }

@@ -1,6 +1,4 @@
-/**
- * One sentence for each conflict, with the lines that differ: what the edit has, and what the file has there.
- */
+/** Maximum number of characters of a line in a sentence. */
 import { quote } from '@suture/text/internal'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -9,13 +7,13 @@ import type { Source } from '../text/source'
 
 const SHOWN = 80
 
-/** A line as sentences quote it, in JSON, cut off after 80 characters. */
+/** Returns a line as sentences quote it: in JSON, cut off after 80 characters. */
 export function shownLine(raw: string): string {
   const body = raw.trim()
   return quote(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)
 }
 
-/** Why a run of changes cannot be made. */
+/** Returns the sentence that explains a conflict: what the edit quotes, and what the file contains there. */
 export function conflictSentence(source: Source, placement: Placement, { reason, hunk, quoted, from, to }: RunConflict): string {
   const { change } = placement
   const [first] = quoted
@@ -27,30 +25,30 @@ export function conflictSentence(source: Source, placement: Placement, { reason,
     }
     case 'neighbour-absent':
     case 'neighbour-changed': {
-      if (first === undefined) return 'No quoted line directly beside the change is in the file.'
-      return `The edit quotes ${shownLine(change.old[first]!.raw)} directly beside the change, but ${standing(source, placement, first)}.`
+      if (first === undefined) return 'None of the quoted lines directly next to the change is in the file.'
+      return `The edit quotes ${shownLine(change.old[first]!.raw)} directly next to the change, but ${standing(source, placement, first)}.`
     }
     case 'line-between':
-      return `The file has ${other} between lines that the edit removes, and it was not quoted.`
+      return `Between lines that the edit removes, the file has ${other} which was not quoted.`
     case 'line-beside':
-      return `The file has ${other} directly beside the change, and it was not quoted.`
+      return `Directly next to the change, the file has ${other} which was not quoted.`
     case 'lines-in-gap':
-      return `The file has ${other} where the edit adds its lines, and it was not quoted.`
+      return `Where the edit adds its lines, the file has ${other} which was not quoted.`
     case 'separator':
-      return `New lines go below ${shownLine(change.old[first!]!.raw)}, but ${standing(source, placement, first!)}: it ends otherwise.`
+      return `The edit adds lines below ${shownLine(change.old[first!]!.raw)}, but ${standing(source, placement, first!)}, with a different separator at its end.`
     case 'unclear-depth':
-      return 'The depth of a line that the edit adds is unclear: lines as deep in the quoted text have several depths in the file.'
+      return 'The indentation of an added line is unclear, because quoted lines with the same indentation are indented differently in the file.'
   }
 }
 
-/** What the file has for a quoted line. */
+/** Describes what the file contains in place of a quoted line. */
 function standing(source: Source, { forms, from, change }: Placement, i: number): string {
   if (isPaired(forms[i]!)) return `line ${from[i]! + 1} is ${shownLine(source.line(from[i]!).raw)}`
   const [elsewhere] = source.rows(change.old[i]!.body)
-  return elsewhere === undefined ? 'that line is not in the file' : `the file has that line only elsewhere, as at line ${elsewhere + 1}`
+  return elsewhere === undefined ? 'that line is not in the file' : `that line is elsewhere in the file, at line ${elsewhere + 1}`
 }
 
-/** The first line of these rows that is not empty and was not quoted. */
+/** Returns the first non-empty line of these rows that was not quoted. */
 function firstUnquoted(source: Source, { forms, from: rows }: Placement, from: number, to: number): string {
   const quoted = new Set(rows.filter((_, i) => isPaired(forms[i]!)))
   for (let row = from; row < Math.max(to, from + 1) && row < source.lineCount; row++)
@@ -58,5 +56,5 @@ function firstUnquoted(source: Source, { forms, from: rows }: Placement, from: n
   return 'another line'
 }
 
-/** Of an edit of which a part was made before. */
-export const PARTLY = 'The file has this line, which the edit adds, beside the place already, and does not have all that the edit changes.'
+/** The sentence for an edit that seems to be partly applied. */
+export const PARTLY = 'The edit seems to be partly applied: the file already has this added line, but not the other changes.'

@@ -1,23 +1,23 @@
 /**
- * Edits of what a plan makes of a text, as edits of the text itself.
+ * Converts edits of a plan's result into edits of the original text.
  *
  *     text    a⏎b        plan    a -> x⏎y        edit of the result    y -> z        composed    a -> x⏎z
  */
 import type { Edit } from '@suture/text'
 import type { Owned } from './in-order'
 
-/** An edit of the text with its place in the result. */
+/** An edit of the text with its span in the result. */
 interface Made extends Owned {
   readonly from: number
   readonly to: number
 }
 
-/** The plan of a text, read from its result. */
+/** A plan of edits that can be combined with edits of its result. */
 export class Composition {
   private readonly made: readonly Made[]
   private readonly byOwner = new Map<number, Made[]>()
 
-  /** `plan`: in order, without overlaps. `result`: what it makes of the text. */
+  /** `plan` is sorted and without overlaps. `result` is the text after the plan. */
   constructor(
     plan: readonly Owned[],
     private readonly result: string,
@@ -36,8 +36,8 @@ export class Composition {
   }
 
   /**
-   * The edits of an owner together with edits of the result, in order; undefined where those change what another owner writes, or touch an
-   * insertion of another one: which of the two comes first would be open.
+   * Returns the edits of an owner combined with edits of the result, in order. Returns undefined if the latter change what another owner
+   * writes or touch an insertion of another owner. In the second case the order of the two would be unclear.
    */
   with(owner: number, edits: readonly Edit[]): Edit[] | undefined {
     const parts: Part[] = [...(this.byOwner.get(owner) ?? []), ...edits].sort((a, b) => a.from - b.from || a.to - b.to)
@@ -54,7 +54,7 @@ export class Composition {
     return composed
   }
 
-  /** Parts of which each touches the next, as one edit of the text. `to`: where they end in the result. */
+  /** Joins parts, each of which touches the next, into one edit of the text. `to` is the end of the parts in the result. */
   private joined(owner: number, parts: readonly Part[], to: number): Edit[] | undefined {
     const { from } = parts[0]!
     const own = parts.filter(isMade)
@@ -87,7 +87,7 @@ export class Composition {
     return false
   }
 
-  /** Index of the first edit that ends at an offset of the result or behind it. */
+  /** Returns the index of the first edit that ends at or after an offset of the result. */
   private firstAt(at: number): number {
     let low = 0
     let high = this.made.length
@@ -99,7 +99,7 @@ export class Composition {
     return low
   }
 
-  /** The offset in the text of one in the result that lies inside of no edit. */
+  /** Returns the offset in the text for an offset in the result that is not inside an edit. */
   private before(at: number): number {
     const k = this.firstAt(at)
     const near = this.made[k]

@@ -1,15 +1,16 @@
 import type { Edit } from '@suture/text'
 import type { Placed, Placing } from '../way/context'
 
-/** An edit of the text, and whose it is. */
+/** An edit of the text and the index of its owner. */
 export interface Owned {
   readonly edit: Edit
   readonly owner: number
 }
 
 /**
- * The edits of all placings in order of position, each with the index of the first placing that has it; of insertions at one offset those
- * come first whose quote lies before. A replacement that several placings make counts once, and so do placings that share their edits.
+ * Returns the edits of all placings by position, each with the index of the first placing that contains it. Insertions at the same offset
+ * are ordered by where their matches begin. A replacement that several placings make is listed once, and so are placings that share their
+ * edits.
  */
 export function inOrder(placings: readonly Placing[]): Owned[] {
   const owners = new Map<readonly Edit[], { owner: number; placed: Placed }>()

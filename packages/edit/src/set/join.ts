@@ -1,11 +1,11 @@
 /**
- * Two edits, of which the second quotes what the first writes, as one.
+ * Joins two edits into one if the second quotes what the first writes.
  *
  *     a -> a⏎b        a⏎b⏎c -> a⏎d        joined    a⏎c -> a⏎d
  */
 import type { Intent } from '@suture/text'
 
-/** The joined edit; undefined unless the quote can be laid over the new text in just one way. */
+/** Returns the joined edit. Returns undefined unless the quote of the second fits the new text of the first in exactly one way. */
 export function join(first: Intent, second: Intent): Intent | undefined {
   const made = first.newString.split('\n')
   const quoted = second.oldString.split('\n')
@@ -25,7 +25,7 @@ export function join(first: Intent, second: Intent): Intent | undefined {
   }
 }
 
-/** True if all lines that meet at an offset are equal, and one of them has a letter or a digit. */
+/** Whether all overlapping lines are equal at this offset, and at least one of them contains a letter or digit. */
 function meets(made: readonly string[], quoted: readonly string[], offset: number): boolean {
   let says = false
   for (let at = Math.max(0, offset); at < Math.min(made.length, offset + quoted.length); at++) {

@@ -1,6 +1,4 @@
-/**
- * Edits of a set that change the same text.
- */
+/** Refuses edits of a set that change the same text. */
 import { type Edit, lineRange } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { shareLineEnd } from '../plan/deletions'
@@ -13,13 +11,13 @@ interface OwnedEdit {
   readonly edit: Edit
   readonly owner: number
   readonly side: 0 | 1
-  /** All edits of its intent only delete. */
+  /** Whether all edits of its intent are deletions. */
   readonly deletes: boolean
 }
 
 /**
- * The same placings, but edits that change text which another one changes too are both refused. `firsts` has for each the first one that is
- * equal to it. Cost: one pass over the edits in order.
+ * Returns the placings, with edits that change the same text refused. `firsts` contains, for each intent, the index of the first equal one.
+ * Cost: one pass over the sorted edits.
  */
 export function withoutOverlaps(source: Source, placings: readonly Placing[], firsts: readonly number[]): Placing[] {
   const owned = ownedEdits(placings, firsts)
@@ -40,7 +38,7 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
 
 const isDeletion = ({ text }: Edit): boolean => text === ''
 
-/** For each edit that clashes, another one that it clashes with. */
+/** Returns, for each clashing edit, the owner of another edit with which it clashes. */
 function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number> {
   const clash = new Map<number, number>()
   let widest: OwnedEdit | undefined
@@ -61,7 +59,10 @@ function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number>
   return clash
 }
 
-/** The edits of all distinct placings in order of position; of insertions at one place those behind quoted lines come first. */
+/**
+ * Returns the edits of all distinct placings by position. Among insertions at the same place, those that follow their quoted lines come
+ * first.
+ */
 function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): OwnedEdit[] {
   const owned = placings.flatMap((placing, owner) =>
     placing.status === 'placed' && firsts[owner] === owner
@@ -71,7 +72,7 @@ function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): Ow
   return owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
 }
 
-/** Edits that make one change together with one that is refused are refused, too: their order does not matter. */
+/** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
 function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): void {
   if (clash.size === 0) return
   const alike = new Map<string, number[]>()
@@ -87,13 +88,13 @@ function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): voi
   }
 }
 
-/** True if the two change the same text; equal insertions count, since both may be meant. */
+/** Whether the two edits change the same text. Equal insertions count, because both may be intended. */
 function collide(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
 }
 
-/** True if what the two change meets inside a line, unless it is the same change or both only delete. */
+/** Whether the changed spans of the two edits touch inside a line. Equal edits and two deletions do not count. */
 function touchInLine(text: string, a: Edit, b: Edit): boolean {
   if ((isDeletion(a) && isDeletion(b)) || (a.from === b.from && a.to === b.to && a.text === b.text)) return false
   const [first, second] = [changedSpan(text, a), changedSpan(text, b)]
@@ -102,7 +103,7 @@ function touchInLine(text: string, a: Edit, b: Edit): boolean {
   return at > 0 && at < text.length && text[at - 1] !== '\n' && text[at] !== '\n' && text[at] !== '\r'
 }
 
-/** 0 for an insertion behind lines that its intent quotes, 1 for one that is only before such lines. */
+/** Returns 0 for an insertion that follows quoted lines of its intent, and 1 for an insertion that only precedes them. */
 function sideOf(edit: Edit, { matches }: Placed): 0 | 1 {
   return matches.some((match) => match.span.from < edit.from) ? 0 : 1
 }

@@ -1,15 +1,15 @@
 /**
- * Edits of a set that make the same change, quoted with more or less text around it.
+ * Finds edits of a set that make the same change but quote different amounts of context.
  *
- *   let total = 0        one edit quotes this line, another one also the line above; both want
- *   let total = 10       so both make the same change, and it is made once
+ *       let total = 0        one edit quotes this line, another one also the line above; both want
+ *       let total = 10       so both make the same change, and it is made once
  */
 import type { Document, Edit, Span } from '@suture/text'
 import type { Placed } from '../way/context'
 
 /**
- * The edits; of those that make the same change of different spans, all get the narrowest one. Insertions are kept, since two may be
- * intended.
+ * Returns the edits, where edits that make the same change all get the narrowest span among them. Insertions are left alone, because two
+ * may be intended.
  */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
   if (placed.length < 2) return [...placed]
@@ -30,13 +30,13 @@ function isPlaced(each: { readonly status: string }): each is Placed {
   return each.status === 'placed'
 }
 
-/** What an edit changes, without the text that it keeps at its start and end. */
+/** Returns a key of what an edit changes, without the text that it keeps at its start and end. */
 function effectOf({ text: all }: Document, edit: Edit): string {
   const { from, to } = changedSpan(all, edit)
   return `${from}:${to}:${edit.text.slice(from - edit.from, edit.text.length - (edit.to - to))}`
 }
 
-/** The span that an edit changes, without the text that it keeps at its start and end. */
+/** Returns the span that an edit changes, without the text that it keeps at its start and end. */
 export function changedSpan(all: string, { from, to, text }: Edit): Span {
   const most = Math.min(to - from, text.length)
   let start = 0

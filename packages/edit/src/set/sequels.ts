@@ -1,10 +1,10 @@
 /**
- * Edits that quote what another edit of the set writes.
+ * Places edits that quote what another edit of the set writes.
  *
- * Idea: such an edit is placed in what the others make of the file, and follows the last earlier one that writes a line of its quote. Both
- * are one change of the original then, with one outcome. Edits that quote what that change writes come next, and so on.
- * Cost: one text for each such generation, one more search for each edit. Source: own. Weakness: an edit that quotes lines of two edits
- * apart is refused.
+ * Idea: such an edit is placed in the result of the other edits. It follows the last earlier edit that writes a line of its quote. The two
+ * become one change of the original text with one outcome. Then edits that quote what this change writes are placed, and so on. Cost: one
+ * text for each such round, one more search for each edit. Source: own. Weakness: an edit that quotes separate lines of two edits is
+ * refused.
  *
  *     file    a        edits    a -> b        the second quotes what the first writes: together they make c of a
  *                               b -> c
@@ -19,22 +19,22 @@ import { join } from './join'
 import { withoutOverlaps } from './overlaps'
 import { Writers } from './writers'
 
-/** The placings of a set, and for each intent the index of the one that it continues. */
+/** The placings of a set. For each intent, `follows` contains the index of the intent whose result it changes. */
 export interface Sequels {
   readonly placings: readonly Placing[]
   readonly follows?: readonly (number | undefined)[]
 }
 
-/** A set of edits, and how one of them is placed in a text. */
+/** A set of edits, and the function that places one of them in a text. */
 export interface EditSet {
   readonly source: Source
   readonly intents: readonly Intent[]
-  /** For each intent the first one that is equal to it. */
+  /** For each intent, the index of the first equal one. */
   readonly firsts: readonly number[]
   readonly place: (intent: Intent, source: Source) => Placing
 }
 
-/** An edit, and the earlier one that writes a line of its quote. */
+/** An edit, and the earlier edit (`head`) that writes a line of its quote. */
 interface Follower {
   readonly index: number
   readonly head: number
@@ -45,7 +45,7 @@ interface State extends EditSet {
   readonly follows: (number | undefined)[]
 }
 
-/** The placings but for overlaps, in which edits that quote the result of an earlier one share the placing of both. */
+/** Returns the placings without overlaps. An edit that quotes the result of an earlier one shares a placing with it. */
 export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels {
   const { source, intents, firsts } = set
   const mayFollow = placings.map((placing, index) => index > 0 && firsts[index] === index && !isExact(placing))
@@ -55,7 +55,7 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
     const head = mayFollow[index] ? writers.headOf(index) : undefined
     return head === undefined ? [] : [{ index, head }]
   })
-  // What an earlier edit writes as a whole is meant, whatever the file has that is like it.
+  // A quote that an earlier edit writes completely refers to this edit, even if the file contains similar lines.
   const isMeant = ({ index, head }: Follower) => placings[head]!.status === 'placed' && writers.writesAll(head, index)
   const apart = [...placings]
   for (const each of followers) if (isMeant(each)) apart[each.index] = NONE
@@ -74,13 +74,15 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
 /** The placing of an edit that waits for another one. */
 const NONE: Placing = refused({ kind: 'identical' })
 
-/** True for an edit that is placed by its own quote, or that no other edit could give a place. */
+/** Whether an edit is placed by an exact match, or is refused for a reason that no other edit could change. */
 function isExact(placing: Placing): boolean {
   if (placing.status === 'placed') return placing.matches.every(({ strategy }) => strategy === 'simple')
   return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
 }
 
-/** Places edits in what the placed ones make of the file, one for each change that is followed. Returns those that have no place yet. */
+/**
+ * Places waiting edits in the result of the placed ones, at most one for each followed change. Returns the edits that are still not placed.
+ */
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows, intents, place } = state
   const rootOf = ({ head }: Follower) => follows[head] ?? head
@@ -109,13 +111,13 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   return left
 }
 
-/** A change with the edits that follow it; those that take it back leave nothing to do. */
+/** Returns a change combined with the edits that follow it. There is nothing left to do if these edits revert the change. */
 function together({ text }: Source, first: Placed, composed: Placed['edits']): Placing {
   const edits = composed.filter((edit) => text.slice(edit.from, edit.to) !== edit.text)
   return edits.length === 0 ? NONE : { ...first, edits }
 }
 
-/** Changes that have grown may overlap. */
+/** Refuses overlaps again, because changes that were combined may now overlap. */
 function settleAgain({ source, settled, follows, firsts }: State): void {
   const roots = withoutOverlaps(
     source,
@@ -125,7 +127,7 @@ function settleAgain({ source, settled, follows, firsts }: State): void {
   for (const index of settled.keys()) settled[index] = follows[index] === undefined ? roots[index]! : NONE
 }
 
-/** The refusal of an edit that quotes what another one writes, and has no place there. */
+/** Returns the refusal of an edit that quotes what another edit writes but cannot be placed there. */
 function unplaced({ source, settled }: State, { head }: Follower, alone: Placing): Placing {
   if (alone.status === 'refused') return alone
   const first = settled[head]!
@@ -135,8 +137,8 @@ function unplaced({ source, settled }: State, { head }: Follower, alone: Placing
 }
 
 /**
- * After a first run an edit that another one followed is gone from the file, which has what both made: then both are in place. The two as one
- * edit say so.
+ * Marks an edit as already applied if the file contains the result of it and its follower. After a first run, the intermediate text is no
+ * longer in the file, so the two are joined and placed as one edit.
  */
 function markInPlace({ source, settled, follows, intents, place }: State, { index, head }: Follower): void {
   if (settled[index]!.status !== 'already-applied' || !isMissing(settled[head] as Outcome)) return
@@ -147,7 +149,7 @@ function markInPlace({ source, settled, follows, intents, place }: State, { inde
   settled[head] = placing
 }
 
-/** Edits that follow another one, or are equal to one, share its placing. */
+/** Gives the placing of the head to each edit that follows it, and the placing of the first to equal edits. */
 function shared({ settled, follows, firsts }: State): Sequels {
   for (const [index, head] of follows.entries()) if (head !== undefined) settled[index] = following(settled[head]!, head)
   for (const [index, first] of firsts.entries()) {
@@ -159,6 +161,6 @@ function shared({ settled, follows, firsts }: State): Sequels {
 
 function following(placing: Placing, head: number): Placing {
   if (placing.status !== 'placed') return placing
-  const note = `made on what edit ${head + 1} of the set leaves`
+  const note = `applied to the result of edit ${head + 1} of the set`
   return { ...placing, matches: placing.matches.map((match) => ({ ...match, warnings: [...match.warnings, note] })) }
 }

@@ -1,12 +1,12 @@
 import type { Intent } from '@suture/text'
 import type { Source } from '../text/source'
 
-/** Which edits of a set write lines that the file has not. */
+/** Finds which edits of a set write lines that the file does not contain. */
 export class Writers {
   private readonly byBody = new Map<string, number[]>()
   private byWord: Map<string, number[]> | undefined
 
-  /** `firsts`: for each intent the first one that is equal to it; only those count. */
+  /** `firsts` contains, for each intent, the index of the first equal one. Only first intents count. */
   constructor(
     private readonly source: Source,
     private readonly intents: readonly Intent[],
@@ -31,7 +31,7 @@ export class Writers {
     return line === line.trim() ? rows.length > 0 : rows.some((row) => this.source.line(row).raw.trimEnd() === line)
   }
 
-  /** The earlier edit that writes a line of the quote of an edit, or has all of a quote of one line; the last of several. */
+  /** Returns the last earlier edit that writes a line of this edit's quote. A quote of one line may be a part of the written line. */
   headOf(index: number): number | undefined {
     const { oldString } = this.intents[index]!
     const heads = linesIn(oldString).flatMap((line) => lastBefore(this.byBody.get(line), index) ?? [])
@@ -53,14 +53,14 @@ export class Writers {
     return undefined
   }
 
-  /** True if the new text of an edit has all lines of the quote of another one, one below the other. */
+  /** Whether the new text of one edit contains all quoted lines of another edit, without gaps. */
   writesAll(head: number, index: number): boolean {
     const quoted = this.intents[index]!.oldString.replace(/\n$/, '')
     return `\n${this.intents[head]!.newString}\n`.includes(`\n${quoted}\n`)
   }
 }
 
-/** The lines of a text that have words, each without whitespace at its ends, and with its indentation. */
+/** Returns the lines of a text that contain words, each once without surrounding whitespace and once with its indentation. */
 function linesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim(), line.trimEnd()] : []))
 }
