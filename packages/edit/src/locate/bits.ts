@@ -2,18 +2,21 @@ import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { MODEL } from './model'
 
-/** Share of the lines of a file that are neither empty nor brackets, as a rule. */
+/** Estimated share of the lines of a file that are neither empty nor only brackets. */
 const SAYING = 0.85
-/** Characters to a word of a file, as a rule. */
+/** Estimated number of characters per word of a file. */
 const WORD_LENGTH = 7
 
-/** Bits of a word: the rarer in the file, the more, and no more than its length allows. */
+/** Returns the bits of a word. Rare words have more bits, up to a maximum that depends on the length of the word. */
 export function wordBits(source: Source, word: string): number {
   const rarity = Math.log2((source.text.length / WORD_LENGTH + 2) / Math.max(0.5, source.count(word) - 1))
   return Math.min(rarity, MODEL.wordBase + MODEL.wordPerCharacter * word.length)
 }
 
-/** Sum of the bits of the words of one line, the rarest first, each further one decayed. */
+/**
+ * Returns the sum of the bits of the words of one line. The rarest word counts fully, and each further word is multiplied by one more
+ * `decay`.
+ */
 export function decayed(bits: number[], decay: number = MODEL.decay): number {
   bits.sort((a, b) => b - a)
   let sum = 0
@@ -25,12 +28,12 @@ export function decayed(bits: number[], decay: number = MODEL.decay): number {
   return sum
 }
 
-/** Bits of a line that occurs so often. */
+/** Returns the bits of a line that occurs `count` times in the file. */
 export function repeatedBits(source: Source, count: number): number {
   return Math.log2((source.lineCount * SAYING + 1) / count)
 }
 
-/** Bits of a quoted line: what it says about the place if the file has it there. */
+/** Returns the bits of a quoted line, which measure how well the line identifies its place in the file. */
 export function lineBits(source: Source, line: Line, decay: number = MODEL.decay): number {
   if (line.isEmpty) return 0
   const punctuation = line.body.replace(/[\p{L}\p{N}_$\s]+/gu, '').length

@@ -6,24 +6,27 @@ import { formOf, gainOf } from './pair'
 import { type Grid, NONE } from './table'
 import type { Window } from './windows'
 
-/** A grid with the form of each pair. */
+/** A grid that also contains the form of each pair. */
 export interface PairedGrid extends Grid {
   readonly forms: Int8Array
-  /** No way through the grid is worth more. */
+  /** Upper bound of the bits of any path through the grid. */
   readonly bound: number
 }
 
 const never = () => false
 
-/** True for a line that a run removes, or that is beside one: there a line that occurs elsewhere as well may have been changed. */
+/**
+ * Whether a hunk removes the line, or the line is next to a hunk. Such a line may differ at the place of the edit even if it occurs
+ * verbatim elsewhere.
+ */
 function isNear({ hunks }: Change, row: number): boolean {
   return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
 }
 
-/** Words of a quoted line by which rows are looked at that may be it in other words. */
+/** Number of rare words of a quoted line by which differing rows are found. */
 const WORDS = 3
 
-/** The pairs of quoted lines with the rows of a window, each with what it is worth. */
+/** Returns the grid of all pairs of quoted lines and rows of a window, with the bits of each pair. */
 export function gridOf(source: Source, change: Change, bits: readonly number[], window: Window): PairedGrid {
   const { old, elided } = change
   const m = old.length
@@ -70,7 +73,10 @@ function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
   return line.isComment ? MODEL.comment : MODEL.unquoted
 }
 
-/** Rows that may be the quoted line in another form: they have one of its rarest words, or begin or end alike. */
+/**
+ * Returns a test for rows that may be the quoted line in a different form. Such rows contain one of its rarest words, or begin or end in
+ * the same way.
+ */
 function candidates(source: Source, quoted: Line): (actual: Line) => boolean {
   if (quoted.isEmpty) return () => false
   if (quoted.isPunctuation) return (actual) => Math.abs(actual.body.length - quoted.body.length) < 4 && actual.loose === quoted.loose

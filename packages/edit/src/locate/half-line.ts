@@ -1,5 +1,5 @@
 /**
- * Half a line: a quote that begins or ends inside of a line of the file says nothing of what lies beyond.
+ * Checks a quote that begins or ends inside a line of the file. Such a quote does not show the rest of the line.
  *
  *     file  } catch (e) {     quoted  }     new  }⏎log()        would come between the bracket and the catch
  */
@@ -7,10 +7,10 @@ import type { Span } from '@suture/text'
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 
-/** A comment. */
+/** Matches the beginning of a comment. */
 const REMARK = /^(?:\/\/|#|--)\s/
 
-/** True if the change adds or removes lines at an end of the quote that lies inside of a line. */
+/** Whether the change adds or removes lines at an end of the quote that is inside a line of the file. */
 export function splitsLine(source: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
   if (old.length < 2) return false
   const behind = source.text.slice(to, source.boundsAt(to).end).trim()
@@ -21,7 +21,7 @@ export function splitsLine(source: Source, { old, new: next, hunks }: Change, { 
     const added = next.slice(newFrom, newTo)
     if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCut(0)) || (oldTo > last && isCut(last)))
     const isRepeated = behind !== '' && added.some(({ body }) => body === `${old[last]!.body} ${behind}`)
-    // A comment behind the last line stays with it.
+    // A comment after the last line stays on that line.
     return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last) && !REMARK.test(behind)) || isRepeated
   })
 }

@@ -1,7 +1,9 @@
-/*
- * Where the quote lies: the best way to lay it over the file, and by how much it leads.
- * Idea: windows around rare lines, one table for each; for the best one a second table from the end says what each line around a change would
- *   be worth elsewhere. Cost: quoted lines x rows of the windows. Weakness: at most ten windows are looked at.
+/**
+ * Finds the place of a quote: its best alignment with the file, and by how many bits this alignment leads its rival.
+ *
+ * Idea: the search uses windows around rare lines, with one table for each window. For the best window, a second table is filled from the
+ * end. It shows what each line around a change would be worth at another row. Cost: quoted lines x rows of the windows. Weakness: at most
+ * ten windows are searched.
  */
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
@@ -14,11 +16,11 @@ import type { Placement } from './placement'
 import { fill, NONE, reversed, type Table, trace } from './table'
 import { rareWindows, type Window } from './windows'
 
-/** What else is known of the place. */
+/** Additional information about the place of an edit. */
 export interface Hints {
-  /** 1-based line of the first quoted line. */
+  /** 1-based line number of the first quoted line. */
   readonly line?: number | undefined
-  /** Bits of beginning at a row, for the section or the edge of the file that the edit names. */
+  /** Returns the extra bits of a quote that begins at a row, for the section or the edge of the file that the edit names. */
   readonly bonus?: ((row: number) => number) | undefined
 }
 
@@ -30,14 +32,14 @@ interface Laid {
   readonly score: number
 }
 
-/** A place that is not the best one. */
+/** A place other than the best one. */
 interface Rival {
   readonly score: number
   /** The row at which the quote would begin there. */
   readonly row?: number
 }
 
-/** The best placement; undefined if nothing of the quote is in the file. */
+/** Returns the best placement. Returns undefined if no quoted line is in the file. */
 export function locate(source: Source, change: Change, hints: Hints = {}): Placement | undefined {
   const { old, elided } = change
   if (old.length === 0) return undefined
@@ -58,15 +60,15 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   return best && placementOf(source, change, best, second, bits, hints)
 }
 
-/** Units of the rows of a window that count for one comparison of a line. */
+/** Number of UTF-16 units of a window's rows that cost as much as one line comparison. */
 const UNITS = 400
 
-/** Line comparisons of a table: its cells, more where the rows are long. */
+/** Returns the cost of a table in line comparisons. This is the number of its cells, or more if the rows are long. */
 function costOf({ document: { lineStarts } }: Source, quoted: number, { from, to }: Window): number {
   return quoted * Math.max(to - from, (lineStarts[to]! - lineStarts[from]!) / UNITS)
 }
 
-/** Bits of beginning so near to what the hints name. */
+/** Returns the extra bits of a quote that begins at a row close to the hints. */
 function bonusOf({ line, bonus }: Hints, row: number): number {
   const near = line === undefined ? 0 : Math.max(0, MODEL.hint - MODEL.hintPerDoubling * Math.log2(1 + Math.abs(row - (line - 1))))
   return near + (bonus?.(Math.max(0, row)) ?? 0)
@@ -113,10 +115,10 @@ function placementOf(source: Source, change: Change, laid: Laid, second: Rival, 
   }
 }
 
-/** Bits by which two places that are equal but for the hints may differ. */
+/** Maximum difference in bits of two places that are considered equal without the hints. */
 const EQUAL = 1
 
-/** True if two places are equal but for the line that the edit names, and that line is clearly nearer to the first. */
+/** Whether two places are equal without the line hint, and the hinted line is clearly nearer to the first place. */
 function isNamed(hints: Hints, here: Required<Rival>, { score, row }: Rival): boolean {
   if (hints.line === undefined || row === undefined) return false
   const off = (each: number) => Math.abs(each - (hints.line! - 1))
@@ -124,7 +126,7 @@ function isNamed(hints: Hints, here: Required<Rival>, { score, row }: Rival): bo
   return Math.abs(difference) < EQUAL && isClearlyNearer(off(here.row), off(row))
 }
 
-/** Bits of an absent run of lines, at most: a run that is gone was one change of the file. */
+/** Maximum bits that count for adjacent absent lines. Adjacent lines are usually removed from a file in one change. */
 const RUN_MOST = 30
 
 function quotedBits({ old }: Change, bits: readonly number[], forms: readonly number[]): number {
@@ -144,8 +146,9 @@ function quotedBits({ old }: Change, bits: readonly number[], forms: readonly nu
 }
 
 /**
- * The best other way, for the change that has the best one: all lines around a change lie elsewhere in it. For each line that is the best sum
- * of a way that leads to another row and one that leads on from there; the least of the lines around a change bounds it.
+ * Returns the rival: the best alignment in which all lines around one hunk are at other rows. For each line, the value is the best sum of a
+ * path to a different row and a path onward from there. The minimum over the lines around a hunk is an upper bound for the rival. The best
+ * value over all hunks is returned.
  */
 function rivalOf(
   source: Source,
@@ -183,7 +186,7 @@ function rivalOf(
   return rivals.reduce((a, b) => (b.score > a.score ? b : a), { score: 0 })
 }
 
-/** The first row below a row that is no deeper and says something. */
+/** Returns the first row below a row that contains words and is not indented more. */
 function endOfBlock(source: Source, row: number): number {
   const { width } = source.line(row)
   let end = row + 1
@@ -191,7 +194,7 @@ function endOfBlock(source: Source, row: number): number {
   return end
 }
 
-/** The paired lines of a hunk, and the next paired line above and below: beyond an elision mark none is near. */
+/** Returns the paired lines of a hunk and the nearest paired lines above and below it. Lines beyond an elision mark are ignored. */
 function linesAround({ old }: Change, oldFrom: number, oldTo: number, forms: readonly number[]): number[] {
   const isFirm = (i: number) => isPaired(forms[i]!) && !old[i]!.isEmpty
   const rows: number[] = []

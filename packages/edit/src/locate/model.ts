@@ -1,46 +1,55 @@
 /**
- * The one table of the model: what is worth how many bits. Each constant was fitted on half of the repositories of the development sets and
- * looked at on the others; the README says what the figures are without each mechanism.
+ * All weights of the alignment, in bits. Each constant was fitted on half of the repositories of the development sets and checked on the
+ * other half. The README lists the results without each mechanism.
  */
 export const MODEL = {
-  /** Bits of a further word of a line, as a share of the one before: words of a line are not independent. */
+  /** Factor by which each further word of a line counts less than the word before. */
   decay: 1,
-  /** Bits of a word, at most: so many, and so many for each character. */
+  /** Maximum bits of a word: a constant, plus an amount per character. */
   wordBase: 1,
   wordPerCharacter: 1.5,
-  /** Bits of punctuation, each character and at most. */
+  /** Bits of each punctuation character, and their maximum for a line. `lineMost` is the maximum bits of a line. */
   punctuation: 0.2,
   punctuationMost: 2,
   lineMost: 40,
-  /** What each form of a pair costs: equal, whitespace at the end, indentation, spacing and typography, quotes and separators. */
+  /** Costs of the forms of a pair: equal, whitespace at the ends, indentation, spacing or typography, quotes or separators. */
   form: [0, 0.3, 1, 1.2, 2],
-  /** What a pair costs whose lines differ in words; each word lacking, lacking but present elsewhere, added, misspelled. */
+  /**
+   * Cost of a pair whose lines differ in words. The others are the additional costs of each word that is missing, is missing but occurs
+   * elsewhere in the file, is added, or is misspelled.
+   */
   misquoted: 4,
   lacking: 3,
   lackingElsewhere: 5,
   added: 2,
   slip: 3,
-  /** In comments, which are reworded: each word lacking, added. */
+  /** Costs of each missing and each added word in a comment. They are lower because comments are often reworded. */
   commentLacking: 0.7,
   commentAdded: 0.5,
-  /** Opening a gap; a quoted line that is absent; a line of the file that is not quoted, or is quoted at another place. */
+  /**
+   * Costs of opening a gap, of an absent quoted line, of an unquoted line of the file, and of a line of the file that is quoted at another
+   * place.
+   */
   open: 5,
   absent: 1.5,
   unquoted: 0.7,
   quotedElsewhere: 4,
-  /** Lines that open no gap: empty lines on either side, comments of the file. */
+  /** Costs of lines that do not open a gap: empty lines on either side, and comments of the file. */
   empty: 0.3,
   comment: 1.5,
-  /** Lines of the file that are looked at beyond the quote's own length, above and below a rare line. */
+  /**
+   * Number of rows above and below a rare line that are searched in addition to the length of the quote. `windows` is the maximum number of
+   * windows.
+   */
   reach: 20,
   windows: 10,
-  /** Bits by which a place leads at most before its rival no longer matters. */
+  /** Maximum bits by which a place leads before other windows are ignored. */
   lead: 20,
-  /** Bits of a line number that is right; it loses two for each doubling of the distance. */
+  /** Bits of a correct line number, and how many of them each doubling of the distance costs. */
   hint: 10,
   hintPerDoubling: 2,
   /** Bits of the section that the edit names. */
   section: 12,
-  /** Each thing undone in a reading. */
+  /** Cost of each correction, such as removed escapes or line numbers, that was made to the quote. */
   reading: 3,
 } as const

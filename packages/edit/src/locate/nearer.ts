@@ -1,7 +1,10 @@
-/** Lines within which a hint decides if the next place is twice as far, beyond them if it is four times as far. */
+/**
+ * Maximum distance in lines at which a hint decides if the next place is more than twice as far away. Beyond it, the next place must be
+ * more than four times as far away.
+ */
 const NEAR = 3
 
-/** True if a place is so much nearer to the hinted line than another one that the hint decides. */
+/** Whether a place is so much nearer to the hinted line than another place that the hint decides. */
 export function isClearlyNearer(distance: number, other: number): boolean {
   return distance * (distance <= NEAR ? 2 : 4) < other
 }

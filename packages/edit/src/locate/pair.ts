@@ -6,18 +6,21 @@ import type { Source } from '../text/source'
 import { decayed, repeatedBits, wordBits } from './bits'
 import { MODEL } from './model'
 
-/** How a quoted line differs from the file's line, cheapest first; or it is absent, or takes the place of any lines. */
+/**
+ * How a quoted line differs from the file's line, in order of cost. A quoted line can also be absent from the file, or be an elision mark
+ * for any number of lines.
+ */
 export const Form = { equal: 0, ends: 1, indent: 2, spacing: 3, marks: 4, misquoted: 5, absent: -1, elided: -2 } as const
 
 /** The name of a form. */
 export type FormName = keyof typeof Form
 
-/** The name of a form by its number. */
+/** Returns the name of a form by its number. */
 export function nameOfForm(form: number): FormName {
   return (Object.keys(Form) as FormName[]).find((name) => Form[name] === form)!
 }
 
-/** The form of a pair. */
+/** Returns the form of a pair of a quoted line and a line of the file. */
 export function formOf(quoted: Line, actual: Line): number {
   if (quoted.raw === actual.raw) return Form.equal
   if (quoted.isEmpty || actual.isEmpty) return quoted.body === actual.body ? Form.ends : Form.misquoted
@@ -27,17 +30,17 @@ export function formOf(quoted: Line, actual: Line): number {
   return quoted.loose === actual.loose && quoted.loose !== '' ? Form.marks : Form.misquoted
 }
 
-/** True for a pair that is the same line up to form. */
+/** Whether both lines of a pair are the same line, up to whitespace, typography, quotes and separators. */
 export function isSame(form: number): boolean {
   return form >= Form.equal && form < Form.misquoted
 }
 
-/** True for a pair, whatever its form. */
+/** Whether the form belongs to a pair, even if its lines differ in words. */
 export function isPaired(form: number): boolean {
   return form >= Form.equal
 }
 
-/** What a pair is worth, in bits. `bits`: what the quoted line is worth. */
+/** Returns the value of a pair in bits. `bits` is the value of the quoted line. */
 export function gainOf(source: Source, quoted: Line, actual: Line, form: number, bits: number): number {
   return form === Form.misquoted ? misquotedGain(source, quoted, actual, bits) : bits - MODEL.form[form]!
 }
@@ -45,17 +48,17 @@ export function gainOf(source: Source, quoted: Line, actual: Line, form: number,
 function misquotedGain(source: Source, quoted: Line, actual: Line, bits: number): number {
   if (quoted.isEmpty || actual.isEmpty) return Number.NEGATIVE_INFINITY
   const gain = Math.max(wordGain(source, quoted, actual, bits), characterGain(quoted, actual, bits))
-  // A quoted line that occurs verbatim elsewhere is explained by that place.
+  // A quoted line that occurs verbatim at another place most likely refers to that place.
   const count = source.rows(quoted.body).length
   return count > 0 ? Math.min(gain, repeatedBits(source, count) - MODEL.misquoted - MODEL.lacking) : gain
 }
 
-/** Words of a line beyond which it is not compared word by word. */
+/** Maximum number of words of a line that is compared word by word. */
 const MOST_WORDS = 64
-/** Comparisons of words that count for one of lines. */
+/** Number of word comparisons that cost as much as one line comparison. */
 const WORD_PAIRS = 40
 
-/** The decayed bits of the shared words, less what the others cost. */
+/** Returns the decayed bits of the shared words, minus the cost of the other words. */
 function wordGain(source: Source, quoted: Line, actual: Line, bits: number): number {
   const x = quoted.words
   const y = actual.words
@@ -78,7 +81,7 @@ function wordGain(source: Source, quoted: Line, actual: Line, bits: number): num
   return shared.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(decayed(shared), bits) - cost
 }
 
-/** Words that are all slips of others are worth a little less than those. */
+/** Factor by which misspelled words count less than the words themselves. */
 const SLIPPED = 0.9
 
 function slipped(source: Source, left: readonly string[], right: readonly string[]): number[] {
@@ -86,7 +89,10 @@ function slipped(source: Source, left: readonly string[], right: readonly string
   return areSlips ? right.map((word) => wordBits(source, word) * SLIPPED) : []
 }
 
-/** A bound of the gain, without the order of the words: most pairs of lines share a frequent word at most. */
+/**
+ * Whether the pair can be worth its cost, judged without the order of words. Most pairs share at most a frequent word and are rejected
+ * here.
+ */
 function mayGain(source: Source, x: readonly string[], y: readonly string[]): boolean {
   let bits = 0
   let lacking = 0
@@ -102,11 +108,11 @@ function wordCost(source: Source, lacking: readonly string[], added: readonly st
   return costs.reduce((sum, cost) => sum + cost, added.length * MODEL.added)
 }
 
-/** Shortest line, and most characters, that are compared character by character. */
+/** Minimum length of lines that are compared character by character, and the maximum number of differing characters. */
 const SHORTEST = 6
 const MOST_TYPOS = 4
 
-/** For lines that differ in a few characters only. */
+/** Returns the value of a pair whose lines differ in only a few characters. */
 function characterGain(quoted: Line, actual: Line, bits: number): number {
   const length = Math.max(quoted.key.length, actual.key.length)
   if (length < SHORTEST || Math.abs(quoted.key.length - actual.key.length) > MOST_TYPOS) return Number.NEGATIVE_INFINITY

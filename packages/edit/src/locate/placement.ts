@@ -1,32 +1,35 @@
 import type { Change } from '../request/change'
 
-/** Where each quoted line lies in the file. */
+/** An alignment of the quoted lines with rows of the file, with its evidence. */
 export interface Placement {
   readonly change: Change
-  /** Rows of each quoted line, `from` to before `to`; equal where it is absent: then the rows between which it would lie. */
+  /**
+   * Rows of each quoted line, from `from` (inclusive) to `to` (exclusive). For an absent line both are equal, and the line would be above
+   * this row.
+   */
   readonly from: readonly number[]
   readonly to: readonly number[]
   /** The form of each pair. */
   readonly forms: readonly number[]
-  /** Evidence for the place, hint included, in bits. */
+  /** Evidence for the place in bits, including hints. */
   readonly score: number
-  /** Bits by which it leads the best other way to lay the lines around a change. */
+  /** Bits by which this place leads its rival. */
   readonly margin: number
-  /** The row at which the best other way begins; undefined if there is none. */
+  /** The row at which the rival begins. Undefined if there is none. */
   readonly rival?: number | undefined
-  /** Bits of all that was quoted. */
+  /** Total bits of all quoted lines. */
   readonly most: number
-  /** True if the quote was found as it is, and nowhere else. */
+  /** Whether the quote occurs verbatim, exactly once. */
   readonly isVerbatim: boolean
-  /** True if the rival is equal but for the line that the edit names. */
+  /** Whether the rival is equal except for its distance to the hinted line. */
   readonly isNamed?: true
   /** True for one of all places, which the edit changes at once. */
   readonly isOfAll?: true
-  /** True if each run was found with its neighbours as it is: the quote is indented as the file. */
+  /** Whether each hunk was found verbatim together with its neighbours. The quote then has the indentation of the file. */
   readonly isSpot?: true
 }
 
-/** The rows of the file that a run of quoted lines takes up; undefined if none of them is paired. */
+/** Returns the rows of the file that a range of quoted lines occupies. Returns undefined if none of these lines is paired. */
 export function rowsOfRun({ from, to, forms }: Placement, first: number, end: number): { from: number; to: number } | undefined {
   let low = -1
   let high = -1
@@ -38,7 +41,7 @@ export function rowsOfRun({ from, to, forms }: Placement, first: number, end: nu
   return low < 0 ? undefined : { from: low, to: high }
 }
 
-/** The rows that the quote takes up, from its first to its last paired line. */
+/** Returns the rows that the quote occupies, from its first to its last paired line. */
 export function rowsOf(placement: Placement): { from: number; to: number } {
   return rowsOfRun(placement, 0, placement.forms.length) ?? { from: placement.from[0] ?? 0, to: (placement.from[0] ?? 0) + 1 }
 }

@@ -1,7 +1,9 @@
-/*
- * The short way of a drifted quote: what each run removes, with its two literal neighbours, occurs verbatim and once.
- * Idea: that spot is the place; the other quoted lines are laid around it by their difference from the file's lines. No evidence is weighed.
- * Cost: the rows of rare lines of each run, and the lines around it. Weakness: what the rest of the quote says about the place is not weighed.
+/**
+ * Fast path for a quote that differs from the file: the removed lines of each hunk and the quoted lines next to them occur verbatim and
+ * once.
+ *
+ * Idea: these rows are the place of the hunk. The other quoted lines are aligned around them with a line diff. No evidence is weighed.
+ * Cost: the rows of rare lines of each hunk, and the lines around them. Weakness: the rest of the quote cannot contradict the place.
  */
 import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
@@ -11,14 +13,17 @@ import type { Source } from '../text/source'
 import { Form, formOf, isSame } from './pair'
 import type { Placement } from './placement'
 
-/** Characters that a spot needs apart from whitespace. */
+/** Minimum number of non-whitespace characters of a hunk with its neighbours. */
 const SHORTEST = 24
-/** Rows beyond the length of the quote among which its outer lines are looked for. */
+/** Number of rows beyond the length of the quote in which its first and last lines are searched. */
 const SLACK = 12
-/** Bits of such a place: more than any evidence. */
+/** Bits of a place that was found by the fast path. They exceed any computed evidence. */
 const CERTAIN = 1_000
 
-/** The placement around the spots; undefined where one of them is not verbatim and alone. */
+/**
+ * Returns the placement around the hunks. Returns undefined if one of the hunks does not occur verbatim, or has no line that occurs only
+ * once.
+ */
 export function locateBySpots(source: Source, change: Change): Placement | undefined {
   const { old, hunks, elided } = change
   if (hunks.length === 0 || elided.includes(true)) return undefined
@@ -27,7 +32,10 @@ export function locateBySpots(source: Source, change: Change): Placement | undef
   return isPlaced && isRising(rows) ? laid(source, change, rows) : undefined
 }
 
-/** Notes the rows of a run and its neighbours; false if they are not verbatim and alone, or lie elsewhere by another run. */
+/**
+ * Stores the rows of a hunk and its neighbours in `rows`. Returns false if they do not occur verbatim, have no line that occurs only once,
+ * or contradict the rows of another hunk.
+ */
 function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: LineHunk, rows: Int32Array): boolean {
   const first = Math.max(0, oldFrom - 1)
   const end = Math.min(old.length, oldTo + 1)
@@ -43,8 +51,8 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
 }
 
 /**
- * The first of the lines that occurs once, and its row: where all of them occur elsewhere too, the spot may be a duplicate of the one that is
- * meant.
+ * Returns the first of the lines that occurs only once, with its row. If all lines occur several times, the place may be a duplicate of the
+ * intended one.
  */
 function rareLine(source: Source, old: readonly Line[], { from, to }: RowRange): { index: number; row: number } | undefined {
   for (let index = from; index < to; index++) {
@@ -55,7 +63,7 @@ function rareLine(source: Source, old: readonly Line[], { from, to }: RowRange):
   return undefined
 }
 
-/** The row, if the lines are there, one below the other, in the line ends of the file. */
+/** Returns the row if all lines follow each other from this row on, with the line ends of the file. */
 function spotRow({ text, document }: Source, lines: readonly Line[], row: number): number | undefined {
   const spot = lines.map(({ raw }) => raw).join(document.eol)
   if (row < 0 || spot.length < SHORTEST || spot.replace(/\s+/g, '').length < SHORTEST) return undefined
@@ -75,7 +83,7 @@ function isRising(rows: Int32Array): boolean {
   return true
 }
 
-/** Lays the lines between, above and below the spots. */
+/** Aligns the quoted lines between, above and below the rows that are already known. */
 function laid(source: Source, change: Change, spots: Int32Array): Placement | undefined {
   const { old } = change
   const from = [...spots]
@@ -113,7 +121,7 @@ interface RowRange {
   readonly to: number
 }
 
-/** Pairs a run of quoted lines with rows: equal ones, and others where both sides have as many. */
+/** Pairs a range of quoted lines with rows. Equal lines are paired, and differing lines if both sides contain equally many. */
 function layRun(source: Source, old: readonly Line[], run: RowRange, rows: RowRange, from: number[], forms: number[]): void {
   const quoted = old.slice(run.from, run.to)
   const actual = Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, k) => source.line(rows.from + k))
@@ -137,7 +145,10 @@ function layRun(source: Source, old: readonly Line[], run: RowRange, rows: RowRa
   while (i < quoted.length) pair(i++, j++)
 }
 
-/** The first of the rows that quoted lines of a changed run face; undefined if there are fewer or more of them than lines. */
+/**
+ * Returns the first row that corresponds to a group of differing quoted lines. Returns undefined if the numbers of rows and lines do not
+ * fit.
+ */
 function facing(hunk: LineHunk, length: number, isOpen: { above: boolean; below: boolean }): number | undefined {
   const { oldFrom, oldTo, newFrom, newTo } = hunk
   const more = newTo - newFrom - (oldTo - oldFrom)

@@ -1,21 +1,22 @@
-/*
- * All ways to lay the quote over a window of the file, with affine gaps.
- * Idea: `closed` is the best way to lay the first r quoted lines over the first c rows that ends outside of a gap, `gap` the best that ends
- *   inside one. The quote may begin and end anywhere in the window. An elision mark takes the place of any rows.
- * Cost: quoted lines x rows. Source: Gotoh 1982. Weakness: moved lines are gaps.
+/**
+ * Aligns a quote with a window of the file in a table of all alignments, with affine gap costs.
+ *
+ * Idea: `closed` is the best alignment of the first r quoted lines with the first c rows that does not end in a gap. `gap` is the best one
+ * that ends in a gap. The quote may begin and end anywhere in the window. An elision mark is aligned with any number of rows. Cost: quoted
+ * lines x rows. Source: Gotoh 1982. Weakness: moved lines count as gaps.
  */
 import { MODEL } from './model'
 
 export interface Grid {
-  /** Quoted lines, and rows of the window. */
+  /** Number of quoted lines, and number of rows of the window. */
   readonly m: number
   readonly w: number
-  /** Bits of the pair of quoted line r and row c at `r * w + c`; `NONE` if they are no pair. */
+  /** Bits of the pair of quoted line r and row c, at index `r * w + c`. `NONE` means that the two are not a pair. */
   readonly gain: Float64Array
-  /** Cost of a quoted line that is absent; free ones open no gap. */
+  /** Cost of each quoted line if it is absent. A free line does not open a gap. */
   readonly absent: Float64Array
   readonly freeQuoted: readonly boolean[]
-  /** Cost of a row that is not quoted; free ones open no gap. */
+  /** Cost of each row if it is not quoted. A free row does not open a gap. */
   readonly unquoted: Float64Array
   readonly freeRow: readonly boolean[]
   readonly elided: readonly boolean[]
@@ -24,7 +25,7 @@ export interface Grid {
 export interface Table {
   readonly closed: Float64Array
   readonly gap: Float64Array
-  /** For the row after an elision mark: where the rows before the elided ones end. */
+  /** For cells after an elision mark: the column at which the rows before the omitted ones end. */
   readonly before: Int32Array | undefined
 }
 
@@ -76,14 +77,14 @@ function fillRow(grid: Grid, { closed, gap }: Table, r: number): void {
   }
 }
 
-/** A row of the file that is not quoted; a free one opens no gap. */
+/** Updates a cell for a row of the file that is not quoted. A free row does not open a gap. */
 function skipRow(closed: Float64Array, gap: Float64Array, at: number, cost: number, isFree: boolean): void {
   if (isFree) closed[at] = Math.max(closed[at]!, closed[at - 1]! - cost)
   const open = isFree ? gap[at - 1]! : Math.max(closed[at - 1]! - MODEL.open, gap[at - 1]!)
   gap[at] = Math.max(gap[at]!, open - cost)
 }
 
-/** The same grid read from its end. */
+/** Returns the grid in reverse order of lines and rows. */
 export function reversed(grid: Grid): Grid {
   return {
     m: grid.m,
@@ -97,14 +98,17 @@ export function reversed(grid: Grid): Grid {
   }
 }
 
-/** The rows of each quoted line, `from` to before `to`, and whether it is paired. */
+/** The rows of each quoted line, from `from` (inclusive) to `to` (exclusive), and whether the line is paired. */
 export interface Laying {
   readonly from: Int32Array
   readonly to: Int32Array
   readonly paired: boolean[]
 }
 
-/** The way that ends at column `end` behind all quoted lines, found from its end: each cell has the value that one step leads to. */
+/**
+ * Returns the alignment that ends at column `end` after all quoted lines. It is traced backwards: each step leads to a cell from which the
+ * current value was computed.
+ */
 export function trace(grid: Grid, table: Table, end: number): Laying {
   const { m, w, elided } = grid
   const laying: Laying = { from: new Int32Array(m), to: new Int32Array(m), paired: new Array<boolean>(m).fill(false) }
@@ -131,7 +135,7 @@ export function trace(grid: Grid, table: Table, end: number): Laying {
   return laying
 }
 
-/** The step that leads to a cell: a pair, a quoted line that is absent, or a row that is not quoted. */
+/** Returns the step that leads to a cell: a pair, an absent quoted line, or an unquoted row. */
 function stepTo({ w, gain, freeQuoted, absent }: Grid, table: Table, r: number, c: number, inGap: boolean): 'pair' | 'absent' | 'row' {
   const { closed, gap } = table
   const at = r * (w + 1) + c
@@ -141,7 +145,10 @@ function stepTo({ w, gain, freeQuoted, absent }: Grid, table: Table, r: number, 
   return skips(inGap, freeQuoted[r - 1]!, absent[r - 1]!, table, at, up) === undefined ? 'row' : 'absent'
 }
 
-/** Whether the cell before lies in a gap, if skipping a line of that cost leads from it to a cell; undefined if it does not. */
+/**
+ * Whether the previous cell is in a gap, if the current cell was reached from it by skipping a line of this cost. Returns undefined if it
+ * was not.
+ */
 function skips(inGap: boolean, isFree: boolean, cost: number, { closed, gap }: Table, at: number, before: number): boolean | undefined {
   if (!inGap) return isFree && isNear(closed[at]!, closed[before]! - cost) ? false : undefined
   if (isNear(gap[at]!, gap[before]! - cost)) return true

@@ -1,13 +1,15 @@
-/*
- * The quote in other line breaks: a run of tokens that occurs once in the file, whatever the whitespace between them.
- * Idea: separators that formatters choose count for nothing: semicolons, commas before a closing bracket, parentheses around a lone parameter.
- * Cost: the tokens around each place where the rarest word of the quote occurs. Weakness: nothing else may differ.
+/**
+ * Finds a quote whose line breaks differ from the file, as a sequence of tokens that occurs exactly once.
+ *
+ * Idea: whitespace and the separators that formatters choose are ignored. These are semicolons, commas before a closing bracket, and
+ * parentheses around a single parameter. Cost: the tokens around each occurrence of the rarest word of the quote. Weakness: nothing else
+ * may differ.
  */
 import { lineAt } from '@suture/text'
 import type { Source } from '../text/source'
 import { placedTokens, tokenKey } from '../text/tokens'
 
-/** A token of the run, and where what follows it may begin: behind separators that count for nothing. */
+/** A token of a sequence. `end` is the offset after the ignored separators that follow the token. */
 export interface RunToken {
   readonly key: string
   readonly from: number
@@ -15,13 +17,16 @@ export interface RunToken {
   end: number
 }
 
-/** Tokens that a run needs, fewer where lines are only put around it; words, and occurrences of its rarest word. */
+/**
+ * Minimum number of tokens, minimum number of tokens if lines are only added around them, minimum number of words, and maximum number of
+ * occurrences of the rarest word.
+ */
 const TOKENS = 8
 const TOKENS_KEPT = 7
 const WORDS = 4
 const RARE = 30
 
-/** The tokens of a text that count. `offset`: where the text begins in the file. */
+/** Returns the tokens of a text without ignored separators. `offset` is the position of the text in the file. */
 export function countingTokens(text: string, offset = 0): RunToken[] {
   const all = placedTokens(text).map(({ text: token, from, to }) => ({
     key: tokenKey(token),
@@ -45,7 +50,7 @@ function isFormattersChoice(all: readonly RunToken[], i: number): boolean {
   return (key === '(' && all[i + 2]?.key === ')' && isArrow(i + 3)) || (key === ')' && all[i - 2]?.key === '(' && isArrow(i + 1))
 }
 
-/** The run of the file's tokens that are the quoted ones; undefined unless there is just one. */
+/** Returns the tokens of the file that equal the quoted tokens. Returns undefined unless they occur exactly once. */
 export function findRun(source: Source, quoted: readonly RunToken[], isKept: boolean): readonly RunToken[] | undefined {
   const words = quoted.filter(({ key }) => /[\p{L}\p{N}]/u.test(key))
   if (quoted.length < (isKept ? TOKENS_KEPT : TOKENS) || words.length < WORDS) return undefined
@@ -60,10 +65,13 @@ export function findRun(source: Source, quoted: readonly RunToken[], isKept: boo
   return runs.length === 1 ? runs[0] : undefined
 }
 
-/** Tokens beyond a run that say which of its own count. */
+/** Number of tokens around a sequence that must be read to decide which separators are ignored. */
 const BEYOND = 4
 
-/** The run whose token `index` begins at an offset. */
+/**
+ * Returns the sequence of tokens whose token at `index` begins at an offset. Returns undefined if the tokens there differ from the quoted
+ * ones.
+ */
 function runAt(source: Source, quoted: readonly RunToken[], index: number, at: number): readonly RunToken[] | undefined {
   const row = lineAt(source.document, at)
   for (let reach = quoted.length; ; reach *= 4) {
@@ -81,17 +89,20 @@ function runAt(source: Source, quoted: readonly RunToken[], index: number, at: n
   }
 }
 
-/** Units of the text that count for one line comparison. */
+/** Number of UTF-16 units of the text that cost as much as one line comparison. */
 const UNITS = 40
 
-/** Marks of texts in which a line break is a character: comments, strings of several lines, block scalars. */
+/** Matches text in which line breaks have a meaning, such as comments, strings of several lines and block scalars. */
 export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[:-]\s+[|>][+-]?\s*$|\\$| {2}$/m
-/** Behind these tokens a statement goes on; before brackets, too, and before the others if they are deeper than the margin. */
+/**
+ * Tokens after which a statement continues on the next line, tokens before which it continues, and tokens before which it continues if they
+ * are indented.
+ */
 const GOES_ON_BEHIND = /^[,([{=&|?.<>+*/]$/
 const GOES_ON_BEFORE = /^[)\]}]$/
 const GOES_ON_DEEPER = /^[.?:&|]$/
 
-/** True if two runs of equal tokens differ in nothing but breaks that say nothing, and in the separators that go with them. */
+/** Whether two sequences of equal tokens differ only in line breaks without meaning and in the separators that depend on line breaks. */
 export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
   const inFile = fileText.slice(run[0]!.from, run.at(-1)!.end)
   if (BREAKS_SAY.test(quotedText) || BREAKS_SAY.test(inFile)) return false
@@ -118,7 +129,7 @@ export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken
   return same === 0 || same === ends.length
 }
 
-/** For each token whether a string is open behind it: its whitespace is no formatting. */
+/** Returns, for each token, whether a string is open after it. Whitespace in a string is not formatting. */
 function insideQuotes(tokens: readonly RunToken[]): boolean[] {
   let isOpen = false
   return tokens.map(({ key }) => {
@@ -127,7 +138,7 @@ function insideQuotes(tokens: readonly RunToken[]): boolean[] {
   })
 }
 
-/** How many brackets and tags are open behind each token. */
+/** Returns, for each token, how many brackets and tags are open after it. */
 function depthsOf(tokens: readonly RunToken[]): number[] {
   let depth = 0
   let isTag = false
@@ -145,12 +156,15 @@ function depthsOf(tokens: readonly RunToken[]): number[] {
   })
 }
 
-/** True for a bracket directly behind a name: it holds parameters of a type. */
+/** Whether the angle bracket directly follows a name. It then contains type parameters and does not begin a tag. */
 function isNameBefore(tokens: readonly RunToken[], k: number, from: number): boolean {
   return tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
 }
 
-/** A break may differ where a statement goes on, a comma where a break differs. */
+/**
+ * Whether a gap between two tokens may differ. Line breaks may differ where a statement continues, and commas may differ where line breaks
+ * differ.
+ */
 function mayDiffer(quoted: string, actual: string, goesOn: boolean): boolean {
   if (quoted.includes('\n') !== actual.includes('\n')) return goesOn
   return quoted.includes(',') === actual.includes(',')

@@ -1,5 +1,6 @@
 /**
- * Text that the file has as it is quoted: the short way. Whole lines, of which the first may lack its indentation, or a part of a line.
+ * Occurrences of the verbatim quote in the file (fast path). An occurrence consists of whole lines, of which the first may lack its
+ * indentation, or is a part of a line.
  */
 import { type Document, lineAt, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
@@ -13,13 +14,16 @@ import type { Placement } from './placement'
 export interface Verbatim {
   /** Spans of whole lines, without indentation and line ends. */
   readonly lines: readonly Span[]
-  /** Spans inside of lines. */
+  /** Spans inside lines. */
   readonly parts: readonly Span[]
-  /** Spans inside of comments, for a quote that is none. */
+  /** Spans inside comments, for a quote that is not a comment. */
   readonly remarks: readonly Span[]
 }
 
-/** Every occurrence of the text that cuts no token, unless that is `allowed`. A line end at the end of the text is left out. */
+/**
+ * Finds every occurrence of the text that does not split a token. If `allowed` is set, tokens may be split. A line end at the end of the
+ * text is ignored.
+ */
 export function findVerbatim(source: Source, oldText: string, allowed = false): Verbatim {
   const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
@@ -38,26 +42,26 @@ export function findVerbatim(source: Source, oldText: string, allowed = false): 
   return found
 }
 
-/** The text in the line ends of the file: in both, if the file has two. */
+/** Returns the text with the line ends of the file. If the file contains two kinds of line ends, both variants are returned. */
 function inEnds(source: Source, wanted: string): readonly string[] {
   if (!source.hasTwoEnds || !wanted.includes('\n')) return [wanted]
   const plain = wanted.replaceAll('\r\n', '\n')
   return [plain, plain.replaceAll('\n', '\r\n')]
 }
 
-/** The text in the line ends of the file, without the one at its end. */
+/** Returns the text with the line ends of the file, without the line end at the end of the text. */
 export function searchedText({ eol }: Document, oldText: string): string {
   const given = oldText.includes('\r') ? oldText.replace(/\r\n/g, '\n') : oldText
   const text = given.length > 1 && given.endsWith('\n') ? given.slice(0, -1) : given
   return eol === '\r\n' && text.includes('\n') ? text.replace(/\n/g, '\r\n') : text
 }
 
-/** `endsLine`: the quoted text ends in a line end, and so does its place. */
+/** Returns the kind of an occurrence. If `endsLine` is set, the occurrence must be followed by a line end, as the quoted text is. */
 function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean): keyof Verbatim | undefined {
   const { text, document } = source
   const row = lineAt(document, span.from)
   const before = text.slice(document.lineStarts[row], span.from)
-  // A line that is quoted less deep than it is may be another one.
+  // A quote that begins with less indentation than the file's line may refer to a different line.
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
   const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
@@ -65,31 +69,31 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   return isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to)) ? 'remarks' : 'parts'
 }
 
-/** True if only whitespace lies between an offset and the end of its line. `row`: that line, or one above it. */
+/** Whether only whitespace is between an offset and the end of its line. `row` is this line, or a line above it. */
 function isSpaceToEnd({ text, document }: Source, row: number, at: number): boolean {
   const last = at < document.lineStarts[row + 1]! ? row : lineAt(document, at)
   return text.slice(at, contentEnd(document, last)).trim() === ''
 }
 
-/** A part of a line has no line break at its ends: one there belongs to whole lines. */
+/** Whether a line break is at an end of the span. Such a span consists of whole lines and is not a part of a line. */
 function endsAtBreak(text: string, { from, to }: Span): boolean {
   return text[to - 1] === '\n' || text[from] === '\n' || text[from] === '\r'
 }
 
-/** One line with what code has and words of a comment seldom have. */
+/** Matches one line with characters that are common in code and rare in comments. */
 const CODE = /^.*[=(){}[\];<>].*$/
 
-/** A comment mark before a text that is no comment: the text is commented out there. */
+/** Whether a comment mark precedes text that is not itself a comment. The text is then commented out in the file. */
 function isRemark(source: Source, row: number, before: string): boolean {
   return /^\s*(?:\/\/+|#+|--|;+|%+)\s*$/.test(before) && source.line(row).isComment && !source.isProse
 }
 
-/** True if an end of the span lies inside a token. */
+/** Whether an end of the span is inside a token. */
 function cutsToken(text: string, { from, to }: Span): boolean {
   return isInsideToken(text, from) || isInsideToken(text, to)
 }
 
-/** True at an offset between two characters of one word, number, version or path. */
+/** Whether an offset is between two characters of one word, number, version or path. */
 function isInsideToken(text: string, at: number): boolean {
   const before = text[at - 1]
   const after = text[at]
@@ -101,7 +105,7 @@ function isInsideToken(text: string, at: number): boolean {
   return joins(before, text[at - 2], after) || joins(after, text[at + 1], before)
 }
 
-/** The placement of a quote that is found at a row, line by line. */
+/** Returns the placement of a quote whose lines are at consecutive rows from `row` on. */
 export function placementAt(source: Source, change: Change, row: number): Placement {
   const { old } = change
   return {
@@ -116,5 +120,5 @@ export function placementAt(source: Source, change: Change, row: number): Placem
   }
 }
 
-/** Bits of a quote that occurs as it is: more than any evidence. */
+/** Bits of a quote that occurs verbatim. They exceed any computed evidence. */
 const VERBATIM = 1_000

@@ -2,7 +2,10 @@ import type { Change } from '../request/change'
 import type { Source } from '../text/source'
 import { formOf, isSame } from './pair'
 
-/** The rows at which all quoted lines lie one below the other, up to form; not overlapping. The first line with words is verbatim there. */
+/**
+ * Returns the rows from which all quoted lines follow each other, up to whitespace, typography, quotes and separators. The matches do not
+ * overlap. The first line with words must be verbatim there.
+ */
 export function rowsUpToForm(source: Source, { old }: Pick<Change, 'old'>): number[] {
   const anchor = old.findIndex((line) => line.hasWords)
   if (anchor < 0) return []

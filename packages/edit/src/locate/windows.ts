@@ -1,5 +1,6 @@
 /**
- * Stretches of the file in which the quote may lie: around the rows of rare quoted lines, or of their rarest words.
+ * Chooses the windows of the file in which a quote is searched. They are around the rows of rare quoted lines, or of the rarest words of
+ * quoted lines.
  */
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
@@ -16,20 +17,20 @@ interface Seed {
   readonly rows: readonly number[]
 }
 
-/** Occurrences of a line that is no seed; of a line that is one whatever others there are; of a word. */
+/** Occurrences from which a line is too common to be a seed, occurrences up to which a line or word is always a seed. */
 const COMMON = 60
 const RARE = 12
-/** Seeds that are enough; lines whose words are looked at otherwise. */
+/** Number of seeds that are sufficient, and the maximum number of lines whose words are used if there are fewer. */
 const ENOUGH = 3
 const BY_WORDS = 12
-/** Cells of a table over the whole file, for a quote with elision marks. */
+/** Maximum number of cells of a table over the whole file, for a quote with elision marks. */
 const WHOLE = 3_000_000
-/** Cells of a table over the whole file, for a quote none of whose lines or longer words occurs. */
+/** Maximum number of cells of a table over the whole file, for a quote without a line or longer word that occurs in the file. */
 const SMALL = 20_000
-/** Rows of the longest window that others are merged into. */
+/** Maximum number of rows of a window into which others are merged. */
 const LONGEST = 5_000
 
-/** Windows, the ones with most evidence first. `line`: the 1-based line that a hint names. */
+/** Returns the windows, those with the most evidence first. `line` is the 1-based line number of the hint. */
 export function rareWindows(source: Source, change: Change, bits: readonly number[], line: number | undefined): Window[] {
   const { old, elided } = change
   const count = source.rowCount
@@ -72,11 +73,11 @@ function seedsOf(source: Source, { old, elided }: Change): Seed[] {
   seeds.sort((a, b) => a.rows.length - b.rows.length)
   const kept = seeds.filter((seed, k) => k < ENOUGH || seed.rows.length <= RARE)
   if (kept.length < ENOUGH) kept.push(...wordSeeds(source, { old, elided }))
-  // All lines are common: the quote as a whole may still be there, once or often.
+  // If all lines are common, the quote as a whole may still occur, once or several times.
   return kept.length > 0 || elided.includes(true) ? kept : [{ quoted: 0, rows: rowsUpToForm(source, { old }).slice(0, MODEL.windows) }]
 }
 
-/** Lines that do not occur as they are: the rows of their rarest word that does. */
+/** Returns seeds for quoted lines that do not occur verbatim: the rows of the rarest word that occurs in the file. */
 function wordSeeds(source: Source, { old, elided }: Pick<Change, 'old' | 'elided'>): Seed[] {
   const seeds: Seed[] = []
   for (let quoted = 0; quoted < old.length && seeds.length < BY_WORDS; quoted++) {

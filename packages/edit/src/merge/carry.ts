@@ -1,5 +1,6 @@
 /**
- * The change as edits of rows: the lines that the edit adds in the form of the file, those it changes made of the file's own.
+ * Converts the change into row edits. Added lines are written in the form of the file, and changed lines are derived from the file's own
+ * lines.
  */
 import type { LineHunk } from '@suture/text'
 import { type IndentOf, indentOf } from '../depth/depth'
@@ -18,18 +19,18 @@ import { endIn } from './separators'
 
 export type Carried = { readonly edits: readonly RowEdit[] } | { readonly conflict: RunConflict }
 
-/** What is the same for all lines of a change. */
+/** Values that all lines of a change share. */
 interface Writing {
   readonly source: Source
   readonly placement: Placement
-  /** For new lines the rows in old that they are changed forms of. */
+  /** For each new line that is a changed form of a quoted line, the row of this quoted line. */
   readonly partners: ReadonlyMap<number, number>
   readonly indent: IndentOf
   readonly plain: (body: string) => string
   readonly cut: (text: string) => string
 }
 
-/** Carries the change out in its regions; a conflict where a changed line differs in the file just there. */
+/** Applies the change in its regions. Returns a conflict if a changed line differs from the file at the changed position. */
 export function carry(source: Source, placement: Placement, regions: readonly RunPlace[]): Carried {
   const partners = partnersIn(placement, regions)
   const indent = indentOf(source, placement, (row) => partners.get(row))
@@ -48,7 +49,7 @@ export function carry(source: Source, placement: Placement, regions: readonly Ru
   return { edits }
 }
 
-/** How many empty lines, with which new ones begin, the file has directly above without having been quoted there. */
+/** Returns how many empty lines at the start of the added lines are already directly above in the file, without being quoted. */
 function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace, lines: readonly string[]): number {
   const above = hunk.oldFrom > 0 ? to[hunk.oldFrom - 1]! : from
   let count = 0
@@ -57,8 +58,8 @@ function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace,
 }
 
 /**
- * Lines at the end of the file, with the empty one above them instead of below, if one was quoted above them that the file has not: which of
- * the two is the added one makes no difference.
+ * Moves an empty last line above the added lines at the end of the file, if the quote has an empty line there that the file does not have.
+ * Either empty line may be the added one.
  */
 function separated(source: Source, { change, forms }: Placement, { hunk, from }: RunPlace, lines: readonly string[]): readonly string[] {
   const above = change.old[hunk.oldFrom - 1]
@@ -66,7 +67,7 @@ function separated(source: Source, { change, forms }: Placement, { hunk, from }:
   return isAbsent && lines.at(-1) === '' ? ['', ...lines.slice(0, -1)] : lines
 }
 
-/** The new lines of a region as the file gets them. */
+/** Returns the new lines of a region as they are written into the file. */
 function written(writing: Writing, region: RunPlace): string[] | { readonly conflict: RunConflict } {
   const { placement, partners, indent, cut } = writing
   const { hunk, from, to } = region
@@ -83,15 +84,16 @@ function written(writing: Writing, region: RunPlace): string[] | { readonly conf
   return lines
 }
 
-/** The whitespace behind a line: the file's, where the edit does not change it. */
+/** Returns the whitespace at the end of a line. It is the file's own unless the edit changes it. */
 function tailOf({ source, placement, cut }: Writing, line: Line, old: number | undefined): string {
   const isKept = old !== undefined && placement.change.old[old]!.tail === line.tail
   return isKept ? source.line(placement.from[old]!).tail : cut(line.tail)
 }
 
 /**
- * For a new row the quoted row in whose place it ends: for the last one of a run the last removed one, or the line above that gives its
- * separator away; for others the row that it is a changed form of.
+ * Returns a function from a new row to the quoted row whose position at the end of a list it takes. For the last new line of a hunk, this
+ * is the last removed line, or the line above whose separator moves. For other lines, it is the quoted line of which they are a changed
+ * form.
  */
 function endsOf({ change }: Placement, { hunk, separatorOf }: RunPlace, partners: ReadonlyMap<number, number>) {
   const lastNew = lastLine(change.new, hunk.newFrom, hunk.newTo)
@@ -108,14 +110,17 @@ function lastLine(lines: readonly Line[], from: number, to: number): number | un
   return undefined
 }
 
-/** The line of the file above new ones, with the separator that it was quoted with. */
+/** Returns an edit that gives the file's line above the added lines the separator with which it was quoted. */
 function withSeparator(source: Source, { change, from }: Placement, hunk: LineHunk, row: number): RowEdit {
   const lines = [source.line(from[row]!).raw.trimEnd() + endOf(change.old[row]!)]
   const own = { oldFrom: row, oldTo: row + 1, newFrom: hunk.newFrom - 1, newTo: hunk.newFrom }
   return { from: from[row]!, to: from[row]! + 1, lines, hunk: own }
 }
 
-/** For new lines the rows in old that they are changed forms of, where the file has those. */
+/**
+ * Returns, for each new line that is a changed form of a quoted line, the row of this line. Quoted lines that are absent from the file are
+ * left out.
+ */
 function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]): Map<number, number> {
   const partners = new Map<number, number>()
   for (const { hunk } of regions)
@@ -124,7 +129,10 @@ function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]):
   return partners
 }
 
-/** The body of a new line: its own, or that of the file's line with the change made in it; undefined if the file differs just there. */
+/**
+ * Returns the body of a new line: its own, or that of the file's line with the change applied to it. Returns undefined if the file differs
+ * at the changed position.
+ */
 function bodyOf(
   { source, placement, plain }: Writing,
   line: Line,

@@ -1,5 +1,5 @@
 /**
- * Whether new text lies over a place as it is: nothing of the change is left to do there.
+ * Checks whether the new text is already at a place, so that nothing of the change remains to be done.
  *
  *     quoted  b    new  a⏎b    file  a⏎b        new text covers the quoted line, and says more of the file
  */
@@ -10,8 +10,9 @@ import type { Source } from '../text/source'
 import type { Rows } from './neighbours'
 
 /**
- * The rows over which new text lies, if these hold the place of old text and new text is nearer to the file there: it has more lines, or as
- * many that differ less in form. Cost: the first line with words against each row near the place.
+ * Returns the rows at which the new text occurs, if they include the place of the old text and the new text fits the file better. It fits
+ * better if it has more lines, or equally many that differ less in form. Cost: the first line with words is compared with each row near the
+ * place.
  */
 export function coveredBy(source: Source, change: Change, place: Rows): Rows | undefined {
   const { old, new: next } = change
@@ -27,7 +28,10 @@ export function coveredBy(source: Source, change: Change, place: Rows): Rows | u
   return undefined
 }
 
-/** True if new text lies at a row, line by line: each up to form, and each added one as deep in relation to the line above it. */
+/**
+ * Whether the new text occurs at a row, line by line, up to whitespace, typography, quotes and separators. Each added line must be nested
+ * in the line above it as in the new text.
+ */
 export function liesAt(source: Source, change: Change, start: number): boolean {
   const { new: next } = change
   const telling = Math.max(
@@ -41,13 +45,13 @@ export function liesAt(source: Source, change: Change, start: number): boolean {
   return stepsAt(source, next, start).every((step) => isKept(step) || Math.sign(step.meant) === Math.sign(step.made))
 }
 
-/** Forms of the lines, and steps of depth that differ. */
+/** Returns the sum of the costs of the forms and the number of differing indentation steps. */
 function distance(source: Source, lines: readonly Line[], start: number): number {
   const forms = lines.reduce((sum, line, i) => sum + formOf(line, source.line(start + i)), 0)
   return forms + stepsAt(source, lines, start).filter(({ meant, made }) => meant !== made).length
 }
 
-/** By how much a line is deeper than the one above it, as given and in the file. */
+/** The difference in indentation between a line and the line above it, as given (`meant`) and in the file (`made`). */
 interface LineStep {
   readonly above: number
   readonly row: number
@@ -55,7 +59,7 @@ interface LineStep {
   readonly made: number
 }
 
-/** The steps between lines that are not empty. The first line may lack its indentation. */
+/** Returns the indentation steps between non-empty lines. The first line is skipped if it lacks its indentation. */
 function stepsAt(source: Source, lines: readonly Line[], start: number): LineStep[] {
   const rows = lines.flatMap((line, i) => (line.isEmpty ? [] : [i]))
   const [first] = rows

@@ -1,5 +1,5 @@
 /**
- * Lines that the file alone has between two lines that a run changes: they stay where they are, and part the run.
+ * Finds lines of the file between two lines that a hunk changes. They stay where they are and split the hunk.
  *
  *     old  a⏎b    new  A⏎B    file  a⏎// note⏎b    result  A⏎// note⏎B
  */
@@ -9,17 +9,17 @@ import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
 import type { RunPlace } from './neighbours'
 
-/** A place between two removed lines, and between the lines that they become. */
+/** A position between two removed lines, and between the two new lines that replace them. */
 interface Cut {
-  /** The rows that only the file has, `from` to before `to`. */
+  /** The rows that were not quoted, from `from` (inclusive) to `to` (exclusive). */
   readonly from: number
   readonly to: number
-  /** The lines of old and new below it. */
+  /** The old row and the new row directly below the position. */
   readonly oldRow: number
   readonly newRow: number
 }
 
-/** Where the file alone has lines between two removed ones that become neighbouring new lines. */
+/** Returns the positions at which the file has unquoted lines between two removed lines that become adjacent new lines. */
 export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): Cut[] {
   if (!isParted(from, to, hunk)) return []
   const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
@@ -32,13 +32,13 @@ export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): 
   return cuts
 }
 
-/** True if the file has lines between those that a run removes. */
+/** Whether the file has lines between those that a hunk removes. */
 function isParted(from: readonly number[], to: readonly number[], { oldFrom, oldTo }: LineHunk): boolean {
   for (let row = oldFrom + 1; row < oldTo; row++) if (to[row - 1]! < from[row]!) return true
   return false
 }
 
-/** A region as the parts between its cuts. */
+/** Splits a region at its cuts. */
 export function partsOfRegion(placement: Placement, region: RunPlace): RunPlace[] {
   const parts: RunPlace[] = []
   let { hunk, from } = region

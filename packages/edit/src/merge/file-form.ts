@@ -1,5 +1,6 @@
 /**
- * The form in which the file has what new text says: without typography, semicolons and whitespace that quoted lines have and the file has not.
+ * Writes new text in the form of the file. Typography, semicolons and whitespace are dropped if the quoted lines have them and the file's
+ * lines do not.
  */
 import { fold } from '@suture/similarity'
 import { isPaired, isSame } from '../locate/pair'
@@ -7,7 +8,7 @@ import type { Placement } from '../locate/placement'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** Writes the body of a new line in the form of the file. */
+/** Returns a function that writes the body of a new line in the form of the file. */
 export function plainWriter(source: Source, placement: Placement): (body: string) => string {
   const plain = plainCharacters(source, placement)
   const bullet = bulletOf(source, placement)
@@ -17,7 +18,10 @@ export function plainWriter(source: Source, placement: Placement): (body: string
 
 const BULLET = /^[-*+](?= \S)/
 
-/** Writes items of a list with the bullet that the file has at all quoted items: another one would begin another list. */
+/**
+ * Returns a function that replaces the bullet of list items by the bullet that the file has at all quoted items. A different bullet would
+ * begin a new list.
+ */
 function bulletOf(source: Source, { change, forms, from }: Placement): (body: string) => string {
   const pairs = change.old.flatMap((quoted, i) => {
     const given = BULLET.exec(quoted.body)?.[0]
@@ -29,13 +33,13 @@ function bulletOf(source: Source, { change, forms, from }: Placement): (body: st
   return (body) => (body.startsWith(`${first[0]} `) ? first[1] + body.slice(1) : body)
 }
 
-/** Cuts off whitespace that quoted lines end in and the file's lines do not. */
+/** Returns a function that removes whitespace at the end of a line if the quoted lines end in it and the file's lines do not. */
 export function tailCutter(source: Source, placement: Placement): (text: string) => string {
   const foreign = foreignTail(source, placement)
   return (text) => (foreign !== '' && text.endsWith(foreign) ? text.slice(0, text.length - foreign.length) : text)
 }
 
-/** Whitespace that quoted lines end in and the file's lines do not; empty if there is none. */
+/** Returns the whitespace in which quoted lines end and the file's lines do not, or an empty string if there is none. */
 function foreignTail(source: Source, { change, forms, from }: Placement): string {
   for (const [i, quoted] of change.old.entries()) {
     if (quoted.isEmpty || !isPaired(forms[i]!)) continue
@@ -45,7 +49,7 @@ function foreignTail(source: Source, { change, forms, from }: Placement): string
   return ''
 }
 
-/** True if quoted lines end in semicolons that the file has at none of them. */
+/** Whether the quoted lines end in semicolons that the file's lines never have. */
 function dropsSemicolons(source: Source, { change, forms, from }: Placement): boolean {
   const shown = change.old.flatMap((quoted, i) => {
     const ends = isSame(forms[i]!) ? [endOf(quoted), endOf(source.line(from[i]!))] : []
@@ -54,7 +58,10 @@ function dropsSemicolons(source: Source, { change, forms, from }: Placement): bo
   return shown.length > 0 && shown.every(([quoted, actual]) => quoted === ';' && actual === '')
 }
 
-/** Writes characters plainly that quoted lines have and the file's lines have plainly in their place. */
+/**
+ * Returns a function that replaces typographic characters by plain ones if the quoted lines have the typographic ones and the file's lines
+ * have the plain ones.
+ */
 function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
   const foreign = new Set<string>()
   const mixed = new Set<string>()
@@ -68,7 +75,8 @@ function plainCharacters(source: Source, { change, forms, from }: Placement): (t
     }
   }
   if (foreign.size === 0) return (text) => text
-  // A line that has such a character plainly, too, has the other one on purpose, unless quoted lines have both where the file has one.
+  // A line that also contains the plain form of such a character has the typographic one on purpose. This is not assumed if the quoted
+  // lines contain both and the file contains one.
   const isMeant = (text: string) =>
     [...foreign].some((character) => !mixed.has(character) && text.includes(character) && text.includes(fold(character)))
   return (text) => (isMeant(text) ? text : [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join(''))

@@ -13,8 +13,8 @@ function marksOf(line: Line): Marks {
 }
 
 /**
- * True if the file has other quotes or separators than a quoted line wherever other quoted lines show them: a habit of the file, and nobody's
- * change.
+ * Whether a quoted line differs from the file in quotes or separators in the same way as all other quoted lines that show them. Such a
+ * difference is a habit of the file and not a change.
  */
 export function isHabit(source: Source, { change, forms, from }: Placement, row: number): boolean {
   const quoted = change.old[row]!

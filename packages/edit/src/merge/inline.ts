@@ -1,5 +1,5 @@
-/*
- * A change inside a line, made in the file's own line, token by token.
+/**
+ * Applies a change inside a line to the file's own line, token by token.
  *
  *     quoted  call("a", b)    new  call("a", c)    file  call('a',  b)    result  call('a',  c)
  */
@@ -8,7 +8,10 @@ import { diff } from '../text/diff'
 import { isWordCharacter } from '../text/line'
 import { tokenKey, tokensOf } from '../text/tokens'
 
-/** The file's line with the change from `oldText` to `newText`; undefined if the file's line differs where the change is. */
+/**
+ * Returns the file's line with the change from `oldText` to `newText` applied. Returns undefined if the file's line differs at the changed
+ * position.
+ */
 export function mergeInline(oldText: string, newText: string, fileText: string): string | undefined {
   const old = tokensOf(oldText)
   const next = tokensOf(newText)
@@ -37,10 +40,10 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   return beside(merged, own.slice(at).join(''), isAsNew)
 }
 
-/** What means something else in other quotes. */
+/** Characters that have a different meaning inside different quotes. */
 const DEPENDS = /['"`$\\]/
 
-/** The quotes around a token: whitespace in a string is no formatting. */
+/** Returns the quotes around a token. Whitespace inside a string is not formatting. */
 function stringAround(tokens: readonly string[], at: number): { from: number; to: number } | undefined {
   for (let from = 0; from < at; from++) {
     const quote = tokens[from]!
@@ -55,12 +58,12 @@ function stringAround(tokens: readonly string[], at: number): { from: number; to
   return undefined
 }
 
-/** Typography, kinds of quotes and whitespace are no difference. */
+/** Returns how alike two tokens are. Typography, kinds of quotes and whitespace are not differences. */
 function alike(a: string, b: string): number {
   return a === b ? 1.01 : tokenKey(a) === tokenKey(b) ? 1 : 0
 }
 
-/** The changed runs of tokens; tokens that are alike are paired, and changed where they are not equal. */
+/** Returns the hunks of changed tokens. Tokens that are alike are paired, and count as changed if they are not equal. */
 function changedTokens(old: readonly string[], next: readonly string[]): LineHunk[] {
   const changed: LineHunk[] = []
   let i = 0
@@ -83,17 +86,20 @@ function changedTokens(old: readonly string[], next: readonly string[]): LineHun
   return changed
 }
 
-/** True if two changes of one text overlap or touch. */
+/** Whether two changes of one text overlap or touch. */
 function borders(ours: LineHunk, theirs: LineHunk): boolean {
   return ours.oldFrom <= theirs.oldTo && ours.oldTo >= theirs.oldFrom
 }
 
-/** True if a run of the file's changes has more than whitespace. */
+/** Whether a hunk of the file's changes contains more than whitespace. */
 function saysSomething(old: readonly string[], own: readonly string[], { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
   return [...old.slice(oldFrom, oldTo), ...own.slice(newFrom, newTo)].some((token) => token.trim() !== '')
 }
 
-/** Where a token of old lies in the file's line; `after`: behind what the file alone has there. */
+/**
+ * Returns the index in the file's line of a token of the old text. If `after` is set, the index follows the tokens that only the file has
+ * there.
+ */
 function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
   let shift = 0
   for (const hunk of ours) {
@@ -104,7 +110,7 @@ function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
   return at + shift
 }
 
-/** Two parts, one behind the other; two words are kept apart, unless new text has them so. */
+/** Joins two parts of a line. Two words are separated by a space, unless they are adjacent in the new text. */
 function beside(above: string, below: string, isAsNew: boolean): string {
   return above + (!isAsNew && isWordCharacter(above.at(-1)) && isWordCharacter(below[0]) ? ' ' : '') + below
 }

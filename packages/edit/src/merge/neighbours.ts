@@ -1,6 +1,4 @@
-/**
- * What a change holds on to: the lines beside it, and the gap between them.
- */
+/** Checks the context of a change: the lines next to it, and the gap between them. */
 import type { LineHunk } from '@suture/text'
 import { MODEL } from '../locate/model'
 import { Form, isPaired, isSame } from '../locate/pair'
@@ -9,25 +7,31 @@ import { type Line, partsOf } from '../text/line'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 
-/** Rows of the file, `from` to before `to`. */
+/** Rows of the file, from `from` (inclusive) to `to` (exclusive). */
 export interface Rows {
   readonly from: number
   readonly to: number
 }
 
-/** Rows of the file, `from` to before `to`, that a run of the change replaces. */
+/** The rows of the file that a hunk replaces, from `from` (inclusive) to `to` (exclusive). */
 export interface RunPlace {
   readonly hunk: LineHunk
   readonly from: number
   readonly to: number
-  /** The quoted line above new ones, whose separator the file has not: it gets it, and the last new line loses its own. */
+  /**
+   * The quoted line above added lines whose separator is missing in the file. This line gets the separator, and the last added line loses
+   * its own.
+   */
   readonly separatorOf?: number
 }
 
-/** Lead in bits of a place at which a line beside the change may have another comment behind it. */
+/** Minimum lead in bits of a place at which a line next to the change may have a different comment at its end. */
 const SURE = 12
 
-/** A neighbour to hold on to: the file's up to form, an elision mark, a slip of the pen, or a comment in other words. */
+/**
+ * Whether a quoted line can confirm the position of a change. The file's line must equal it up to form, a typing mistake or a reworded
+ * comment. An elision mark is accepted, too.
+ */
 export function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
   const form = forms[i]!
   if (isSame(form) || form === Form.elided) return true
@@ -40,7 +44,7 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
 }
 
-/** True if one of the lines lacks the comment behind it that the other has, or has it in other words. */
+/** Whether the two lines differ only in the comment at their end: one of them lacks it, or it is reworded. */
 function differInRemark(quoted: Line, actual: Line): boolean {
   const [a, b] = [partsOf(quoted), partsOf(actual)]
   if (a.code.loose !== b.code.loose) return false
@@ -48,14 +52,14 @@ function differInRemark(quoted: Line, actual: Line): boolean {
   return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
 }
 
-/** A line in lower case, without entities of markup: as it is read, however it is written. */
+/** Returns a line in lower case without markup entities, so that lines that are displayed alike are equal. */
 function spelled({ key }: Line): string {
   return key.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity]!).toLowerCase()
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
 
-/** Share of its words that a comment keeps if it is only reworded. */
+/** Minimum share of its words that a reworded comment keeps. */
 const REWORDED = 0.6
 
 function isReworded(quoted: Line, actual: Line): boolean {
@@ -64,12 +68,12 @@ function isReworded(quoted: Line, actual: Line): boolean {
   return shared.length >= REWORDED * quoted.words.length
 }
 
-/** The words of a line in the order of the alphabet: attributes and imports are reordered. */
+/** Returns the words of a line in alphabetical order, because attributes and imports are often reordered. */
 function sorted({ words }: Line): string {
   return [...words].sort().join(' ')
 }
 
-/** True for a quoted comment of one line in whose place the file has another one. */
+/** Whether the file has a different comment in place of a quoted comment of one line. */
 export function isOtherRemark(source: Source, old: readonly Line[], i: number, row: number): boolean {
   const isRemark = (line: Line | undefined) => line?.isComment === true
   const own = (at: number) => (at >= 0 && at < source.lineCount ? source.line(at) : undefined)
@@ -77,7 +81,7 @@ export function isOtherRemark(source: Source, old: readonly Line[], i: number, r
   return isRemark(old[i]) && isRemark(own(row)) && isAlone
 }
 
-/** True if the file has lines there apart from whole comments, which may have been left out of a quote. */
+/** Whether the rows contain lines other than complete comments. Complete comments may be left out of a quote. */
 export function hasLines(source: Source, rows: Rows): boolean {
   let open = ''
   for (let row = rows.from; row < rows.to; row++) {
@@ -90,18 +94,21 @@ export function hasLines(source: Source, rows: Rows): boolean {
   return open !== ''
 }
 
-/** An empty line, or a comment of one line. */
+/** Matches an empty line, or a comment of one line. */
 const REMARK = /^$|^(?:\/\/|#|--|;;|%)(?:\s|$)/
-/** What ends a comment of several lines. */
+/** The end of each kind of comment of several lines. */
 const ENDS: Readonly<Record<string, string>> = { '/*': '*/', '"""': '"""', "'''": "'''", '<!--': '-->' }
 
-/** True if all rows are empty. */
+/** Whether all rows are empty. */
 export function isEmpty(source: Source, rows: Rows): boolean {
   for (let row = rows.from; row < rows.to; row++) if (!source.line(row).isEmpty) return false
   return true
 }
 
-/** Beside comments that only the file has in a gap: above them if they belong to the line below, below them if to the one above. */
+/**
+ * Returns the position next to unquoted comments in a gap. It is above the comments if they belong to the line below, and below them if
+ * they belong to the line above.
+ */
 export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
   if (isEmpty(source, gap) || hasLines(source, gap)) return undefined
   const [above, below] = [source.line(gap.from), source.line(gap.to - 1)]
@@ -112,8 +119,8 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
 }
 
 /**
- * The rows that the file alone has in a gap if the lines it added further up lie as low as they can, as in any merge: the quoted lines between
- * them and the gap are the same as those that they begin with. Undefined if none lie so.
+ * Returns the unquoted rows that are in a gap if lines inserted into the file further up are moved down as far as possible. A merge may
+ * move them if the quoted lines between them and the gap equal the first of these lines. Returns undefined if there are none.
  *
  *     quoted  a⏎}⏎c    file  a⏎}⏎b⏎}⏎c        b and its bracket may be above the second bracket or below the first one
  */
@@ -128,8 +135,8 @@ export function slidInto(source: Source, { forms, from, to }: Placement, above: 
 }
 
 /**
- * The rows between a line of the file that an insertion is beside, from `row` on, and the other quoted neighbour, which is not paired but is near
- * by: before the next line that is as quoted. `step`: below, 1, or above, -1.
+ * Returns the rows between the file's line next to an insertion, from `row` on, and the other quoted neighbour. This neighbour is not
+ * paired, but occurs near by, before the next row that is as quoted. `step` is 1 for below and -1 for above.
  */
 export function rowsToAbsent(source: Source, placement: Placement, other: number, row: number, step: 1 | -1): Rows | undefined {
   const { change, forms, from } = placement
@@ -142,7 +149,10 @@ export function rowsToAbsent(source: Source, placement: Placement, other: number
   return undefined
 }
 
-/** Of empty lines that only the file has there: lines that begin or close with an empty line go below them, all others above. */
+/**
+ * Returns the position of added lines among unquoted empty lines. Lines that begin or end with an empty line are put below them, all others
+ * above.
+ */
 export function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: { from: number; to: number }) {
   const last = change.new[hunk.newTo - 1]
   const first = change.new[hunk.newFrom]

@@ -1,5 +1,5 @@
 /**
- * A part of the file's text, replaced: what follows it on its last line is not written twice, and stays with its line.
+ * Replaces a part of a line. What follows the part on its last line is not written twice and stays with its line.
  *
  *     file  size: 10, // MB     quoted  size: 10    new  size: 20,          result  size: 20, // MB
  *     file  open(port)  # once  quoted  open(port)  new  open(port)⏎go()    result  open(port)  # once⏎go()
@@ -11,7 +11,7 @@ import { partnersOf } from '../request/partners'
 import { goesOn } from '../text/line'
 import type { Source } from '../text/source'
 
-/** The edit that replaces a part of the text, in LF. */
+/** Returns the edit that replaces a part of the text, with LF line ends. */
 export function partEdit(source: Source, span: Span, texts: { readonly old: string; readonly new: string }, change: Change): Edit {
   const { end } = source.boundsAt(span.to)
   const behind = source.text.slice(span.to, end)
@@ -25,7 +25,10 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   return { from: span.from, to: end, text: isEnded ? moved + separator : moved }
 }
 
-/** Length of the end of new text that old text lacks and that follows it in the file: separators, and brackets that would be there twice. */
+/**
+ * Returns the length of the end of the new text that the old text lacks and that already follows in the file. It consists of separators,
+ * and of brackets that would be written twice.
+ */
 function sharedEnd(old: string, next: string, behind: string): number {
   const run = /(?<![\s,;)\]}({[])[\s,;)\]}({[]*$/.exec(next)![0]
   for (let length = run.length; length > 0; length--) {
@@ -37,13 +40,13 @@ function sharedEnd(old: string, next: string, behind: string): number {
   return 0
 }
 
-/** True if two texts open as many brackets more than they close. */
+/** Whether both texts leave equally many brackets open. */
 function isBalancedAs(a: string, b: string): boolean {
   const net = (text: string) => ['()', '[]', '{}'].map((pair) => text.split(pair[0]!).length - text.split(pair[1]!).length).join()
   return net(a) === net(b)
 }
 
-/** The new row that the last line of old text is kept as, or changed into. */
+/** Returns the new row as which the last line of the old text is kept or changed. */
 function rowOfLast(change: Change): number | undefined {
   const last = change.old.length - 1
   const kept = keptRows(change).indexOf(last)

@@ -1,5 +1,5 @@
 /**
- * Where each run of the change lies in the file, or why it cannot be made there: the conflicts of a three-way merge.
+ * Finds the rows of the file that each hunk replaces, or the conflict that prevents it, as in a three-way merge.
  *
  *     base  a⏎b⏎c    ours  a⏎X⏎c    theirs  a⏎B⏎c        b is not as quoted: a conflict
  *     base  a⏎b⏎c    ours  a'⏎b⏎c   theirs  a⏎B⏎c        a' stays, b becomes B
@@ -26,7 +26,7 @@ import {
 } from './neighbours'
 import { mayEndSo, separatorsOf } from './separators'
 
-/** Why a run cannot be made: the reason, and the quoted lines that are not as quoted. */
+/** The reason why a hunk cannot be applied, and the quoted lines that differ from the file. */
 export interface RunConflict {
   readonly reason:
     | 'removed-line'
@@ -45,7 +45,7 @@ export interface RunConflict {
 
 export type Regions = { readonly regions: readonly RunPlace[] } | { readonly conflict: RunConflict }
 
-/** The regions of all runs, in order; or the first conflict. */
+/** Returns the regions of all hunks in order, or the first conflict. */
 export function regionsOf(source: Source, placement: Placement): Regions {
   const regions: RunPlace[] = []
   for (const hunk of placement.change.hunks) {
@@ -66,7 +66,10 @@ function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): bool
   return oldTo > oldFrom && change.old.slice(oldFrom, oldTo).some((line) => !line.isEmpty)
 }
 
-/** Each removed line is the file's up to form, and the file has nothing between them. */
+/**
+ * Returns the region of a hunk that removes lines. Each removed line must equal the file's line up to form, and no other line may be
+ * between them.
+ */
 function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
@@ -77,7 +80,7 @@ function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace
   return besides(source, placement, hunk, rows) ?? { hunk, ...rows }
 }
 
-/** True if the file has lines between the removed ones; a comment stays between two lines that are changed. */
+/** Whether the file has other lines between the removed ones. Comments between two changed lines are allowed because they stay. */
 function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): boolean {
   const { forms, from } = placement
   const cuts = cutsOf(placement, hunk)
@@ -90,8 +93,8 @@ function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, r
 }
 
 /**
- * True for a removed line that is the file's up to form. One with other quotes or separators in the file, or with a comment behind it there, is
- * changed in the file's form; it goes only if that form is a habit of the file.
+ * Whether the hunk may remove a quoted line, because it equals the file's line up to form. A line with different quotes, separators or a
+ * comment at its end can be changed in the file's form. It can be deleted only if the difference is a habit of the file.
  */
 function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: number): boolean {
   const { change, forms, from } = placement
@@ -105,18 +108,18 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
   return isChanged && isPaired(forms[i]!) && partsOf(source.line(from[i]!)).code.key === quoted.key
 }
 
-/** Dashes and dots that are there in place of others on purpose, more often than quotes do. */
+/** Dashes and dots that are more often chosen on purpose than typographic quotes. */
 const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
 
 /**
- * What the file has directly beside removed lines is as quoted: else both changed the same stretch. An empty line that both have parts two
- * changes.
+ * Returns a conflict if the file's lines directly next to the removed lines are not as quoted. The file and the edit then changed the same
+ * lines. An empty line in both separates the two changes.
  */
 function besides(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): RunConflict | undefined {
   return besideAt(source, placement, hunk, rows, -1) ?? besideAt(source, placement, hunk, rows, 1)
 }
 
-/** `step`: above, -1, or below, 1. */
+/** Checks the line on one side: above if `step` is -1, below if it is 1. */
 function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): RunConflict | undefined {
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
@@ -131,7 +134,7 @@ function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Ro
   return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
 }
 
-/** True for an empty row, and beyond the ends of the file. */
+/** Whether a row is empty or beyond the ends of the file. */
 function isEmptyRow(source: Source, row: number): boolean {
   return row < 0 || row >= source.lineCount || source.line(row).isEmpty
 }
@@ -140,7 +143,7 @@ function indexes({ oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>): numbe
   return Array.from({ length: oldTo - oldFrom }, (_, k) => oldFrom + k)
 }
 
-/** New lines go between their two neighbours; empty lines that only the quote has are looked past. */
+/** Returns the position of added lines between their two neighbours. Empty lines that only the quote has are skipped. */
 function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { change, forms, from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
@@ -149,7 +152,7 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
   const below = nextNeighbour(placement, hunk.oldTo, 1)
   const has = (i: number) => i >= 0 && i < change.old.length
   const absent = [above, below].filter((i) => has(i) && forms[i] === Form.absent)
-  // Empty lines that the file lacks have gone only from between their own neighbours.
+  // Empty lines that the file lacks can only be removed between the quoted neighbours.
   if (hunk.newFrom === hunk.newTo && absent.length > 0)
     return { reason: 'neighbour-absent', hunk, quoted: absent, from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!))
@@ -166,8 +169,8 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
 }
 
 /**
- * True if what the file has in place of an absent neighbour, across an empty line, is as deep as that in relation to what follows: an empty line
- * below a head is not the one that was quoted below the first line of its block.
+ * Whether the file's line in place of an absent neighbour, across an empty line, has the same nesting as this neighbour. Otherwise the
+ * empty line is a different one, such as an empty line below the opener of a block instead of below its first line.
  */
 function isLevel(source: Source, { change: { old }, from, to }: Placement, empty: number, absent: number): boolean {
   const step = Math.sign(empty - absent)
@@ -180,7 +183,7 @@ function isLevel(source: Source, { change: { old }, from, to }: Placement, empty
   return Math.sign(lacking.width - follows.width) === Math.sign(source.line(row).width - source.line(from[beyond]!).width)
 }
 
-/** New lines between two neighbours that the file has: it has no other line there. */
+/** Returns the position of added lines between two neighbours that are both in the file. No unquoted line may be between them. */
 function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, both: readonly [number, number]): RunPlace | RunConflict {
   const { forms, from, to } = placement
   const [above, below] = both

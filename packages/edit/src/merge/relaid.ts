@@ -1,5 +1,5 @@
 /**
- * The change made in a run of tokens that the file has in other line breaks.
+ * Applies a change to tokens whose line breaks in the file differ from the quote.
  *
  *     quoted  f(a, b)    new  f(a, c)    file  f(⏎  a,⏎  b⏎)    result  f(⏎  a,⏎  c⏎)
  */
@@ -10,15 +10,15 @@ import { diff } from '../text/diff'
 import type { Source } from '../text/source'
 
 interface TokenHunk {
-  /** Tokens of old and of new, first to before end. */
+  /** Ranges of tokens: `a` to `b` of the old text, `c` to `d` of the new text. The ends are exclusive. */
   readonly a: number
   readonly b: number
   readonly c: number
   readonly d: number
-  /** The lines that go, and the new ones. */
+  /** The removed lines and the added lines. */
   readonly old: readonly string[]
   readonly lines: readonly string[]
-  /** Empty lines of old directly above the run. */
+  /** Number of empty lines of the old text directly above the hunk. */
   readonly empty: number
 }
 
@@ -31,7 +31,10 @@ interface RelaidTexts {
   readonly run: readonly RunToken[]
 }
 
-/** The edits of the file, in LF; undefined where the quote is no run of tokens, or the change has no place in it. */
+/**
+ * Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found as a sequence of tokens, or the change
+ * cannot be applied to it.
+ */
 export function relaid(source: Source, old: string, next: string): readonly Edit[] | undefined {
   const quoted = countingTokens(old)
   const run = findRun(source, quoted, next.includes(old.trim()))
@@ -46,7 +49,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   return edits
 }
 
-/** Runs of changed lines, with the tokens that they hold. */
+/** Returns the hunks of changed lines with the tokens that they contain. */
 function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHunk[] {
   const oldLines = old.split('\n')
   const newLines = next.split('\n')
@@ -71,7 +74,7 @@ function emptyAbove(lines: readonly string[], row: number): number {
   return count
 }
 
-/** For each line, and behind the last one, the index of the first token from there on. */
+/** Returns, for each line and for the end of the text, the index of the first token that begins there or later. */
 function firstTokens(lines: readonly string[], tokens: readonly RunToken[]): number[] {
   let at = 0
   let k = 0
@@ -82,12 +85,12 @@ function firstTokens(lines: readonly string[], tokens: readonly RunToken[]): num
   })
 }
 
-/** True if a run changes nothing but whitespace, quotes or separators: then its line breaks are what the edit is about. */
+/** Whether a hunk changes only whitespace, quotes or separators. The purpose of the edit is then to change line breaks. */
 function changesForm({ quoted, next }: RelaidTexts, { a, b, c, d }: TokenHunk): boolean {
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
 }
 
-/** True if line breaks of the new lines say something, or if a changed line also changes its depth. */
+/** Whether line breaks of the added lines have a meaning, or a changed line also changes its indentation. */
 function saysMore({ old, lines }: TokenHunk): boolean {
   const indent = (line: string) => line.slice(0, line.length - line.trimStart().length)
   return BREAKS_SAY.test(lines.join('\n')) || (old.length === 1 && lines.length === 1 && indent(old[0]!) !== indent(lines[0]!))
@@ -110,7 +113,7 @@ function editOf(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   return { from: first.start, to: last.end, text: lines.join('\n') }
 }
 
-/** New lines below the line of the file that ends in the token above them, and below as many empty lines as were quoted there. */
+/** Returns an insertion below the file's line that ends in the token above. It also follows as many empty lines as were quoted there. */
 function insertedBelow(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   const { text, run, quoted } = texts
   const { a, lines, empty } = hunk
@@ -122,7 +125,7 @@ function insertedBelow(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   return { from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }
 }
 
-/** New lines above the line of the file that begins with a token. */
+/** Returns an insertion above the file's line that begins with a token. */
 function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: number): Edit | undefined {
   const { text, run } = texts
   if (!beginsLine(text, run[token]!.from)) return undefined
@@ -131,7 +134,8 @@ function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: numb
 }
 
 /**
- * The same insertion so many tokens further up that whole lines of new text lie above a line of the file.
+ * Moves an insertion up by tokens that it shares with the quote, until complete lines of the new text can be inserted above a line of the
+ * file.
  *
  *     quoted  f(⏎a⏎)    new  f(⏎b⏎)⏎f(⏎a⏎)    file  f(a)    result  f(⏎b⏎)⏎f(a)
  */
@@ -152,7 +156,7 @@ function beginsLine(text: string, offset: number): boolean {
   return text.slice(boundsAt(text, offset).start, offset).trim() === ''
 }
 
-/** One stretch of tokens inside a line that the file has otherwise. */
+/** Returns the edit of one range of tokens inside a line that the file formats differently. */
 function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   const { new: next, quoted, next: tokens, run } = texts
   let { a, b, c, d } = hunk
@@ -172,8 +176,8 @@ function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
 }
 
 /**
- * True if new text writes kept tokens in other quotes, puts spaces between them or takes them away: `from` to before `to` in old, from `at` on
- * in new.
+ * Whether the new text writes kept tokens in different quotes, or adds or removes spaces between them. The tokens are `from` (inclusive) to
+ * `to` (exclusive) in the old text, and begin at `at` in the new text.
  */
 function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
   for (let k = from; k < to; k++) {
@@ -186,13 +190,16 @@ function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, fro
   return false
 }
 
-/** The same insertion, one token further up, where the file breaks the line before that token. */
+/** Moves an insertion up by one token if the file breaks the line before this token. */
 function slid({ text, quoted, next: tokens, run }: RelaidTexts, { a, c, d }: { a: number; c: number; d: number }) {
   const breaks = a > 1 && text.slice(run[a - 2]!.to, run[a - 1]!.from).includes('\n')
   return breaks && quoted[a - 1]!.key === tokens[d - 1]!.key ? { a: a - 1, c: c - 1, d: d - 1 } : { a, c, d }
 }
 
-/** New tokens between two of the file's: directly before the one that they were written against, on a line of their own among such lines. */
+/**
+ * Returns an insertion between two tokens of the file. The new tokens are put directly before the token to which they are adjacent in the
+ * new text, or on a line of their own if the others are.
+ */
 function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number }): Edit | undefined {
   const { text, old, quoted, new: next, next: tokens, run } = texts
   const { a, c, d } = slid(texts, hunk)
@@ -216,7 +223,7 @@ function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number 
   return { from: above.to, to: above.to, text: separator.trim() + ownLine }
 }
 
-/** The lines as deep as the file's token is, where they were quoted beside it. */
+/** Returns the lines with the indentation of the file's token in place of the quoted one. */
 function reindented({ text, old, quoted, run }: RelaidTexts, lines: readonly string[], token: number): string[] {
   const from = indentAt(old, quoted[token]!.from)
   const to = indentAt(text, run[token]!.from)

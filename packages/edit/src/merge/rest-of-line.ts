@@ -1,15 +1,16 @@
 /**
- * New text for a part of a line, without the words that the line has beside that part: it was quoted shorter than it was rewritten.
+ * Removes words from the new text of a part of a line if the line already contains them next to this part. The quote was then shorter than
+ * the text that was rewritten.
  *
  *     file  size: 1  # MB    quoted  size: 1    new  size: 2  # MB        written: size: 2
  */
 import type { Span } from '@suture/text'
 import type { Source } from '../text/source'
 
-/** Brackets alone may be meant. */
+/** Brackets without words may be intended. */
 const SAYS = /[\p{L}\p{N}]/u
 
-/** The new text without the rest of the line, where it has that at its ends and the quoted text has not. */
+/** Returns the new text without the rest of the line, if only the new text contains this rest at its beginning or end. */
 export function withoutRestOfLine(source: Source, { from, to }: Span, { old, new: next }: { old: string; new: string }): string {
   const ahead = source.text.slice(source.boundsAt(from).start, from).trimStart()
   const behind = source.text.slice(to, source.boundsAt(to).end).trimEnd()

@@ -1,5 +1,5 @@
 /**
- * Separators at the ends of lines: the last one of a list belongs to the end of the list, not to the line.
+ * Chooses the separators at the ends of lines. The last separator of a list depends on the end of the list, not on the line.
  *
  *     quoted  "a"⏎]    new  "a",⏎"b"⏎]    file  "a",⏎]    result  "a",⏎"b",⏎]
  */
@@ -10,7 +10,10 @@ import { endOf, goesOn, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isHabit } from './habits'
 
-/** True if a changed line may have another separator in the file than quoted: that of the new line, a comma, or a habit of the file. */
+/**
+ * Whether a changed line may end in a different separator in the file than in the quote. This is allowed for the separator of the new line,
+ * for commas, and for habits of the file.
+ */
 export function mayEndSo(source: Source, placement: Placement, row: number, next: Line): boolean {
   const { change, from } = placement
   const [quoted, actual, end] = [endOf(change.old[row]!), endOf(source.line(from[row]!)), endOf(next)]
@@ -18,16 +21,22 @@ export function mayEndSo(source: Source, placement: Placement, row: number, next
   return quoted === end && (isHabit(source, placement, row) || (quoted !== ';' && actual !== ';'))
 }
 
-/** The separator of a new line in the file, where the quoted line that ended in its place has another one there. */
+/**
+ * Returns the separator of a new line in the file. It is the file's own if the quoted line in this position ends in a different one in the
+ * file.
+ */
 export function endIn(source: Source, { change, forms, from }: Placement, row: number, next: Line): string {
   const end = endOf(next)
   return forms[row] === Form.marks && end === endOf(change.old[row]!) ? endOf(source.line(from[row]!)) : end
 }
 
-/** What an insertion does to the separators beside it: nothing, it takes the separator of the last line above, or it is a conflict. */
+/**
+ * The effect of an insertion on the separators next to it: none, a separator moves from the last added line to the line above, or a
+ * conflict.
+ */
 export type Separators = 'kept' | 'moved' | 'conflict'
 
-/** Lines that are put below the last entry of a block in the file, which was quoted with another separator. */
+/** Returns the effect of lines that are inserted below a line whose separator in the file differs from the quoted one. */
 export function separatorsOf(source: Source, placement: Placement, { oldFrom, oldTo, newFrom, newTo }: LineHunk): Separators {
   const { change, forms, from } = placement
   const above = oldFrom - 1
@@ -46,7 +55,7 @@ function behindLastEntry({ body }: Line, quoted: string, actual: string, end: st
   return quoted === '' && actual === ';' ? 'kept' : 'conflict'
 }
 
-/** A declaration of a style sheet: semicolons part it from the next one. */
+/** Matches a declaration of a style sheet. Semicolons separate it from the next one. */
 const DECLARATION = /^[\w-]+\s*:\s/
 
 function isLastEntry(source: Source, row: number): boolean {

@@ -1,5 +1,5 @@
 /**
- * The state of a change at its place: as new already.
+ * Determines for each hunk whether it is already applied at its place.
  *
  *     quoted  a⏎c    new  a⏎b⏎c    file  a⏎b⏎c        in place
  */
@@ -10,22 +10,22 @@ import type { Placement } from '../locate/placement'
 import { type Line, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** A run that is as new already, or not. */
+/** `new` if the hunk is already applied. */
 export type RunState = 'new' | 'old'
 
-/** The state of each run of the change. */
+/** Returns the state of each hunk of the change. */
 export function statesOf(source: Source, placement: Placement): RunState[] {
   return placement.change.hunks.map((_, k) => (isAsNew(source, placement, k) ? 'new' : 'old'))
 }
 
 /**
- * True if the new text lies at a placement of its own, that of the inverse change: around each run, from the next line with words above to the
- * next one below, all is as in new text, and the file has nothing else there nor, beside it, what the edit removes.
+ * Whether the edit is already applied, judged by a placement of the inverse change. Around each hunk, from the next line with words above
+ * to the next one below, the file must equal the new text without other lines. The removed lines must not be next to it.
  */
 export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
   const hasWords = (i: number) => old[i]!.hasWords
-  // What went from an end of the quote leaves no trace: it may never have been there.
+  // Lines that were deleted at an end of the quote leave no trace. They may never have been in the file.
   const mayNeverHaveBeen = hunks.some(({ oldFrom, oldTo }) => oldFrom === oldTo && (oldFrom === 0 || oldFrom === old.length))
   if (mayNeverHaveBeen) return false
   return hunks.every(({ oldFrom, oldTo }, index) => {
@@ -42,7 +42,7 @@ export function isInPlace(source: Source, placement: Placement): boolean {
   })
 }
 
-/** True unless a run changes nothing but the form of its lines, and the file has another one. */
+/** Whether the file has the new form if a hunk changes only the form of its lines. True for all other hunks. */
 function isFormOfNew(source: Source, placement: Placement, index: number): boolean {
   const { change, from } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!
@@ -56,7 +56,10 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
   })
 }
 
-/** True if what the edit removes is near by: empty lines between the lines around it, or a line that it does not write again beside these. */
+/**
+ * Whether what the edit removes is still near by: empty lines between the lines around it, or a removed line next to them that the edit
+ * does not write again.
+ */
 function isLeft(source: Source, { change, from, to }: Placement, index: number, around: { from: number; to: number }): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   const gone = change.new.slice(newFrom, newTo)
@@ -70,13 +73,13 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
   return beside.some((line) => line !== undefined && removed.has(line.body))
 }
 
-/** The next line with words from a row on. */
+/** Returns the next line with words from a row on. */
 function besideRow(source: Source, start: number, step: 1 | -1): Line | undefined {
   for (let row = start; row >= 0 && row < source.lineCount; row += step) if (source.line(row).hasWords) return source.line(row)
   return undefined
 }
 
-/** True if the lines lie one below the other, but for empty lines. */
+/** Whether the lines follow each other in the file, with only empty lines between them. */
 function isUnbroken(source: Source, { change, forms, from }: Placement, first: number, last: number): boolean {
   let row = -1
   for (let i = first; i <= last; i++) {
@@ -90,8 +93,8 @@ function isUnbroken(source: Source, { change, forms, from }: Placement, first: n
 }
 
 /**
- * True if the new lines of a run lie between the lines around it, and what it removes does not. A run that changes nothing but form is as new
- * where the file has that very form.
+ * Whether the added lines of a hunk are between its neighbours in the file, and the removed lines are not. A hunk that changes only the
+ * form counts as applied if the file has exactly this form.
  */
 function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const { change, forms, from, to } = placement
@@ -111,13 +114,16 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const low = isFirm(above) ? to[above]! : 0
   const high = isFirm(below) ? from[below]! : source.lineCount
   const isFilled = !isFirm(above) || !isFirm(below) || saying(source, low, high) <= added.filter((line) => !line.isEmpty).length
-  // A removed line that the file has beyond the new ones has not gone.
+  // A removed line that is in the file beyond the added lines was not deleted.
   const isGone = (end: number) => !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
   const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start) && isGone(start + added.length)
   return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
 }
 
-/** True if the added lines of a run, found from a row on, are deeper, level or shallower as in new text than the quoted lines beside them. */
+/**
+ * Whether the added lines of a hunk, found from a row on, have the same nesting as in the new text relative to the quoted lines next to
+ * them.
+ */
 function keepsSteps(
   source: Source,
   { change, forms, from }: Placement,
@@ -137,8 +143,9 @@ function keepsSteps(
 }
 
 /**
- * True if a run does nothing but move its lines, and these are as deep as in new text in relation to the kept lines, which all are off by the
- * same. One kept line shows no step of the quote: then lines are moved by the step of the file.
+ * Whether a hunk only moves its lines to a different indentation that they already have in the file, relative to the kept lines. All kept
+ * lines must differ from the quote by the same number of columns. A single kept line does not show a step of the quote, so the lines must
+ * move by the indentation unit of the file.
  */
 function isAsDeepAsNew(source: Source, placement: Placement, index: number): boolean {
   const { change, from } = placement
@@ -155,8 +162,8 @@ function isAsDeepAsNew(source: Source, placement: Placement, index: number): boo
 }
 
 /**
- * The row of a line that the edit only indents otherwise, if the file has it at another depth than quoted and no kept line shows by how much: sent
- * again, the edit would move it again. Undefined if there is none.
+ * Returns the row of a line of which the edit changes only the indentation, if the file indents it differently from the quote and no kept
+ * line shows by how much. The same edit sent again would move the line again. Returns undefined if there is none.
  */
 export function unshownStep(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
@@ -173,8 +180,8 @@ export function unshownStep(source: Source, placement: Placement): number | unde
 }
 
 /**
- * The row of a line that a run deletes without writing another, if that line is at another depth than quoted and the kept lines are not. A quote
- * from the margin shows no depth, and a bracket goes with its block. Undefined if there is none.
+ * Returns the row of a line that a hunk deletes without a replacement, if its depth differs from the quote and that of the kept lines does
+ * not. A quote without indentation shows no depth, and a closing bracket is deleted with its block. Returns undefined if there is none.
  */
 export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
@@ -192,7 +199,7 @@ export function deletedElsewhere(source: Source, placement: Placement): number |
   return undefined
 }
 
-/** By how many columns the file has each kept line deeper than it is quoted. */
+/** Returns for each kept line by how many columns the file indents it more than the quote. */
 function keptShifts(source: Source, { change, forms, from }: Placement): number[] {
   const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
   return change.old.flatMap((line, row) =>
@@ -200,14 +207,14 @@ function keptShifts(source: Source, { change, forms, from }: Placement): number[
   )
 }
 
-/** How many rows are not empty. */
+/** Returns the number of rows that are not empty. */
 function saying(source: Source, from: number, to: number): number {
   let count = 0
   for (let row = from; row < to; row++) if (!source.line(row).isEmpty) count++
   return count
 }
 
-/** True if the file has so many empty lines, and nothing else, between the quoted lines above and below a row. */
+/** Whether the file has only empty lines, and at least `count` of them, between the quoted lines above and below a row. */
 function hasEmptyGap(source: Source, { change, forms, from, to }: Placement, row: number, count: number): boolean {
   if (row === 0 || row === change.old.length || !isPaired(forms[row - 1]!) || !isPaired(forms[row]!)) return false
   const [first, end] = [to[row - 1]!, from[row]!]
@@ -215,7 +222,7 @@ function hasEmptyGap(source: Source, { change, forms, from, to }: Placement, row
   return end - first >= count
 }
 
-/** True if a run changes nothing but the form of its lines: then the merge says whether the file has that form. */
+/** Whether a hunk changes only the form of its lines. Then the merge decides whether the file already has this form. */
 function changesForm({ change }: Placement, index: number): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   return (

@@ -1,12 +1,15 @@
 import type { Document, Edit } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 
-/** True for two deletions that overlap: at the end of a file without a final line end both take the line end between them. */
+/**
+ * Whether two edits are deletions that overlap in a line end. At the end of a file without a final line end, both include the line end
+ * between them.
+ */
 export function shareLineEnd(text: string, a: Edit, b: Edit): boolean {
   return a.text === '' && b.text === '' && /^\r?\n$/.test(text.slice(Math.max(a.from, b.from), Math.min(a.to, b.to)))
 }
 
-/** The edits, with deletions that overlap as one. What goes at the end of the file takes the line end above along. */
+/** Returns the edits with overlapping deletions joined into one. A deletion at the end of the file includes the line end above it. */
 export function joinedDeletions(document: Document, edits: readonly Edit[]): readonly Edit[] {
   if (edits.length < 2) return edits
   const joined: Edit[] = []

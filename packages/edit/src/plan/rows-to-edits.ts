@@ -3,7 +3,10 @@ import { contentEnd } from '@suture/text/internal'
 import type { RowEdit } from '../merge/row-edit'
 import type { Source } from '../text/source'
 
-/** Row edits as edits of the text, in the file's line ends. What a replaced line shares with the new one at its ends is left alone. */
+/**
+ * Returns row edits as edits of the text, with the file's line ends. Text that a replacement keeps at its start and end is not part of the
+ * edit.
+ */
 export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
   return rowEdits.flatMap((edit) => {
     const made =
@@ -12,7 +15,7 @@ export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): Edit[
   })
 }
 
-/** The line end of a row, or that of the row above for the last one. */
+/** Returns the line end of a row, or that of the row above for the last row. */
 function eolAt(source: Source, row: number): string {
   const { document } = source
   for (const near of [row, row - 1])
@@ -25,7 +28,7 @@ function insertion(source: Source, { from, lines }: RowEdit): Edit {
   if (lines.length === 0) return { from: 0, to: 0, text: '' }
   const eol = eolAt(source, Math.max(0, from - 1))
   if (from >= document.lineCount) {
-    // Lines behind the empty one that ends the file leave it its final newline.
+    // Lines added after an empty last line keep the final newline of the file.
     const end = document.finalNewline && lines.at(-1) !== '' ? eol : ''
     return { from: text.length, to: text.length, text: lines.map((line) => eol + line).join('') + end }
   }
@@ -33,7 +36,7 @@ function insertion(source: Source, { from, lines }: RowEdit): Edit {
   return { from: at, to: at, text: lines.map((line) => line + eol).join('') }
 }
 
-/** Whole lines that go take their line ends along. */
+/** Returns an edit that deletes complete lines with their line ends. */
 function deletion(source: Source, { from, to }: RowEdit): Edit {
   const { document, text } = source
   const start = document.lineStarts[from]!
@@ -51,14 +54,14 @@ function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
   return trimmed(source.text, span, parts.join(''))
 }
 
-/** The edit without what both sides begin and end with. */
+/** Returns the edit without the text with which both sides begin and end. */
 function trimmed(text: string, span: { from: number; to: number }, next: string): Edit {
   const most = Math.min(span.to - span.from, next.length)
   let start = 0
   while (start < most && text[span.from + start] === next[start]) start++
   let end = 0
   while (end < most - start && text[span.to - 1 - end] === next[next.length - 1 - end]) end++
-  // A replacement stays one: two edits that make the same change of a line are one change, two insertions are not.
+  // A replacement must not become an insertion. Two equal replacements count as one change, but two equal insertions do not.
   if (start + end === span.to - span.from && start > 0) start--
   if (isLowSurrogate(text.charCodeAt(span.from + start)) && start > 0) start--
   if (isLowSurrogate(text.charCodeAt(span.to - end)) && end > 0) end--
