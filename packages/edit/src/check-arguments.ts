@@ -6,7 +6,7 @@ const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'], cer
 
 const FORM = '{ oldString: "the text to find", newString: "the text to put there" }'
 
-/** The text to edit, opened. Throws a TypeError that names a missing or wrong argument of the caller. */
+/** Returns the opened text to edit. Throws a TypeError that names the missing or wrong argument. */
 export function checkedSource(content: string | Document, options: EditOptions): Document {
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object', options)
   for (const [name, choices] of Object.entries(CHOICES)) {
@@ -19,7 +19,8 @@ export function checkedSource(content: string | Document, options: EditOptions):
 }
 
 /**
- * The refusal of an edit that lacks a text, if any: that is a model's mistake, and returned as `malformed`. A TypeError if it is no object.
+ * Returns the refusal of an edit that lacks a text. A missing text is a mistake of the model and refused as `malformed`. Throws a TypeError
+ * if the edit is not an object.
  */
 export function incomplete(intent: Intent): Refused | undefined {
   if (typeof intent !== 'object' || intent === null) throw wrong('intent', 'an object with oldString and newString', intent)

@@ -14,14 +14,15 @@ import type { Placing } from './way/context'
 import { placeLawfully } from './way/lawful'
 import { outcomeInSet, sourceOf } from './way/outcome'
 
-/** The outcome of a set of edits and of each of them. */
+/** The outcome of a set of edits, and of each edit in it. */
 export interface SetOutcome {
-  /** Of the set: `applied` with everything that landed, or the first refusal. */
+  /** The outcome of the set: `applied` with all edits that were applied, or the first refusal. */
   readonly outcome: Outcome
-  /** One for each intent, in the order given. `content` of an applied one is the content with that edit alone. */
+  /** One outcome for each intent, in the given order. The `content` of an applied one is the content with only this edit. */
   readonly outcomes: readonly Outcome[]
   /**
-   * If edits quote the result of earlier ones: for each intent the index of the one that it continues. Joined edits share their outcome.
+   * For each intent, the index of the intent whose result it changes. Present if edits quote the result of earlier edits. Such edits share
+   * one outcome.
    */
   readonly follows?: readonly (number | undefined)[]
 }
@@ -29,9 +30,10 @@ export interface SetOutcome {
 type SetOptions = EditOptions & { readonly partial?: boolean }
 
 /**
- * Applies several edits to one text. All are placed against the original; their order does not matter, except that an edit may quote the
- * result of an earlier one. Two edits that change the same text are both refused. All or nothing, unless `partial` keeps what lands. With
- * `policy: "spec"` edits are applied one after another, as the documents require. A wrong argument throws TypeError.
+ * Applies several edits to one text. All edits are placed in the original text. Their order does not matter, except that an edit may quote
+ * the result of an earlier one. Two edits that change the same text are both refused. The set is applied completely or not at all, unless
+ * `partial` keeps the successful edits. With `policy: "spec"` edits are applied one after another, as the documents require. Throws a
+ * TypeError if an argument is wrong.
  */
 export function editAll(content: string | Document, intents: readonly Intent[], options: SetOptions = {}): SetOutcome {
   const document = checkedSource(content, options)
@@ -43,7 +45,7 @@ export function editAll(content: string | Document, intents: readonly Intent[], 
   return result
 }
 
-/** Edits that lack a text are refused; with `partial` the others land. */
+/** Refuses edits that lack a text. With `partial` the other edits are applied. */
 function withoutBroken(
   document: Document,
   intents: readonly Intent[],
@@ -74,7 +76,7 @@ function inTurn(source: Document, intents: readonly Intent[], options: SetOption
   return { outcome: { status: 'applied', content, edits: [{ from: 0, to: source.text.length, text: content }], matches }, outcomes }
 }
 
-/** A set of the safe policy. `known`: what all edits of the text do, if there are others than these. */
+/** Applies a set with the safe policy. `known` contains what all edits of the text do, if there are more than these. */
 export function editTogether(
   document: Document,
   intents: readonly Intent[],
@@ -108,7 +110,7 @@ export function editTogether(
   return options.partial && !known ? withoutRefused(document, intents, options, result) : result
 }
 
-/** The set without the edits that are refused, if these would have opened or closed brackets for the others. */
+/** Applies the set again without the refused edits, if these would have opened or closed brackets for the others. */
 function withoutRefused(document: Document, intents: readonly Intent[], options: EngineOptions, result: SetOutcome): SetOutcome {
   const isLanding = (k: number) => result.outcomes[k]!.status !== 'refused'
   const landing = intents.filter((_, k) => isLanding(k))
@@ -138,10 +140,10 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   return { outcome: { status, content, matches }, outcomes, ...chain }
 }
 
-/** For each intent, the first one with the same texts and the same claimed place. */
+/** Returns, for each intent, the index of the first intent with the same texts and hints. */
 function firstOfEach(intents: readonly Intent[]): number[] {
   const texts = new Map<string, number>()
-  // Texts are numbered, since keys made of the texts would be another copy of the whole set.
+  // Texts are numbered, because keys that contain the texts would be another copy of the whole set.
   const numberOf = (text: string) => {
     const known = texts.get(text)
     if (known === undefined) texts.set(text, texts.size)

@@ -7,8 +7,8 @@ import { placeLawfully } from './way/lawful'
 import { outcomeOf, sourceOf } from './way/outcome'
 
 /**
- * Applies one edit. Expected failure is an outcome (`refused` with its problem), and then the content is never changed. Positions in the
- * outcome are UTF-16 offsets in `content`, lines are 1-based. A wrong argument throws TypeError.
+ * Applies one edit. Expected failures are returned as an outcome with the status `refused` and a problem, and the content is then
+ * unchanged. Positions in the outcome are UTF-16 offsets in `content`, and lines are 1-based. Throws a TypeError if an argument is wrong.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function edit(content: string | Document, intent: Intent, options: EditOp
   return outcome
 }
 
-/** One edit of the safe policy; `others` says what the other edits of its set do. */
+/** Applies one edit with the safe policy. `others` contains what the other edits of its set do. */
 export function editAmong(document: Document, intent: Intent, options: EngineOptions, others: Others = ALONE): Outcome {
   const source = sourceOf(document, options)
   return outcomeOf(source, placeLawfully(source, intent, options, others))

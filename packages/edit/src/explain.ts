@@ -11,26 +11,26 @@ import { bestCandidate } from './way/candidate'
 import { wayOf } from './way/context'
 import { sourceOf } from './way/outcome'
 
-/** A quoted line beside the line of the file that it was paired with. */
+/** A quoted line with the line of the file with which it is paired. */
 export interface ExplainedLine {
   readonly quoted: string
-  /** How the pair differs; `absent` for a line that the file does not have there. */
+  /** How the two lines differ. `absent` if the file does not contain the line there. */
   readonly form: FormName
   /** What the edit does with the line. */
   readonly kind: 'keep' | 'remove'
-  /** 1-based line of the file and its text; absent without a partner. */
+  /** 1-based line number and text of the paired line of the file. Undefined if the quoted line is not paired. */
   readonly line?: number
   readonly actual?: string
 }
 
-/** The best place of an edit, whether or not it is taken. */
+/** The best place of an edit, whether or not the edit is applied there. */
 export interface Explanation {
   readonly outcome: Outcome
-  /** Undefined if no quoted line is in the file as a line. */
+  /** Undefined if no quoted line occurs in the file. */
   readonly place?: Place
-  /** What was undone in the quoted text. */
+  /** Names of the corrections that were made to the quoted text. */
   readonly undone: readonly string[]
-  /** Bits of the place, of the best other one, and of all that was quoted. */
+  /** Bits of the place, of its rival, and of all quoted lines. */
   readonly bits: number
   readonly rival: number
   readonly most: number
@@ -38,8 +38,8 @@ export interface Explanation {
 }
 
 /**
- * The outcome of an edit with the alignment behind it: each quoted line beside the line of the file that it was paired with, and the evidence
- * in bits for the place and for its best rival. Changes nothing. Source: docs/architecture.md.
+ * Returns the outcome of an edit with its alignment: each quoted line with the paired line of the file, and the evidence in bits for the
+ * place and its rival. Nothing is changed. Source: docs/architecture.md.
  *
  * @example
  * ```ts

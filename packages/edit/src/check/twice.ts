@@ -34,8 +34,7 @@ interface Inserted {
 }
 
 /**
- * Returns the row next to an insertion from which the inserted lines already follow. The new text must contain these lines once, or the row
- * must not be quoted.
+ * Returns the row next to an insertion that already contains the inserted lines, if they are unquoted there or occur once in the new text.
  */
 export function runBeside(
   source: Source,
@@ -69,9 +68,7 @@ function asInsertion(source: Source, edit: RowEdit): RowEdit {
   return lines[0] === raw ? { ...edit, from: to, lines: lines.slice(1) } : edit
 }
 
-/**
- * Returns the row directly next to the quoted text if the new text begins or ends with this row, although the old text does not quote it.
- */
+/** Returns the row directly next to the quoted text if only the new text contains it, at its beginning or end. */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
     if (lines.length <= to - from) continue
@@ -135,9 +132,7 @@ function besideKey(source: Source, added: readonly Line[], index: number, from: 
 
 const HEADING = /^#{1,6} \S/
 
-/**
- * Returns the row of the existing heading if the edit adds the same heading to its section. The existing heading may contain more words.
- */
+/** Returns the row of the existing heading if the edit adds this heading, maybe with fewer words, to the same section. */
 export function headingTwice(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   if (!source.isProse) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
@@ -175,15 +170,10 @@ const SAYS = 15
 const SAYS_AS_HEAD = 30
 /** Number of rows beyond the length of an insertion in which its lines are searched. */
 const NEAR = 3
-/**
- * Minimum share of the bits of added lines that must already be in the file to show that the edit is partly applied. The first outermost
- * line must be among them.
- */
+/** Minimum share of the bits of added lines, including the first outermost line, that shows a partly applied edit. */
 const BEGUN = 0.4
 
-/**
- * Returns the row of an added line that is already near by in the file, outside the quoted lines. The edit was then partly applied before.
- */
+/** Returns the row of an added line that is already near by, outside the quoted lines. The edit was then partly applied. */
 export function begunAlready(
   source: Source,
   { change, forms, from }: Placement,

@@ -1,11 +1,13 @@
 /*
- * The indentation of added lines.
+ * Computes the indentation of added lines.
  *
  *     file  env:⏎- name: A       quoted  env:⏎  - name: A       new, below  - name: B  at two columns: the file's column 0
  *
- * Idea: a line's depth is relative to its parent in new text. A sibling under the same parent that the file has gives the indentation itself;
- *   else the first line that the file has under that parent; else the parent's indentation in the file, and a step.
- * Weakness: where no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other character.
+ * Idea: the depth of a line is relative to its parent in the new text. If the file contains a sibling under the same parent, the line gets
+ * the indentation of this sibling. Otherwise it gets that of the first line under the parent in the file, and otherwise the parent's
+ * indentation plus one step.
+ * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
+ * character.
  */
 import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
@@ -18,10 +20,10 @@ import { flushIndents, isFirstFlush } from './first-line'
 import { outerIndents } from './outer'
 import { behindMarker, hasOtherLists, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
 
-/** Gives the indentation in the file of a new line, by its row in new text; undefined if the quote leaves it open. */
+/** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
 
-/** `partnerOf`: the row in old that a new line is a changed form of. */
+/** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
   const all = pairsOf(source, placement)
@@ -43,7 +45,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   }).of
 }
 
-/** The pairs without those whose line alone was moved in the file, if another one of its block is as deep as quoted. */
+/** Returns the pairs without lines that were moved alone in the file, if another line of the same block has the quoted depth. */
 function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[] {
   if (!pairs.some((_, k) => isAlone(pairs, k))) return pairs
   const blocks = openBlocks((row) => old[row]!, false)
@@ -52,7 +54,7 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
   return pairs.filter((pair, k) => !isAlone(pairs, k) || !sure.has(placeOf(pair)))
 }
 
-/** The indentations of kept lines, of changed lines that stay as deep, and of lines as deep as those that they replace. */
+/** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
 function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
   const kept = keptRows(change)
   const known = new Map<number, string>()
@@ -66,7 +68,7 @@ function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partn
   return known
 }
 
-/** New lines as deep as the lines that they replace: where all of those that are so deep have one indentation in the file. */
+/** Adds new lines as deep as the lines that they replace, if all of these have the same indentation in the file. */
 function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: ReadonlyMap<number, Line>, known: Map<number, string>): void {
   const indents = new Map<string, string | undefined>()
   for (let row = hunk.oldFrom; row < hunk.oldTo; row++) {
@@ -81,16 +83,19 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
   }
 }
 
-/** The file's indentation of the line that a new one is a changed form of, whether it is the quoted one, and how many columns deeper it becomes. */
+/**
+ * Returns the file's indentation of a changed line, by how many columns the edit indents the line more, and whether it was quoted
+ * correctly.
+ */
 function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
   const actual = partner === undefined ? undefined : actualOf.get(partner)
-  // A line that becomes an item, or is none any more, is not as deep as before.
+  // A line that becomes a list item, or stops being one, changes its depth.
   if (!actual || isItem(old[partner!]!) !== isItem(next[row]!)) return undefined
   const { width, indent } = old[partner!]!
   return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
 }
 
-/** The row of the file of a kept new line. */
+/** Returns the row of the file for a kept new line. */
 function parentRow({ change, forms, from }: Placement, row: number): number | undefined {
   const old = keptRows(change)[row]
   return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
@@ -104,11 +109,11 @@ interface KnownDepths {
   readonly step: IndentStep
   readonly ownOf: (row: number) => ReturnType<typeof ownOf>
   readonly parentRowOf: (row: number) => number | undefined
-  /** The file's unit, where the quote has no indentation at all: then brackets say how deep new lines are. */
+  /** The indentation unit of the file if the quote has no indentation at all. Brackets then determine the depth of new lines. */
   readonly unit: string | undefined
 }
 
-/** The indentations of the new lines of a change, each made when it is asked for. */
+/** The indentations of the new lines of a change. Each is computed on first use. */
 class Depths {
   private readonly made = new Map<number, string | undefined>()
 
@@ -132,7 +137,7 @@ class Depths {
     const sibling = this.sibling(row, parent, base)
     if (sibling !== 'none') return sibling === 'unclear' ? undefined : this.inBrackets(sibling, row)
     const own = ownOf(row)
-    // Where several lines are moved and nothing is kept, a line at neither depth may have been moved already.
+    // If several lines are moved and none is kept, a line at neither depth may already have been moved.
     const isOpen = change.old.length > 1 && base === undefined && this.its.known.size === 0
     if (isOpen && own && own.columns !== 0 && !own.isAsQuoted) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
@@ -142,7 +147,9 @@ class Depths {
     return this.outer(row, step(this.its.known.get(other)!, line.width - change.new[other]!.width, line))
   }
 
-  /** Of the depths that are open above, the one that lies to all known lines as in new text; undefined if not just one does. */
+  /**
+   * Returns the only depth of an open block above that keeps the nesting of the new text. Returns undefined if there are several or none.
+   */
   private outer(row: number, guess: string): string | undefined {
     const { source, change, known, parentRowOf } = this.its
     const rows = change.new.flatMap((_, other) => (parentRowOf(other) === undefined ? [] : [other]))
@@ -170,13 +177,13 @@ class Depths {
     return this.firstChild(parent, base, line) ?? this.its.step(base + ' '.repeat(behind), columns, line)
   }
 
-  /** The indentation of the sibling next above or below that the file has; unclear where these differ, and neither opens a block. */
+  /** Returns the indentation of the nearest sibling in the file. It is unclear if the siblings above and below differ. */
   private sibling(row: number, parent: number, base: string | undefined): string {
     const { change, blocks, known } = this.its
     const lines = change.new
     const isSibling = (other: number) =>
       blocks.opener(other) === parent && lines[other]!.width === lines[row]!.width && isItem(lines[other]!) === isItem(lines[row]!)
-    // A kept line may be quoted too deep: then it is in no block of new lines.
+    // A kept line may be quoted too deep. It is then not in a block of new lines.
     const isInside = (other: number) => base === undefined || known.has(parent) || widthOf(known.get(other)!) > widthOf(base)
     const siblings = [...known.keys()].filter((other) => isSibling(other) && isInside(other) && (other < row || !isCloser(lines[other]!)))
     const above = nearest(
@@ -196,7 +203,7 @@ class Depths {
     return widthOf(lower) > widthOf(upper) && !isCloser(lines[above]!) ? lower : 'unclear'
   }
 
-  /** The indentation of the first line that the file has in the block of a kept line. */
+  /** Returns the indentation of the first line in the block of a kept line in the file. */
   private firstChild(parent: number, base: string, line: Line): string | undefined {
     const { source, parentRowOf } = this.its
     let row = parentRowOf(parent)
@@ -209,7 +216,10 @@ class Depths {
     return isChild && child.width - widthOf(base) <= 8 ? child.indent : undefined
   }
 
-  /** Where the quote has no indentation, brackets of the new lines above make a line deeper; blocks without brackets are unclear. */
+  /**
+   * Returns the indentation inside brackets that the new lines above open. Blocks without brackets are unclear if the quote has no
+   * indentation.
+   */
   private inBrackets(indent: string, row: number): string | undefined {
     const { change, unit } = this.its
     const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)

@@ -1,5 +1,5 @@
 /**
- * New text at the depth of the file, where old text was quoted at another one.
+ * Converts a quote to the indentation of the file if the new text has this indentation.
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
@@ -14,7 +14,10 @@ import { pairsOf } from './steps'
 
 type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
 
-/** The placement with the quote at the depth of the file, if that is the depth of new text; else as it is. */
+/**
+ * Returns the placement with the quote at the indentation of the file if the new text has this indentation. Returns the given placement
+ * otherwise.
+ */
 export function atDepthOfNew(source: Source, placement: Placement): Placement {
   const { change, forms, from } = placement
   if (placement.isSpot || !isAtDepthOfFile(source, placement)) return placement
@@ -27,8 +30,8 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
 }
 
 /**
- * True if the lines that the edit indents otherwise are as deep in new text as in the file, or deeper below a new line, and either all text
- * begins at another depth than quoted, or all other lines are quoted as deep as they are.
+ * Whether the edit moves lines to their indentation in the file, or deeper below a new line. In addition, the new text must begin at a
+ * different depth than the quote, or all other lines must be quoted with the file's indentation.
  */
 function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): boolean {
   if (change.new[0]?.indent === '' && isFirstFlush(change, pairsOf(source, { change, forms, from }))) return false
@@ -47,14 +50,17 @@ function outermostOf(lines: readonly Line[]): number {
   return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
 }
 
-/** The rows that the edit indents otherwise, as the file has them; undefined if it indents one as neither has it. */
+/**
+ * Returns the rows whose indentation the edit changes to that of the file. Returns undefined if the edit gives a line an indentation that
+ * fits neither.
+ */
 function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
   const moved = new Set<number>()
   for (const hunk of change.hunks) {
     let isBelowNew = false
     for (const [k, row] of partnersOf(change, hunk).entries()) {
       const next = change.new[hunk.newFrom + k]!
-      // A line that becomes an item, or is none any more, is not as deep as before.
+      // A line that becomes a list item, or stops being one, changes its depth.
       const isNew = row === undefined || likeness(change.old[row]!, next) === 0 || isItem(change.old[row]!) !== isItem(next)
       if (!isNew && isSame(forms[row]!) && change.old[row]!.indent !== next.indent) {
         const actual = source.line(from[row]!)

@@ -1,5 +1,6 @@
 /**
- * The depths that a line may have which no line of new text opens, where depth alone shows blocks: those of the lines open above it in the file.
+ * Finds the possible indentations of an added line without a parent in the new text, in files where only indentation shows blocks. They are
+ * those of the lines whose blocks are open above it in the file.
  *
  *     file  a:⏎    b:⏎        c: 1      quoted  c: 1, at four columns      new, below  d: 2  at two columns: level with b or a
  */
@@ -7,7 +8,10 @@ import { contentColumn } from '../text/blocks'
 import { isItem, isKeyAlone, type Line, markerOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** The indentations, innermost first; undefined if other things than keys and items open blocks there: those need not show them by depth. */
+/**
+ * Returns the indentations, innermost first. Returns undefined if lines other than keys and items open blocks there, because such blocks
+ * may not show their depth.
+ */
 export function outerIndents(source: Source, fileRow: number, line: Line): string[] | undefined {
   const open = openAt(source, fileRow)
   const isData = open.slice(1).every((above) => isItem(above) || isKeyAlone(above))
@@ -24,7 +28,7 @@ function behind(item: Line): string[] {
   return marker === '' ? [] : [item.indent + ' '.repeat(marker.length)]
 }
 
-/** A line of the file, or the last one with text above it, and the lines that open its blocks, innermost first. */
+/** Returns the line at a row, or the last non-empty line above it, and the lines that open its blocks, innermost first. */
 function openAt(source: Source, fileRow: number): Line[] {
   const open: Line[] = []
   for (let row = fileRow; row >= 0; row--) {

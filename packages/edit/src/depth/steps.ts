@@ -1,7 +1,8 @@
 /*
- * How much deeper a line is than the one that opens its block.
- * Idea: pairs of parent and child that the quote and the file have teach a step; items of lists are taught by items alone. Else a step is as
- *   given if the file indents by it, and as much longer as the file's other steps are.
+ * Computes by how much a line is indented more than the line that opens its block.
+ *
+ * Idea: pairs of parent and child that are both quoted and in the file show a step. Steps of list items are shown only by items. Otherwise
+ * a step is taken as given if the file indents by this amount, and is scaled like the file's other steps if not.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { isSame } from '../locate/pair'
@@ -10,14 +11,14 @@ import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, markerOf, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** A quoted line and the file's line it is paired with. */
+/** A quoted line and the paired line of the file. */
 export interface Pair {
   readonly row: number
   readonly quoted: Line
   readonly actual: Line
 }
 
-/** Pairs that show an indentation. */
+/** Returns the pairs that show an indentation. */
 export function pairsOf(source: Source, { change, forms, from }: Pick<Placement, 'change' | 'forms' | 'from'>): Pair[] {
   const isText = insideStrings(change.old)
   return change.old.flatMap((quoted, row) =>
@@ -25,10 +26,10 @@ export function pairsOf(source: Source, { change, forms, from }: Pick<Placement,
   )
 }
 
-/** Turns an indentation by a step, given in columns of the quote; `child`: the line that is so much deeper. */
+/** Indents `base` by a step that is given in columns of the quote. `child` is the line to be indented. */
 export type IndentStep = (base: string, columns: number, child: Line) => string
 
-/** Columns of a step beyond which it is a hanging indent and teaches nothing. */
+/** Maximum width of an indentation step in columns. A wider step is a hanging indent and is ignored. */
 const WIDEST_STEP = 8
 
 interface Seen {
@@ -37,13 +38,13 @@ interface Seen {
   readonly isItem: boolean
 }
 
-/** True for a pair whose line alone was moved in the file: the lines beside it are as deep as quoted. */
+/** Whether the line of a pair was moved alone in the file, while the pairs next to it have the quoted indentation. */
 export function isAlone(pairs: readonly Pair[], k: number): boolean {
   const isSame = (pair: Pair | undefined) => pair !== undefined && pair.quoted.indent === pair.actual.indent
   return !isSame(pairs[k]) && isSame(pairs[k - 1]) && isSame(pairs[k + 1])
 }
 
-/** The steps of the file, as the pairs show them. */
+/** Returns the steps of the file as the pairs show them. */
 export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): IndentStep {
   const sure = pairs.filter((_, k) => !isAlone(pairs, k))
   const seen = [sure, pairs].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
@@ -61,7 +62,10 @@ export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pa
   return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
 }
 
-/** How much longer a step is in the file that no pair shows: steps of the file's own unit are as given, unless all depths are multiples. */
+/**
+ * Returns the ratio by which a step that no pair shows is longer in the file. A step that equals the file's own unit is kept, unless all
+ * indentations are scaled.
+ */
 function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
   const first = seen.find(({ isItem: ofItem }) => !ofItem)
   const ratio = first ? first.actual / first.quoted : isTab ? tabRatio(pairs) : 1
@@ -71,7 +75,7 @@ function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, 
   return (columns) => (columns === unit && first && !isScaled ? 1 : ratio)
 }
 
-/** The steps between quoted lines and those that open their blocks, in columns of the quote and of the file. */
+/** Returns the steps between quoted lines and the openers of their blocks, in columns of the quote and of the file. */
 function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
   const blocks = openBlocks((row) => old[row]!, false)
   const pairOf = new Map(pairs.map((pair) => [pair.row, pair]))
@@ -90,13 +94,13 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
   })
 }
 
-/** The columns of the marker of the item that opens the block of a line, if the line lies behind it: they are no step. */
+/** Returns the width of the list marker of the block's opener if the line starts after this marker. These columns are not a step. */
 export function behindMarker(opener: Line, line: Line): number {
   const { length } = markerOf(opener)
   return line.width >= opener.width + length ? length : 0
 }
 
-/** True if items of a list are deeper than their key in the quote, and not in the file, or the other way round. */
+/** Whether list items are indented below their key in only one of the two: the quote or the file. */
 export function hasOtherLists(old: readonly Line[], pairs: readonly Pair[]): boolean {
   return (
     pairs.some(({ quoted }) => isItem(quoted)) &&
@@ -104,10 +108,10 @@ export function hasOtherLists(old: readonly Line[], pairs: readonly Pair[]): boo
   )
 }
 
-/** Lines above a line with which it is compared. */
+/** Number of lines above a line with which it is compared. */
 const LOOK_BACK = 4
 
-/** The steps between lines that are near each other, where the quote lacks the line that opens their block. */
+/** Returns the steps between lines that are close to each other, for quotes without the line that opens their block. */
 function stepsNearby(pairs: readonly Pair[]): Seen[] {
   return pairs.flatMap((pair, k) =>
     pairs
@@ -119,16 +123,16 @@ function stepsNearby(pairs: readonly Pair[]): Seen[] {
   )
 }
 
-/** A tab of the file for the smallest quoted indentation. */
+/** Returns the ratio at which the smallest quoted indentation becomes one tab (4 columns). */
 function tabRatio(pairs: readonly Pair[]): number {
   const widths = pairs.map(({ quoted }) => quoted.width).filter((width) => width > 0)
   return 4 / Math.min(4, ...widths)
 }
 
-/** Lines of a file that are enough to see what it indents with. */
+/** Number of lines from which the indentation unit of a file is determined. */
 const SAMPLE = 200
 
-/** What most lines of the file are deeper by than the line above, within the first lines. */
+/** Returns the indentation unit of the file: the most frequent step from one line to the next within the first lines. */
 export function unitOf(source: Source): string {
   return source.keep(unitSeen)
 }
@@ -150,7 +154,7 @@ function unitSeen(source: Source): string {
   return unit
 }
 
-/** An indentation, so many columns deeper or less deep. */
+/** Returns an indentation with more or fewer columns. */
 function moved(base: string, columns: number, character: string): string {
   if (columns >= 0) return base + (character === '\t' ? '\t'.repeat(columns / 4) + ' '.repeat(columns % 4) : ' '.repeat(columns))
   let cut = base

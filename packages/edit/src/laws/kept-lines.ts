@@ -2,8 +2,9 @@
  * Law: a line that old and new text share must stay the file's own line in the result, byte for byte except for its indentation.
  *
  * Idea: each line gets a key that ignores escapes, entities, typography and whitespace. For each key that the edit keeps, the result must
- * not gain more lines than the new text adds to the old text, and it must not gain a kept line as it was quoted. Cost: linear in the lines
- * of the edit and the lines that it touches. Source: own. Weakness: a kept line that the file contains in two forms.
+ * not gain more lines than the new text adds to the old text, and it must not gain a kept line as it was quoted.
+ * Cost: linear in the lines of the edit and the lines that it touches. Source: own. Weakness: a kept line that the file contains in two
+ * forms.
  *
  *     file    say("a")        quoted     say(\"a\")        refused, if the result is    say(\"a\")
  *             end                       -end                                            stop

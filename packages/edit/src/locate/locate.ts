@@ -1,4 +1,4 @@
-/**
+/*
  * Finds the place of a quote: its best alignment with the file, and by how many bits this alignment leads its rival.
  *
  * Idea: the search uses windows around rare lines, with one table for each window. For the best window, a second table is filled from the

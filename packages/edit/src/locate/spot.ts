@@ -1,4 +1,4 @@
-/**
+/*
  * Fast path for a quote that differs from the file: the removed lines of each hunk and the quoted lines next to them occur verbatim and
  * once.
  *

@@ -1,9 +1,9 @@
-/**
+/*
  * Aligns a quote with a window of the file in a table of all alignments, with affine gap costs.
  *
  * Idea: `closed` is the best alignment of the first r quoted lines with the first c rows that does not end in a gap. `gap` is the best one
- * that ends in a gap. The quote may begin and end anywhere in the window. An elision mark is aligned with any number of rows. Cost: quoted
- * lines x rows. Source: Gotoh 1982. Weakness: moved lines count as gaps.
+ * that ends in a gap. The quote may begin and end anywhere in the window. An elision mark is aligned with any number of rows.
+ * Cost: quoted lines x rows. Source: Gotoh 1982. Weakness: moved lines count as gaps.
  */
 import { MODEL } from './model'
 

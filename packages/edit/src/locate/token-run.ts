@@ -1,9 +1,9 @@
-/**
+/*
  * Finds a quote whose line breaks differ from the file, as a sequence of tokens that occurs exactly once.
  *
  * Idea: whitespace and the separators that formatters choose are ignored. These are semicolons, commas before a closing bracket, and
- * parentheses around a single parameter. Cost: the tokens around each occurrence of the rarest word of the quote. Weakness: nothing else
- * may differ.
+ * parentheses around a single parameter.
+ * Cost: the tokens around each occurrence of the rarest word of the quote. Weakness: nothing else may differ.
  */
 import { lineAt } from '@suture/text'
 import type { Source } from '../text/source'

@@ -1,4 +1,4 @@
-/**
+/*
  * Applies a change inside a line to the file's own line, token by token.
  *
  *     quoted  call("a", b)    new  call("a", c)    file  call('a',  b)    result  call('a',  c)

@@ -31,10 +31,7 @@ interface RelaidTexts {
   readonly run: readonly RunToken[]
 }
 
-/**
- * Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found as a sequence of tokens, or the change
- * cannot be applied to it.
- */
+/** Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found or the change cannot be applied. */
 export function relaid(source: Source, old: string, next: string): readonly Edit[] | undefined {
   const quoted = countingTokens(old)
   const run = findRun(source, quoted, next.includes(old.trim()))
@@ -134,8 +131,7 @@ function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: numb
 }
 
 /**
- * Moves an insertion up by tokens that it shares with the quote, until complete lines of the new text can be inserted above a line of the
- * file.
+ * Moves an insertion up by tokens that it shares with the quote, until complete lines can be inserted above a line of the file.
  *
  *     quoted  f(⏎a⏎)    new  f(⏎b⏎)⏎f(⏎a⏎)    file  f(a)    result  f(⏎b⏎)⏎f(a)
  */
@@ -176,8 +172,8 @@ function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
 }
 
 /**
- * Whether the new text writes kept tokens in different quotes, or adds or removes spaces between them. The tokens are `from` (inclusive) to
- * `to` (exclusive) in the old text, and begin at `at` in the new text.
+ * Whether the new text changes the quotes of kept tokens or the spaces between them. `at` is the index of the first of these tokens in the
+ * new text.
  */
 function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
   for (let k = from; k < to; k++) {
@@ -196,10 +192,7 @@ function slid({ text, quoted, next: tokens, run }: RelaidTexts, { a, c, d }: { a
   return breaks && quoted[a - 1]!.key === tokens[d - 1]!.key ? { a: a - 1, c: c - 1, d: d - 1 } : { a, c, d }
 }
 
-/**
- * Returns an insertion between two tokens of the file. The new tokens are put directly before the token to which they are adjacent in the
- * new text, or on a line of their own if the others are.
- */
+/** Returns an insertion between two tokens of the file, next to the token to which the new tokens are adjacent in the new text. */
 function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number }): Edit | undefined {
   const { text, old, quoted, new: next, next: tokens, run } = texts
   const { a, c, d } = slid(texts, hunk)

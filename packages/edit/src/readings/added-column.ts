@@ -1,27 +1,31 @@
 /**
- * Whether the lines that a diff adds are off by one column.
+ * Detects whether the added lines of a diff are off by one column.
  *
  *     file    def f():            added    "+     b = 2"    a space after the marker: one column too many
  *                 a = 1                    "+   b = 2"      the marker replaces the first space: one too few
  *                 c = 3                    "+    b = 2"     as deep as its neighbours
  *
- * Idea: kept lines occur in the file verbatim, so they show which column is which. Added lines are off if no line of the file has their
- * depth, if it is no whole number of steps, and if moving them by one column gives whole steps and the depth of a neighbour.
- * Cost: the body's length; one pass over the file if the body looks off. Source: own, from what models write.
- * Weakness: with steps of two columns either direction may fit; then the lines are taken as given. A hunk that also removes lines shows how
- * its markers were set, and is not moved.
+ * Idea: kept lines occur verbatim in the file, so their columns are known. Added lines are off by one if no line of the file has their
+ * indentation and it is not a multiple of the unit, while moving them by one column gives a multiple of the unit and the indentation of a
+ * neighbour.
+ * Cost: the length of the body, plus one pass over the file if the body looks off. Source: own, from what models write.
+ * Weakness: with steps of two columns both directions may fit. The lines are then taken as given. A hunk that also removes lines shows how
+ * its markers were placed, so its added lines are not moved.
  */
 import type { ChangeLine } from '@suture/text'
 import type { Source } from '../text/source'
 import { inColumn, indentOf, rawLines } from './columns'
 
-/** The body with its added lines moved by one column, if they look off and the file's lines show it; undefined otherwise. */
+/**
+ * Returns the body with its added lines moved by one column, if they look off and the lines of the file confirm it. Returns undefined
+ * otherwise.
+ */
 export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   const by = looksOffColumn(body) ? addedColumn(body, rawLines(source)) : 0
   return by === 0 ? undefined : body.map((line) => (line.kind === 'add' ? { ...line, text: inColumn(line.text, by) } : line))
 }
 
-/** True if the added lines may be one column off, as far as the edit alone shows. */
+/** Whether the added lines may be off by one column, judged by the edit alone. */
 export function looksOffColumn(body: readonly ChangeLine[]): boolean {
   const runs = addedRuns(body)
   const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
@@ -36,7 +40,7 @@ export function looksOffColumn(body: readonly ChangeLine[]): boolean {
   )
 }
 
-/** By how many columns added lines that look off must be moved: 1 or -1; 0 if the file's lines do not show it. */
+/** Returns the columns by which added lines must be moved, 1 or -1. Returns 0 if the lines of the file do not confirm it. */
 function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 | 0 | 1 {
   const runs = addedRuns(body)
   const added = runs.flatMap(({ lines }) => lines)
@@ -56,19 +60,19 @@ function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 |
   return fits.length === 1 ? fits[0]! : 0
 }
 
-/** True if one indentation is the other with a space more (1) or less (-1) in front. */
+/** Whether `indent` equals `other` with one leading space more (1) or less (-1). */
 function oneOff(indent: string, other: string, by: number): boolean {
   return by < 0 ? ` ${indent}` === other : indent === ` ${other}`
 }
 
 interface AddedRun {
   readonly lines: readonly string[]
-  /** The nearest lines with text that are kept or removed, above and below. */
+  /** The nearest non-empty kept or removed lines above and below. */
   readonly above: string | undefined
   readonly below: string | undefined
 }
 
-/** The runs of added lines, empty lines left out. */
+/** Returns the groups of adjacent added lines, without empty lines. */
 function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
   const withText = body.filter(({ text }) => text.trim() !== '')
   const starts = withText.flatMap(({ kind }, i) => (kind === 'add' && withText[i - 1]?.kind !== 'add' ? [i] : []))
@@ -79,10 +83,13 @@ function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
   })
 }
 
-/** Lines that are enough to see the steps of a file. */
+/** Number of lines from which the indentation steps of a file are determined. */
 const SAMPLE = 4_000
 
-/** One step of indentation: a tab, or the most frequent step between adjacent lines of 2 to 8 spaces; undefined if no line is indented. */
+/**
+ * Returns one indentation step: a tab, or the most frequent step of 2 to 8 spaces between adjacent lines. Returns undefined if fewer than
+ * two lines are indented.
+ */
 function usualUnit(file: readonly string[]): string | undefined {
   const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
   const tabs = indents.filter((indent) => indent.startsWith('\t')).length

@@ -1,18 +1,19 @@
 /**
- * What is undone character by character in old text, and in new text as far as old text shows it.
+ * Decodes escapes and entities in the old text, and in the new text as far as the old text shows that they were encoded.
  *
- * A line of new text that old has too is undone as there. In an added line an escaped character is meant if old text has that character
- * bare, and all of them are if the line has a character bare that old text has escaped.
+ * A line of the new text that is also in the old text is decoded as there. In an added line, an encoded character is intended if the old
+ * text also contains it unencoded. All encoded characters of a line are intended if the line contains an unencoded character that the old
+ * text encodes.
  *
  *     old  f(\"a.b\")    new  f(\"/\./\")    undone  f("/\./")
  */
 interface CharacterStep {
   readonly name: string
-  /** What old text has that may have been written so. */
+  /** Patterns that the old text must match for this correction. */
   readonly applies: readonly RegExp[]
   readonly pattern: RegExp
   readonly plain: (escaped: string) => string
-  /** For old text of one line: a line break in new text shows that its breaks are not escaped. */
+  /** For an old text of one line only. Real line breaks in the new text then show that its line breaks are not escaped. */
   readonly isOfOneLine?: true
 }
 
@@ -32,10 +33,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '\u2014',
 }
 const NAMES = Object.keys(ENTITIES).join('|')
-/** What follows the ampersand of an entity. */
+/** The part of an entity after the ampersand. */
 const ENTITY = `(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`
 
-/** The character of an entity. */
+/** Returns the character of an entity. */
 function decoded(entity: string): string {
   const name = entity.slice(1, -1).toLowerCase()
   const number = /^#(x?)([\da-f]+)$/.exec(name)
@@ -45,12 +46,12 @@ function decoded(entity: string): string {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '' }
 const UNICODE = String.raw`\\(?:u(?!00[01])[\da-fA-F]{4}|x[2-7][\da-fA-F])`
 
-/** The character of a numbered escape, as of `\u003c`. */
+/** Returns the character of a numbered escape such as `\u003c`. */
 function numbered(written: string): string {
   return String.fromCodePoint(Number.parseInt(written.slice(2), 16))
 }
 
-/** What an escape of one character is written for. */
+/** Returns the character of a short escape such as `\n`. */
 function unescaped(written: string): string {
   return ESCAPES[written[1]!] ?? written[1]!
 }
@@ -121,13 +122,13 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
 ]
 
-/** True for a text with a line break before its end. */
+/** Whether the text contains a line break before its end. */
 function hasSeveralLines(text: string): boolean {
   const at = text.indexOf('\n')
   return at >= 0 && at < text.length - 1
 }
 
-/** Both texts with one thing undone; undefined if old text has no trace of it. */
+/** Returns both texts with one correction. Returns undefined if the old text shows no trace of this encoding. */
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
   const { name, applies, pattern, plain, isOfOneLine } = step
   if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => form.test(oldText))) return undefined
@@ -151,7 +152,7 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
   return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }
 }
 
-/** One line whose quotes were escaped: an escaped break outside of strings is one, too. */
+/** Decodes escaped line breaks outside strings, in a single line whose quotes were escaped. */
 function withBreaks(text: string): string {
   if (text.includes('\n')) return text
   let open = ''

@@ -1,17 +1,17 @@
 import type { Source } from '../text/source'
 
-/** The line with one space less (-1) or more (1) of indentation. */
+/** Returns the line with one space less (-1) or more (1) of indentation. */
 export function inColumn(text: string, by: -1 | 0 | 1): string {
   if (by === 0 || text.trim() === '') return text
   return by > 0 ? ` ${text}` : text.replace(/^ /, '')
 }
 
-/** The spaces and tabs before a text. */
+/** Returns the spaces and tabs at the start of a text. */
 export function indentOf(text: string): string {
   return /^[ \t]*/.exec(text)![0]
 }
 
-/** The lines of a file as they are. */
+/** Returns the lines of a file unchanged. */
 export function rawLines(source: Source): string[] {
   return Array.from({ length: source.lineCount }, (_, row) => source.line(row).raw)
 }

@@ -1,14 +1,14 @@
 /**
- * Whether the lines that a diff keeps are off by one column: the space before them is missing, or there is one too many.
+ * Detects whether the kept lines of a diff are off by one column, because the space before them is missing or doubled.
  *
  *     file    def f():            kept   "    a = 1"    no space before the line: read as three spaces
  *                 a = 1           added  "+    b = 2"   as deep as written
  *
- * Idea: each kept line is taken in the form that occurs in the file. Changed lines may be off as well: removed ones show it by occurring as
- * given, added ones by the depths of the lines around them.
- * Cost: the body's length; one pass over the file if all kept lines are off alike. Source: own, from what models write; docs/spec/fudiff.md
- * writes its examples either way.
- * Weakness: where depths are one space apart, as in block comments, both may fit; then changed lines are taken as given.
+ * Idea: each kept line is taken in the form that occurs in the file. Changed lines may be off as well. Removed lines show this if they
+ * occur in the file as given, and added lines by the indentation of the lines around them.
+ * Cost: the length of the body, plus one pass over the file if all kept lines are off in the same way. Source: own, from what models write.
+ * docs/spec/fudiff.md contains examples in both ways.
+ * Weakness: where indentations differ by one space, as in block comments, both forms may fit. The changed lines are then taken as given.
  */
 import type { ChangeLine } from '@suture/text'
 import type { Source } from '../text/source'
@@ -18,8 +18,8 @@ const FORMS = [0, 1, -1] as const
 type Form = (typeof FORMS)[number]
 
 /**
- * The body in which kept lines have the columns of the file; undefined if they have them, if less than half of them is in the file, or if all
- * are there in two forms: then either depth may be meant.
+ * Returns the body with its kept lines in the columns of the file. Returns undefined if they already are, if less than half of them occur
+ * in the file, or if all occur in two forms. In the last case either indentation may be intended.
  */
 export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   const occurs = (raw: string) => source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
@@ -36,12 +36,14 @@ export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): 
   return withChangedLines(source, settled, usual)
 }
 
-/** The forms of a kept line that occur in the file. */
+/** Returns the forms of a kept line that occur in the file. */
 function formsOf(text: string, occurs: (raw: string) => boolean): readonly Form[] {
   return FORMS.filter((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
 }
 
-/** The body with the changed lines moved like the kept ones, if the added lines are nearer to the depths of the file then. */
+/**
+ * Returns the body with its changed lines moved like the kept ones, if this brings the added lines closer to the indentation of the file.
+ */
 function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form): readonly ChangeLine[] {
   const added = body.filter(({ kind, text }) => kind === 'add' && text.trim() !== '').map(({ text }) => text)
   if (by < 0 && !added.every((text) => text.startsWith(' '))) return body
@@ -51,7 +53,10 @@ function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form)
   return body.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, by) }))
 }
 
-/** Rates an indentation: 3 if a kept line next to an added one has it, 2 if any kept line has it, 1 if a line of the file has it, else 0. */
+/**
+ * Rates an indentation: 3 if a kept line next to an added one has it, 2 if any kept line has it, 1 if a line of the file has it, 0 if none
+ * has it.
+ */
 function depthFits(body: readonly ChangeLine[], file: readonly string[]): (indent: string) => number {
   const texts = body.filter(({ text }) => text.trim() !== '')
   const isBeside = (i: number) => [texts[i - 1], texts[i + 1]].some((line) => line?.kind === 'add')

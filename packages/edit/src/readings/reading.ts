@@ -1,5 +1,6 @@
 /**
- * Readings of an edit: what was done to both of its texts on their way, undone. Which of them holds is decided by evidence.
+ * Readings of an edit: its two texts as given, or with corrections of what happened to them on the way, such as escapes or line numbers.
+ * The evidence decides which reading is used.
  *
  *     file  f("a")        old  f(\"a\")   new  f(\"b\")        undone "quotes": old  f("a")   new  f("b")
  */
@@ -15,17 +16,19 @@ import { WHOLE_STEPS } from './whole'
 export interface Reading {
   readonly old: string
   readonly new: string
-  /** Names of what was undone. */
+  /** Names of the corrections. */
   readonly undone: readonly string[]
-  /** The lines, where the format says which are kept, removed and added. */
+  /** The lines of the edit, if the format says which of them are kept, removed and added. */
   readonly body?: readonly ChangeLine[]
-  /** 1-based line that the quoted line numbers name. */
+  /** 1-based line number of the first quoted line, from line numbers in the quote. */
   readonly line?: number
-  /** New text cannot be meant as given. */
+  /** Whether the new text cannot be intended as given, so the correction is certain. */
   readonly isSure?: true
 }
 
-/** The edit as given, in LF; the lines that a body adds in the columns of the file. */
+/**
+ * Returns the edit as given, with LF line ends. Kept or added lines of a diff are moved to the columns of the file if they are off by one.
+ */
 export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
   if (!body) {
     const old = inLf(oldString)
@@ -38,7 +41,7 @@ export function givenReading(source: Source, { oldString, newString, body }: Int
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
 }
 
-/** New text whose first line has lost its indentation, which the one quoted line has and the lines below it keep. */
+/** Returns the new text with the indentation of its first line restored, if the one quoted line has it and all lines below keep it. */
 function withFirstIndent(old: string, next: string): string {
   const quoted = new Line(old)
   if (quoted.indent === '' || old.includes('\n') || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next
@@ -47,17 +50,20 @@ function withFirstIndent(old: string, next: string): string {
     : next
 }
 
-/** A text in LF; half a line end at its end is one. */
+/** Returns a text with LF line ends. A lone carriage return at its end is removed. */
 function inLf(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n/g, '\n').replace(/\r$/, '') : text
 }
 
-/** The lines as one text, in which an empty line at the end is a line of its own. */
+/** Joins the lines into one text. An empty line at the end stays a line of its own. */
 function wholeLines(lines: readonly string[]): string {
   return lines.at(-1) === '' ? `${lines.join('\n')}\n` : lines.join('\n')
 }
 
-/** All readings, the given one first; then those with undone fences, numbers and marks, then those with undone characters. */
+/**
+ * Returns all readings, the given one first. Corrections of whole lines, such as fences and line numbers, come next, then those of
+ * characters.
+ */
 export function readings(source: Source, given: Reading): Reading[] {
   const occurs = (line: string, isExact?: true) => source.rows(line.trim()).some((row) => !isExact || source.line(row).raw === line)
   const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]

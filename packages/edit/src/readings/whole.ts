@@ -1,17 +1,20 @@
-/** What is undone in all lines of a text or in none: fences, line numbers, marks of a diff or of a mail, a path above, a string around. */
+/**
+ * Corrections that apply to all lines of a text or to none: fences, line numbers, diff markers, mail quotes, a path above the text, a
+ * string literal around it.
+ */
 
 export interface UndoneTexts {
   readonly old: string
   readonly new: string
   readonly line?: number
-  /** New text cannot be meant as given. */
+  /** Whether the new text cannot be intended as given, so the correction is certain. */
   readonly isSure?: true
 }
 
-/** True if the file has a line: at any depth, or exactly as it is written. */
+/** Whether the file contains a line, at any indentation or exactly as written. */
 type Occurs = (line: string, isExact?: true) => boolean
 
-/** Undoes one thing in both texts; undefined if old has no trace of it. */
+/** Makes one correction to both texts. Returns undefined if the old text shows no trace of it. */
 interface WholeStep {
   readonly name: string
   readonly undo: (oldText: string, newText: string, occurs: Occurs) => UndoneTexts | undefined
@@ -24,7 +27,7 @@ function undoFences(oldText: string, newText: string): UndoneTexts | undefined {
   return old === undefined ? undefined : { old, new: fenced(newText) ?? newText }
 }
 
-/** What lies between two fences around a text. */
+/** Returns the text between two fences that enclose it. */
 function fenced(text: string): string | undefined {
   const [opening, fence] = OPENING.exec(text) ?? []
   if (opening === undefined || fence === undefined) return undefined
@@ -35,19 +38,21 @@ function fenced(text: string): string | undefined {
   return lines.endsWith('\n') ? lines.slice(0, -1) : lines
 }
 
-/** Without spaces and tabs at the end. */
+/** Returns the text without spaces and tabs at its end. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--
   return text.slice(0, end)
 }
 
-/** A number and its separator, as listings of files have them: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, spaces. */
+/**
+ * Matches a line number and its separator as in file listings: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, or spaces.
+ */
 const NUMBER = /^[ \t]*(?:L|[Ll]ine )?[[(]?(\d+)(?::[a-z0-9]{2,4}(?=\|))?(?:\t|[ \t]*[|:\u2192\u2502)\]]|[.-](?=\s|$)|[ \t]|$)/
-/** A number, and the mark that searches put behind it: a colon at a line found, a hyphen at its neighbours. */
+/** Matches a line number and the separator of search results: a colon for a match, a hyphen for the lines around it. */
 const FOUND = /^(\d+)(?:-|:(?![a-z0-9]{2,4}\|))/
 
-/** The bar between numbers and lines, and an added line that has none or a plus in the place of its number. */
+/** Matches the bar between numbers and lines, and an added line that has no number or a plus in its place. */
 const BAR = /^[ \t]*\d+[ \t]*[|\u2502\u2192]/
 const UNNUMBERED = /^[ \t]*(?:\+[ \t]*)?[|\u2502\u2192]/
 
@@ -76,7 +81,7 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
       .split('\n')
       .map((line) => undoLine(line, isMeant))
       .join('\n')
-  // A bar between a number and a line is of a listing, whatever the number.
+  // A bar between a number and a line belongs to a listing, whatever the number is.
   const isListing = isListedNew && newText.split('\n').every((line) => line.trim() === '' || BAR.test(line))
   const isNumber = isListing
     ? () => true
@@ -86,18 +91,21 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
 }
 
-/** How a line is numbered: the characters around the number. A mark at the end of an empty line may have lost the space before it. */
+/**
+ * Returns the characters around a line number, which must be equal in all lines. A separator at the end of an empty line may have lost the
+ * space before it.
+ */
 function formOfNumber(written: string): string {
   return written.replace(/:[a-z0-9]{2,4}(?=\||$)|[\d\s]+/g, '')
 }
 
-/** True if a line has half of the words of another one: it is that line, changed. */
+/** Whether a line contains half of the words of another line. It is then considered a changed form of that line. */
 function sharesWords(body: string, other: string | undefined): boolean {
   const words = other?.match(/[\p{L}\p{N}_]+/gu) ?? []
   return words.length > 0 && words.filter((word) => body.includes(word)).length * 2 >= words.length
 }
 
-/** True for lines with rising numbers; numbers that a hyphen may follow directly rise by one. */
+/** Whether the lines have increasing numbers. Numbers of search results must increase by one. */
 function isNumbered(lines: readonly string[], number: RegExp): boolean {
   if (lines.length === 0 || !lines.every((line) => number.test(line))) return false
   const numbers = lines.map((line) => Number(number.exec(line)![1]))
@@ -106,7 +114,7 @@ function isNumbered(lines: readonly string[], number: RegExp): boolean {
   return lines.length > 1 || /^[ \t]*L?\d+[ \t]*[|:\u2192\t]/.test(lines[0]!)
 }
 
-/** True unless new text has no number before a line that old text has, and some line without one. */
+/** Whether the new text has line numbers. It has none if no line with a number is in the old text and some lines have no number. */
 function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp): boolean {
   const known = new Set(oldLines.map((line) => line.replace(number, '')))
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
@@ -127,7 +135,7 @@ function undoDiffMarks(oldText: string, newText: string): UndoneTexts | undefine
   const old = saying(oldText)
   const next = saying(newText)
   const isMarked = (lines: readonly string[]) => lines.length > 1 && lines.every((line) => /^[ +-]/.test(line))
-  // Lines of context stay: a text that all of them leave is no diff.
+  // A diff may not remove all of its context lines. Such a text is not a diff.
   if (!isMarked(old) || (next.length === 0 && old.some((line) => line.startsWith(' ')))) return undefined
   const isAdding = isMarked(next) && next.some((line) => line.startsWith('+')) && old.every((line) => line.startsWith(' '))
   if (!isAdding && !old.some((line) => line.startsWith('-'))) return undefined
@@ -149,17 +157,17 @@ function undoMailMarks(oldText: string, newText: string): UndoneTexts | undefine
   return { old: undo(oldText), new: undo(newText) }
 }
 
-/** A path in a comment, or bare with an ending. */
+/** Matches a line that contains only a path in a comment. */
 const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.[a-z]\w*\s*(?:\*\/|-->)?\n/i
 
-/** The path of the file above both texts. */
+/** Removes the path of the file above both texts. */
 function undoPath(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const path = PATH.exec(oldText)?.[0]
   if (path === undefined || oldText.length === path.length || occurs(path)) return undefined
   return { old: oldText.slice(path.length), new: newText.startsWith(path) ? newText.slice(path.length) : newText }
 }
 
-/** Both texts as literals of strings; old text is escaped. */
+/** Decodes both texts if they are string literals and the old text contains escapes. */
 function undoLiterals(oldText: string, newText: string): UndoneTexts | undefined {
   const [old, next] = [literal(oldText), literal(newText)]
   return old === undefined || next === undefined || !oldText.includes('\\') ? undefined : { old, new: next }

@@ -1,5 +1,5 @@
 /**
- * The change that an edit makes, line by line, before it has a place.
+ * The change that an edit makes, line by line, before it is placed.
  *
  *     old  a⏎b⏎c    new  a⏎B⏎c        a kept, b removed, B added, c kept
  */
@@ -10,17 +10,17 @@ import { type Line, linesOf } from '../text/line'
 import { isElision } from './elision'
 
 export interface Change {
-  /** The lines that are kept or removed: what was quoted. */
+  /** The quoted lines, which are kept or removed. */
   readonly old: readonly Line[]
   /** The lines that are kept or added. */
   readonly new: readonly Line[]
-  /** Runs that change, in order; between them lines are kept one to one. */
+  /** The hunks in order. The lines between them are kept one to one. */
   readonly hunks: readonly LineHunk[]
-  /** For each quoted line: it is an elision mark, and takes the place of any lines of the file. */
+  /** Whether each quoted line is an elision mark, which represents any number of lines of the file. */
   readonly elided: readonly boolean[]
 }
 
-/** The change between two texts. `occurs` says of the body of a line whether the file has such a line. */
+/** Returns the change between two texts. `occurs` returns whether the file contains a line with the given body. */
 export function changeOfTexts(oldText: string, newText: string, occurs: (body: string) => boolean): Change {
   const old = linesOf(oldText)
   const given = linesOf(newText)
@@ -30,8 +30,8 @@ export function changeOfTexts(oldText: string, newText: string, occurs: (body: s
 }
 
 /**
- * Runs that only add or only remove as low as they can be, as any diff has them: which of two equal lines is the changed one, two texts do not
- * say.
+ * Moves hunks that only add or only remove lines down as far as possible, as diff tools do. The two texts do not show which of two equal
+ * lines was changed.
  */
 function slidDown(old: readonly Line[], next: readonly Line[], hunks: readonly LineHunk[]): LineHunk[] {
   return hunks.map((hunk, k) => {
@@ -45,17 +45,17 @@ function slidDown(old: readonly Line[], next: readonly Line[], hunks: readonly L
   })
 }
 
-/** True if new text is the beginning of old text, up to an empty line: then the line end at its end is that line. */
+/** Whether the new text is the beginning of the old text up to an empty line. The line end at its end is then this empty line. */
 function endsInKept(old: readonly Line[], next: readonly Line[]): boolean {
   return old[next.length]?.isEmpty === true && next.every(({ raw }, row) => raw === old[row]!.raw)
 }
 
-/** The change between lines, where the elided ones are known. */
+/** Returns the change between lines whose elision marks are known. */
 export function changeOfLines(old: readonly Line[], next: readonly Line[], elided: readonly boolean[]): Change {
   return { old, new: next, hunks: slidDown(old, next, diff(old, next, weightOfPair)), elided }
 }
 
-/** The change of a body whose format says which lines are kept, removed and added. */
+/** Returns the change of a body whose format says which lines are kept, removed and added. */
 export function changeOfBody(given: readonly ChangeLine[], occurs: (body: string) => boolean): Change {
   const body = joinedRemovals(given)
   const old = body.filter(({ kind }) => kind !== 'add').flatMap(({ text }) => lineOf(text))
@@ -65,8 +65,8 @@ export function changeOfBody(given: readonly ChangeLine[], occurs: (body: string
 }
 
 /**
- * The body in which a kept line between removed ones, of which the one below is equal to it, is removed in its stead: a stretch that goes is
- * one stretch. In the file the two may be as deep as different blocks.
+ * Returns the body with adjacent removals joined. A kept line between removed lines is swapped with the equal removed line below it, so
+ * that the removed lines are adjacent. In the file, the two equal lines may close blocks at different depths.
  *
  *     -a⏎ }⏎-}⏎        is    -a⏎-}⏎ }⏎
  */
@@ -85,7 +85,7 @@ function lineOf(text: string): Line[] {
   return text === '' ? linesOf('\n') : linesOf(text)
 }
 
-/** The change that undoes a change. */
+/** Returns the change that reverts a change. */
 export function inverse({ old, new: next, hunks, elided }: Change): Change {
   const flipped = hunks.map((hunk) => ({ oldFrom: hunk.newFrom, oldTo: hunk.newTo, newFrom: hunk.oldFrom, newTo: hunk.oldTo }))
   const marks = next.map(() => false)
@@ -95,7 +95,7 @@ export function inverse({ old, new: next, hunks, elided }: Change): Change {
   return { old: next, new: old, hunks: flipped, elided: marks }
 }
 
-/** Calls `visit` with the row in old and the row in new of each kept line. */
+/** Calls `visit` with the old row and the new row of each kept line. */
 export function forKept({ old, hunks }: Change, visit: (oldRow: number, newRow: number) => void): void {
   let i = 0
   let j = 0
@@ -108,7 +108,7 @@ export function forKept({ old, hunks }: Change, visit: (oldRow: number, newRow: 
   }
 }
 
-/** For each line of new the row in old that it keeps; undefined for an added line. */
+/** Returns, for each new row, the old row that it keeps. The value for an added line is undefined. */
 export function keptRows(change: Change): (number | undefined)[] {
   const rows: (number | undefined)[] = change.new.map(() => undefined)
   forKept(change, (i, j) => {
@@ -117,14 +117,14 @@ export function keptRows(change: Change): (number | undefined)[] {
   return rows
 }
 
-/** Equal lines are worth more, the more they say. */
+/** Returns the weight of a pair of equal lines. Lines with more content have a higher weight. */
 function weightOfPair(a: Line, b: Line): number {
   if (a.raw !== b.raw) return 0
   if (a.isEmpty) return 0.9
   return a.isPunctuation ? 1 : 1.05
 }
 
-/** A mark takes the place of lines only where the edit keeps it and the file has no such line. */
+/** Returns which lines are elision marks. The edit must keep the line, and the file must not contain it. */
 function elidedLines(old: readonly Line[], hunks: readonly LineHunk[], occurs: (body: string) => boolean): boolean[] {
   const isKept = (row: number) => !hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
   return old.map((line, row) => isElision(line.body) && isKept(row) && !occurs(line.body))

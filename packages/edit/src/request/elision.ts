@@ -1,22 +1,22 @@
-/** Words that say that something is left out, words for what is, and words between them. */
+/** Words for an omission, words for the omitted object, and filler words between them. */
 const LEFT_OUT =
   /^(?:existing|unchanged|remaining|remain|remains|rest|same|previous|previously|omitted|snip|snipped|keep|kept|other|others|before|above|truncated|brevity|more|etc|continues?|stays?)$/i
-/** Those that say so by themselves; the others head sections, too. */
+/** Words that mean an omission when they are the only word. The other words also occur as headings of sections. */
 const LEFT_OUT_ALONE = /^(?:existing|unchanged|omitted|snip|snipped|truncated)$/i
 const OBJECT =
   /^(?:code|lines?|methods?|functions?|items?|implementation|logic|body|contents?|file|imports?|fields?|props|settings?|options?|entries|keys|rules|tests?|class|block|section|component|jsx|html|markup|setup|config|here|stuff|things?|docs?|documentation|comments?)$/i
 const FILLER = /^(?:the|of|is|are|as|your|my|all|to|be|and|with|for|in|no|not|changes?|changed|\d+)$/i
-/** That nothing changes says the same. */
+/** A remark that nothing changes also means an omission. */
 const UNCHANGED = /\bno(?:t|thing)? (?:\p{L}+ )?change[sd]?\b/iu
 const DOTS = /^[[(<{]?\s*(?:\.{3,}|\u2026)\s*[\])>}]?$/
 const SOME_DOTS = /\.{3,}|\u2026/
 const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
-/** Openers and closers of comments, and brackets around a remark. */
+/** Matches a remark: the start and end of a comment, or brackets. */
 const REMARK = /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*)\s*(?!\s)((?:.*?\S)??)\s*(?:\*\/\}?|-->|"""|\*\)|\]|\)|>)?$/
-/** Words of the longest remark that takes the place of lines. */
+/** Maximum number of words of a remark that represents omitted lines. */
 const LONGEST = 9
 
-/** True for a line that takes the place of others: three dots, or a remark made of the words for that. */
+/** Whether a line represents omitted lines: three dots, or a remark that consists of words for an omission. */
 export function isElision(body: string): boolean {
   if (DOTS.test(body)) return true
   const between = /^(?:\.{3}|\u2026).*(?:\.{3}|\u2026)$/.test(body) ? body : undefined

@@ -1,34 +1,37 @@
 import type { Outcome } from '@suture/text'
 
-/** How edits are placed and applied. */
+/** Options that control how edits are placed and applied. */
 export interface EditOptions {
-  /** `safe` (default): never a wrong edit. `spec`: follows the documents exactly; implies `fidelity: 'verbatim'`. */
+  /**
+   * `safe` (default) refuses an edit rather than applying it wrongly. `spec` follows the documents exactly and implies `fidelity:
+   * 'verbatim'`.
+   */
   readonly policy?: 'safe' | 'spec'
-  /** `graft` (default) carries the change into the file's own lines, `verbatim` pastes the new text as given. */
+  /** `graft` (default) merges the change into the file's own lines. `verbatim` writes the new text as given. */
   readonly fidelity?: 'graft' | 'verbatim'
-  /** Line comparisons that the search may spend; beyond them the result is `budget-exceeded`, never a looser match. */
+  /** Maximum number of line comparisons of the search. If it is exceeded, the result is `budget-exceeded` and never a looser match. */
   readonly budget?: number
   /**
-   * How sure a place found by evidence must be: `normal` (default); `high`, which requires half of the quote to be there, whatever else
-   * identifies the place; `low`, which requires a fifth.
+   * How certain a place that was found by evidence must be. `normal` is the default. `high` requires that half of the quote is at the
+   * place, whatever else identifies the place. `low` requires a fifth.
    */
   readonly certainty?: Certainty
-  /** Called each time an edit of a set has a place: for the progress of a long set. */
+  /** Called each time an edit of a set has been placed, to show the progress of a long set. */
   readonly onPlaced?: () => void
-  /** Called once for each intent with its outcome: to count the strategies used, to log. */
+  /** Called once for each intent with its outcome, for statistics or logs. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
-/** Points on the curve of edits that land against edits that land wrong: the surer, the more is refused. */
+/** How certain a place must be. With a higher certainty, fewer edits are applied wrongly and more are refused. */
 export type Certainty = 'high' | 'normal' | 'low'
 
-/** Options of measurements, and of doors that know more than the edits. */
+/** Additional options for measurements, and for callers that know more than the edits. */
 export interface EngineOptions extends EditOptions {
-  /** Mechanisms that are left out, to measure the worth of each: edits may land wrong. */
+  /** Mechanisms that are switched off to measure their effect. Edits may then be applied wrongly. */
   readonly without?: readonly Mechanism[]
 }
 
-/** What can be left out. */
+/** The mechanisms that can be switched off. */
 export const MECHANISMS = [
   'spots',
   'readings',
@@ -52,8 +55,8 @@ export const MECHANISMS = [
   'escaped-quotes',
 ] as const
 
-/** One of them. */
+/** The name of a mechanism. */
 export type Mechanism = (typeof MECHANISMS)[number]
 
-/** Default limit of line comparisons: some seconds at worst, usually far less than a millisecond. */
+/** Default maximum of line comparisons. They take some seconds at worst, and usually far less than a millisecond. */
 export const DEFAULT_BUDGET = 20_000_000

@@ -1,10 +1,10 @@
-/** What the other edits of a set do. */
+/** Facts about the other edits of a set. */
 export interface Others {
-  /** Brackets that they open and do not close, or close and do not open. */
+  /** Brackets that the other edits open without closing, or close without opening. */
   readonly unpaired: string
-  /** Bodies of lines that they remove. */
+  /** Bodies of the lines that the other edits remove. */
   readonly leaving: ReadonlySet<string>
 }
 
-/** An edit by itself. */
+/** Facts for an edit that is not part of a set. */
 export const ALONE: Others = { unpaired: '', leaving: new Set() }

@@ -4,15 +4,17 @@ import { diff } from '../text/diff'
 import type { Line } from '../text/line'
 import { tokensOf } from '../text/tokens'
 
-/** Share of tokens from which a new line is a removed one, changed. */
+/** Minimum share of common tokens at which a new line is a changed form of a removed line. */
 const ALIKE = 0.5
 
 type Partners = readonly (number | undefined)[]
 
-/** Those of a run, which is asked for at each of its places. */
+/** Partners of each hunk, cached because they are needed at each place of the hunk. */
 const known = new WeakMap<LineHunk, Partners>()
 
-/** For each new line of a run the row in old that it is a changed form of; undefined for one that is new. */
+/**
+ * Returns, for each new line of a hunk, the old row of which it is a changed form. The value for a line without such a row is undefined.
+ */
 export function partnersOf(change: Change, hunk: LineHunk): Partners {
   const partners = known.get(hunk) ?? pairedIn(change, hunk)
   known.set(hunk, partners)
@@ -39,7 +41,7 @@ function pairedIn(change: Change, hunk: LineHunk): Partners {
   return partners
 }
 
-/** 0 for lines that are not alike, else the share of their tokens that they have in common; more for equal bodies. */
+/** Returns 3 for equal bodies, the share of common tokens for similar lines, and 0 for other lines. */
 export function likeness(a: Line, b: Line): number {
   if (a.isEmpty || b.isEmpty) return 0
   if (a.body === b.body) return 3

@@ -1,8 +1,10 @@
 /*
- * Whether another place fits the quote better, line by line, though it has less evidence.
- * Idea: where a kept line differs at the chosen place, the places of all quoted lines are looked at. If fewer kept lines differ there than here,
- *   and no more that change, or if no kept line differs, the other place may be meant, however rare the words are that agree here.
- * Cost: the quote for each such occurrence. Source: own. Weakness: lines that were inserted at the other place are looked past, two at most.
+ * Detects whether another place fits the quote better line by line, although it has less evidence.
+ *
+ * Idea: if a kept line differs at the chosen place, the places of all quoted lines are examined. Another place may be intended if fewer
+ * kept lines differ there and no more changed lines, or if no kept line differs there. This holds even if the words at the chosen place are
+ * rare.
+ * Cost: the quote for each such occurrence. Source: own. Weakness: at most two lines that were inserted at the other place are skipped.
  */
 import { Form, formOf } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -10,17 +12,17 @@ import type { Line } from '../text/line'
 import { isMisspelled } from '../text/slip'
 import type { Source } from '../text/source'
 
-/** Occurrences of a line that are looked at. */
+/** Maximum number of occurrences of a line whose places are examined. */
 const OFTEN = 12
-/** Places that are looked at. */
+/** Maximum number of places that are examined. */
 const MOST = 24
-/** Rows by which a line may lie off at the other place. */
+/** Maximum number of rows by which a line may be displaced at the other place. */
 const OFF = 2
-/** What a line at another depth counts, and one with a misspelled word, as a share of one that differs. */
+/** Weights of a line with different indentation and of a line with a misspelled word. A differing line has the weight 1. */
 const DEEPER = 0.34
 const SLIP = 0.5
 
-/** The row at which the quote would begin at another place that fits better; undefined if there is none. */
+/** Returns the row at which the quote would begin at a better place. Returns undefined if there is none. */
 export function contestedBy(source: Source, placement: Placement): number | undefined {
   const { change, forms, from, isVerbatim } = placement
   if (isVerbatim || change.elided.includes(true)) return undefined
@@ -36,7 +38,7 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   return undefined
 }
 
-/** What the kept and the changed lines count; of a place at which kept lines count `most`, no more is asked. */
+/** Returns the sums of the weights of the kept and the changed lines. It stops as soon as the kept lines reach `most`. */
 function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (i: number) => number, most = Number.POSITIVE_INFINITY) {
   const sum = { kept: 0, changed: 0 }
   for (const i of rows) {
@@ -46,7 +48,7 @@ function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (
   return sum
 }
 
-/** The rows at which the quote would begin by the occurrences of its lines, apart from the chosen place. */
+/** Returns the rows at which the quote would begin according to the occurrences of its lines, except the chosen place. */
 function starts(source: Source, { change, forms, from }: Placement, said: readonly number[]): Set<number> {
   const found = new Set<number>()
   for (const i of said) {

@@ -1,28 +1,34 @@
-/**
- * Is the evidence enough, and does the place lead all others?
- */
+/** Decides whether the evidence for a place is sufficient and whether the place leads all others. */
 import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { Certainty } from '../request/options'
 import type { Source } from '../text/source'
 
-/** Thresholds in bits and shares, fitted with the model. */
+/** Thresholds in bits and shares. They were fitted together with the weights of the alignment. */
 const LIMITS = {
-  /** Evidence that a place needs at least. */
+  /** Minimum evidence of a place. */
   score: 10,
-  /** Evidence, and lead where no line has other punctuation, that are enough for a quote that is there as a whole; evidence alone without a rival. */
+  /**
+   * Minimum evidence of a complete quote, which is also its minimum lead if quotes and separators are equal. `alone` is the minimum
+   * evidence of a complete quote without a rival.
+   */
   whole: 3,
   alone: 1,
-  /** Lead over the next place, and more of it where the quote is not whole: so much of the rival's bits, at most. */
+  /** Minimum lead over the rival. An incomplete quote needs an additional lead: a share of the rival's bits, up to a maximum. */
   margin: 5,
   marginOfRival: 0.1,
   marginMost: 8,
-  /** Bits of changed lines and their neighbours that need less of the rest; bits of a run around a change that need no more lead. */
+  /**
+   * Bits of the changed lines and their neighbours from which less of the other lines is needed. From the same bits of unchanged lines
+   * around a change, no additional lead is needed.
+   */
   spot: 40,
 } as const
 
-/** Share of the quoted bits that must be there; where the changed lines and their neighbours have `spot` bits themselves, less. */
+/**
+ * Minimum share of the quoted bits that must be at the place. `atSpot` applies if the changed lines and their neighbours have `spot` bits.
+ */
 const SHARES: Readonly<Record<Certainty, { readonly usual: number; readonly atSpot: number }>> = {
   high: { usual: 0.5, atSpot: 0.5 },
   normal: { usual: 0.4, atSpot: 0.25 },
@@ -31,7 +37,7 @@ const SHARES: Readonly<Record<Certainty, { readonly usual: number; readonly atSp
 
 export type Verdict = 'taken' | 'too-little' | 'ambiguous'
 
-/** Whether a placement is taken. */
+/** Returns whether a placement is accepted, has too little evidence, or is ambiguous. */
 export function verdictOn(source: Source, placement: Placement, certainty: Certainty = 'normal'): Verdict {
   const { score, margin, most, isVerbatim } = placement
   if (isVerbatim) return 'taken'
@@ -45,14 +51,17 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   return margin < least + more ? 'ambiguous' : 'taken'
 }
 
-/** The share of the quote that must be there: none where the removed lines and their literal neighbours are, whole, and nowhere else. */
+/**
+ * Returns the share of the quote that must be at the place. It is 0 if the removed lines of each hunk and their neighbours are there
+ * verbatim and without gaps.
+ */
 function shareOf(source: Source, placement: Placement, certainty: Certainty): number {
   const { usual, atSpot } = SHARES[certainty]
   if (certainty !== 'high' && placement.change.hunks.every((_, k) => isSpotThere(source, placement, k))) return 0
   return spotBits(source, placement) >= LIMITS.spot ? atSpot : usual
 }
 
-/** Bits of a spot that identifies its place by itself. */
+/** Minimum bits of a hunk with its neighbours that identifies its place without other lines. */
 const WHOLE_SPOT = 10
 
 function isSpotThere(source: Source, { change, forms, from }: Placement, index: number): boolean {
@@ -68,12 +77,12 @@ function isSpotThere(source: Source, { change, forms, from }: Placement, index: 
   return bits >= WHOLE_SPOT
 }
 
-/** True if all that was quoted is there up to form. */
+/** Whether all quoted lines are in the file, up to whitespace, typography, quotes and separators. */
 function isWhole({ change, forms }: Placement): boolean {
   return change.old.every((line, i) => line.isEmpty || forms[i] === Form.elided || isSame(forms[i]!))
 }
 
-/** Bits of the removed lines and the two literal neighbours of a run, the least of all runs. */
+/** Returns the bits of the removed lines and the two neighbours of a hunk. The minimum of all hunks is used. */
 function spotBits(source: Source, { change, forms }: Placement): number {
   const { old, hunks } = change
   const bits = (i: number) => (i >= 0 && i < old.length && isSame(forms[i]!) ? lineBits(source, old[i]!) : 0)
@@ -85,7 +94,10 @@ function spotBits(source: Source, { change, forms }: Placement): number {
   return Math.min(...sums)
 }
 
-/** Bits of the lines around a change that are there as quoted, one below the other, in a quote none of whose lines is absent: the least of all runs. */
+/**
+ * Returns the bits of the lines around a hunk that follow each other in the file as quoted. The minimum of all hunks is used. The result is
+ * 0 if a quoted line is absent.
+ */
 function runBits(source: Source, { change, forms, from }: Placement): number {
   const { old, hunks } = change
   if (forms.some((form, i) => !old[i]!.isEmpty && !isPaired(form))) return 0

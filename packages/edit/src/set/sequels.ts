@@ -2,9 +2,9 @@
  * Places edits that quote what another edit of the set writes.
  *
  * Idea: such an edit is placed in the result of the other edits. It follows the last earlier edit that writes a line of its quote. The two
- * become one change of the original text with one outcome. Then edits that quote what this change writes are placed, and so on. Cost: one
- * text for each such round, one more search for each edit. Source: own. Weakness: an edit that quotes separate lines of two edits is
- * refused.
+ * become one change of the original text with one outcome. Then edits that quote what this change writes are placed, and so on.
+ * Cost: one text for each such round, one more search for each edit. Source: own. Weakness: an edit that quotes separate lines of two edits
+ * is refused.
  *
  *     file    a        edits    a -> b        the second quotes what the first writes: together they make c of a
  *                               b -> c

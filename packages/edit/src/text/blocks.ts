@@ -1,22 +1,23 @@
 /*
- * The block tree of a text, without a language.
- * Idea: a line belongs to the nearest line above that is less indented; that line opens its block. Headings of prose open what follows them,
- *   and so do the sections of data files. A line that continues a statement (`} else {`, `):`, a lone `{`) also names the line at its own
- *   depth that the statement began with.
+ * Determines the blocks of a text without knowing its language.
+ *
+ * Idea: a line belongs to the block of the nearest line above that is indented less. This line opens the block. Headings of prose and
+ * sections of data files open a block of the lines after them. A line that continues a statement (`} else {`, `):`, a single `{`) is also
+ * governed by the line with which the statement began, at the same indentation.
  * Cost: the lines between a row and its opener. Source: own. Weakness: minified code and prose without headings are one block.
  */
 import { isItem, type Line } from './line'
 
 export interface Blocks {
-  /** The row that opens the block of a line; -1 if nothing does. */
+  /** Returns the row that opens the block of a line, or -1 if there is none. */
   opener(row: number): number
-  /** The rows that govern a row, innermost first: openers, and the lines that their statements began with. */
+  /** Returns the rows that govern a row, innermost first: the openers, and the lines with which their statements began. */
   path(row: number): number[]
 }
 
 const HEADING = /^(#{1,6})\s/
 const SECTION = /^\[[^\]]*\]+$/
-/** Columns subtracted for headings and sections, so that they lie outside of everything indented. */
+/** Columns subtracted for headings and sections, so that all other lines are nested in them. */
 const OUTSIDE = 100
 /**
  * Starts of lines that continue the statement above: closing brackets, tags, branches of a statement, a bracket alone, sections of a class,
@@ -25,7 +26,10 @@ const OUTSIDE = 100
 const CONTINUES =
   /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$|(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b)/
 
-/** The tree over lines, looked up from a row upwards. `hasSections`: flush lines may be headings of sections. */
+/**
+ * Returns the blocks of lines. Each opener is searched upwards from its row on first use. If `hasSections` is set, lines without
+ * indentation may be headings of sections.
+ */
 export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasSections = true): Blocks {
   const known = new Map<number, number>()
   const outermost = isProse || hasSections ? 1 - OUTSIDE : 0
@@ -50,7 +54,7 @@ function openerOf(
   while (above >= 0) {
     const line = lineOf(above)
     if (!line.isEmpty && levelOf(line, isProse) < level) return above
-    // What lies between a line and its opener is as deep as the line, at least.
+    // All lines between a line and its opener are indented at least as much as the line.
     above = (line.isEmpty ? undefined : known.get(above)) ?? above - 1
   }
   return -1
@@ -63,7 +67,9 @@ function levelOf(line: Line, isProse: boolean): number {
   return SECTION.test(line.body) ? 7 - OUTSIDE : contentColumn(line)
 }
 
-/** The column at which a line begins, half a column deeper for an item of a list: it lies below a key of its own depth. */
+/**
+ * Returns the column at which a line begins. A list item counts half a column more, because it is nested in a key of the same indentation.
+ */
 export function contentColumn(line: Line): number {
   return line.width + (isItem(line) ? 0.5 : 0)
 }
@@ -78,7 +84,7 @@ function pathOf(opener: (row: number) => number, lineOf: (row: number) => Line, 
   return path
 }
 
-/** Adds the lines at the depth of `row` that its statement began with. */
+/** Adds the lines with which the statement of `row` began, at the same indentation. */
 function addHeads(path: number[], lineOf: (row: number) => Line, row: number): void {
   const { width } = lineOf(row)
   for (let head = row; CONTINUES.test(lineOf(head).body); path.push(head)) {
@@ -93,15 +99,15 @@ function isInside(line: Line, width: number): boolean {
   return line.isEmpty || line.width > width || line.isComment
 }
 
-/** A decorator or attribute above an opener. */
+/** Whether a line is a decorator or attribute above an opener. */
 export function isPrefix(line: Line | undefined, opener: Line): boolean {
   return line !== undefined && /^(?:@[\w.:]+(?:\(.*\))?|#\[.*\])$/.test(line.body) && line.width === opener.width
 }
 
-/** Marks of strings that may have several lines. */
+/** Matches the delimiters of strings that may span several lines. */
 const STRINGS = /"""|'''|`/
 
-/** For each line whether it begins inside a string of several lines: its indentation is text. */
+/** Returns, for each line, whether it begins inside a string of several lines. The indentation of such a line is part of the string. */
 export function insideStrings(lines: readonly Line[]): boolean[] {
   let open = ''
   return lines.map(({ body }) => {

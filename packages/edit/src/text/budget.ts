@@ -1,9 +1,12 @@
-/** Comparisons that each edit of a set may make, however many the others made: enough for a quote of some lines in an ordinary file. */
+/**
+ * Number of line comparisons that each edit of a set may make, however many the others made. It is sufficient for a quote of some lines in
+ * an ordinary file.
+ */
 const SHARE = 20_000
 
 /**
- * Line comparisons that may be made for one edit, and for the edits of a set. What an edit spends beyond a share of its own comes out of one
- * budget that all have in common: a set takes no more than that and the shares.
+ * The line comparisons allowed for one edit and for the edits of a set. Comparisons beyond an edit's own share are taken from a budget that
+ * all edits have in common. A set can use at most this budget and all shares.
  */
 export class Budget {
   private own = 0
@@ -11,12 +14,12 @@ export class Budget {
 
   constructor(readonly limit: number) {}
 
-  /** Another edit begins. */
+  /** Begins the share of the next edit. */
   begin(): void {
     this.own = 0
   }
 
-  /** Counts comparisons before they are made; false if they are not allowed. */
+  /** Counts comparisons before they are made. Returns false if they exceed the budget. */
   spend(comparisons: number): boolean {
     const beyond = this.own + comparisons - SHARE
     this.own += comparisons

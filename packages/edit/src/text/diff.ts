@@ -1,17 +1,18 @@
 /*
- * The difference of two lists, as runs that change.
- * Idea: the heaviest common subsequence, after equal ends have been set aside. `weight` says what a pair of equal elements is worth; a run of
- *   pairs is worth a little more than the same pairs apart, so that there are few changed runs.
- * Cost: product of the lengths between the equal ends; beyond `LIMIT` cells all between them is one changed run.
- * Source: the textbook table; the bonus for runs is ours. Weakness: the limit.
+ * Computes the difference of two lists as hunks.
+ *
+ * Idea: after equal ends are removed, the heaviest common subsequence is computed. `weight` returns the value of a pair of equal elements.
+ * Adjacent pairs are worth slightly more than separate ones, so that there are few hunks.
+ * Cost: the product of the lengths between the equal ends. Beyond `LIMIT` cells, everything between them is one hunk.
+ * Source: the textbook table. The bonus for adjacent pairs is our own. Weakness: the limit.
  */
 import type { LineHunk } from '@suture/text'
 
 const LIMIT = 4_000_000
-/** What a pair is worth more for following another pair: too little to outweigh a pair. */
+/** Additional value of a pair that follows another pair. It is too small to outweigh a pair. */
 const NEXT = 0.02
 
-/** The changed runs that lead from `a` to `b`. `weight` is 0 for elements that are not equal. */
+/** Returns the hunks that change `a` into `b`. `weight` is 0 for elements that are not equal. */
 export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) => number = same): LineHunk[] {
   let from = 0
   while (from < a.length && from < b.length && weight(a[from]!, b[from]!) >= 1) from++
@@ -30,7 +31,10 @@ function same<T>(x: T, y: T): number {
   return x === y ? 1 : 0
 }
 
-/** `best`: the heaviest pairing of what is left; `pair`: the heaviest that begins with a pair here. */
+/**
+ * Fills the tables. `best` is the value of the heaviest pairing of the remaining elements, and `pair` that of the heaviest one that begins
+ * with a pair here.
+ */
 function read(weights: Float32Array, n: number, m: number, shift: number): LineHunk[] {
   const width = m + 1
   const best = new Float32Array((n + 1) * width)
@@ -45,7 +49,7 @@ function read(weights: Float32Array, n: number, m: number, shift: number): LineH
   return walk(best, pair, n, m, shift)
 }
 
-/** The runs between the pairs of the heaviest pairing. */
+/** Returns the hunks between the pairs of the heaviest pairing. */
 function walk(best: Float32Array, pair: Float32Array, n: number, m: number, shift: number): LineHunk[] {
   const hunks: LineHunk[] = []
   const from = { i: 0, j: 0 }

@@ -1,15 +1,13 @@
-/**
- * The indexes of a text: its words, and the bodies of its lines.
- */
+/** Builds the indexes of a text: its words, and the bodies of its lines. */
 import type { Document } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { isWordCharacter } from './line'
 import { SpanIndex } from './span-index'
 
-/** Units of a text to one of its words, as a rule. */
+/** Estimated number of UTF-16 units per word. */
 const UNITS_TO_A_WORD = 6
 
-/** An index of the words of a text: the longest runs of word characters. */
+/** Returns an index of the words of a text, which are the longest sequences of word characters. */
 export function indexWords(text: string): SpanIndex {
   const index = new SpanIndex(text, endsWord, Math.ceil(text.length / UNITS_TO_A_WORD))
   let end = -1
@@ -24,7 +22,7 @@ export function indexWords(text: string): SpanIndex {
   return index
 }
 
-/** An index of the lines of a text, without whitespace at their ends; empty lines are not in it. */
+/** Returns an index of the non-empty lines of a text, without surrounding whitespace. */
 export function indexLines(document: Document): SpanIndex {
   const { text, lineCount, lineStarts } = document
   const index = new SpanIndex(text, endsLine, lineCount)
@@ -38,7 +36,7 @@ export function indexLines(document: Document): SpanIndex {
   return index
 }
 
-/** True for a text of word characters alone, which the index of words has if it is a word of the text. */
+/** Whether the text consists of word characters only, so that the index of words can find it. */
 export function isWord(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (!isWordUnit(text, at)) return false
   return text !== ''
@@ -59,7 +57,7 @@ function isWordUnit(text: string, at: number): boolean {
   return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
 }
 
-/** Whitespace as `trim` has it. */
+/** Whether `trim` removes the character. */
 function isSpace(code: number): boolean {
   return code === 32 || (code > 8 && code < 14) || (code > 159 && String.fromCharCode(code).trim() === '')
 }

@@ -5,12 +5,12 @@ const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
 const ASCII_WORD = /[A-Za-z0-9_$]+/g
 const NON_ASCII = /[^\x00-\x7f]/
 
-/** The words of a text: runs of letters, digits, `_` and `$`. */
+/** Returns the words of a text, which are sequences of letters, digits, `_` and `$`. */
 function wordsOf(text: string): string[] {
   return text.match(NON_ASCII.test(text) ? WORD : ASCII_WORD) ?? []
 }
 
-/** True for a character of a word. */
+/** Whether a character can be part of a word. */
 export function isWordCharacter(character: string | undefined): boolean {
   if (character === undefined || character === '') return false
   const code = character.charCodeAt(0)
@@ -18,27 +18,27 @@ export function isWordCharacter(character: string | undefined): boolean {
   return isAsciiWord(code)
 }
 
-/** Columns that a tab counts for. */
+/** Number of columns of a tab. */
 const TAB = 4
 
-/** The width of an indentation in columns; a tab counts as four. */
+/** Returns the width of an indentation in columns. A tab counts as four columns. */
 export function widthOf(indent: string): number {
   let width = 0
   for (let i = 0; i < indent.length; i++) width += indent.charCodeAt(i) === 9 ? TAB : 1
   return width
 }
 
-/** A line of a text, with the forms of it that are compared. Each form is made when it is first asked for. */
+/** A line of a text, with the normalized forms that are compared. Each form is computed on first use. */
 export class Line {
-  /** The line without whitespace at its ends. */
+  /** The line without surrounding whitespace. */
   readonly body: string
-  /** Whitespace before the body; empty for an empty line. */
+  /** Whitespace before the body. Empty for an empty line. */
   readonly indent: string
   private madeKey: string | undefined
   private madeLoose: string | undefined
   private madeWords: readonly string[] | undefined
 
-  /** `raw`: the line without its line end. */
+  /** `raw` is the line without its line end. */
   constructor(readonly raw: string) {
     this.body = raw.trim()
     this.indent = this.body === '' ? '' : raw.slice(0, raw.length - raw.trimStart().length)
@@ -49,12 +49,12 @@ export class Line {
     return this.raw.slice(this.indent.length + this.body.length)
   }
 
-  /** The body with typography undone, without whitespace that no two words need. */
+  /** The body with plain typography, and with whitespace only where it separates two words. */
   get key(): string {
     return (this.madeKey ??= withoutSpacing(fold(this.body)))
   }
 
-  /** The key with one kind of quotes, without a separator at its end: what formatters choose. */
+  /** The key with one kind of quotes and without a separator at its end, because formatters choose both. */
   get loose(): string {
     return (this.madeLoose ??= this.key.replace(/['`]/g, '"').replace(/[,;]$/, ''))
   }
@@ -75,7 +75,7 @@ export class Line {
     return this.body === ''
   }
 
-  /** True for a line without words: brackets and other punctuation. */
+  /** Whether the line consists of brackets and other punctuation, without words. */
   get isPunctuation(): boolean {
     return this.body !== '' && !this.hasWords
   }
@@ -85,7 +85,7 @@ export class Line {
   }
 }
 
-/** True for an item of a list of YAML or Markdown. */
+/** Whether the line is a list item of YAML or Markdown. */
 export function isItem({ body }: Line): boolean {
   return /^[-*+] \S/.test(body)
 }
@@ -95,45 +95,48 @@ const ITEM_OF_KEYS = new RegExp(`^(- +)${KEY}(?:\\s|$)`)
 const KEY_ALONE = new RegExp(`^${KEY}$`)
 const KEYED = new RegExp(`^${KEY}(?: .*[^,;{[(]|$)$`)
 
-/** The marker of an item that is a map in data (`- key: value`), with its spaces; empty for others. What the map has below lies behind it. */
+/**
+ * Returns the marker of a list item that is a map (`- key: value`), including its spaces. Returns an empty string for other lines. Further
+ * keys of the map start in the column after the marker.
+ */
 export function markerOf({ body }: Line): string {
   return ITEM_OF_KEYS.exec(body)?.[1] ?? ''
 }
 
-/** True for a key of data whose value is below it (`key:`). */
+/** Whether the line is a key whose value is below it (`key:`). */
 export function isKeyAlone({ body }: Line): boolean {
   return KEY_ALONE.test(body)
 }
 
-/** True for a key of data and its value, if that is not below it: no entry of a list in brackets. */
+/** Whether the line is a key with or without a value. Entries of lists in brackets are not matched. */
 export function isKeyed({ body }: Line): boolean {
   return KEYED.test(body)
 }
 
-/** True for a line that closes a block and says nothing else. */
+/** Whether the line only closes a block. */
 export function isCloser({ body }: Line): boolean {
   return /^(?:[)\]}]+|end)[,;]?$/.test(body)
 }
 
-/** True for a line that opens a block below it. */
+/** Whether the line opens a block below it. */
 export function opensBlock({ body }: Line): boolean {
   return /(?:[:{([]|\b(?:then|do|else))$/.test(body)
 }
 
-/** True for a body in which the line above goes on. */
+/** Whether the body continues the line above. */
 export function goesOn(body: string): boolean {
   return /^[.?:+\-*/&|=<>,)\]]/.test(body)
 }
 
-/** The separator at the end of a line: a comma, a semicolon, or nothing. */
+/** Returns the separator at the end of a line: a comma, a semicolon, or an empty string. */
 export function endOf({ key }: Line): string {
   return key.endsWith(',') || key.endsWith(';') ? key.slice(-1) : ''
 }
 
-/** A comment behind what a line says; quotes after its mark would be those of a string around it. */
+/** Matches a comment at the end of a line. Quotes after the comment mark are excluded, because they may belong to a string around it. */
 const REMARK = /(?:(?<=\S)\s+(?:\/\/|#|\/\*)|(?<=;)\s+--)(?:\s[^'"`]*)?$/
 
-/** What a line says, and the comment behind it; empty if there is none. */
+/** Splits a line into its code and the comment at its end. The comment is empty if there is none. */
 export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
   const at = body.search(REMARK)
   return at < 0
@@ -141,7 +144,7 @@ export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
     : { code: new Line(indent + body.slice(0, at)), remark: new Line(body.slice(at)) }
 }
 
-/** Without whitespace but for one space between two words. */
+/** Returns the text with whitespace only where it separates two words. */
 function withoutSpacing(text: string): string {
   if (!text.includes(' ') && !text.includes('\t')) return text
   if (NON_ASCII.test(text)) return text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$]|[.#][\p{L}_])/gu, '')
@@ -158,18 +161,18 @@ function withoutSpacing(text: string): string {
   return kept + text.slice(from)
 }
 
-/** True if two lines are not the same up to whitespace, typography, quotes and separators: a character of a word differs. */
+/** Whether two lines differ in a character of a word, and not only in whitespace, typography, quotes and separators. */
 export function differInWord(a: string, b: string): boolean {
   for (let i = 0, j = 0; ; i++, j++) {
     while (isAsciiSpace(a.charCodeAt(i))) i++
     while (isAsciiSpace(b.charCodeAt(j))) j++
     const [x, y] = [a.charCodeAt(i), b.charCodeAt(j)]
-    // Beyond their ends both are NaN, which is equal to nothing.
+    // Beyond the end of a text the code is NaN, which equals nothing.
     if (x !== y) return isAsciiWord(x) && isAsciiWord(y)
   }
 }
 
-/** True at a dot or a hash before a letter: with a space before it, it does not belong to the word before it, `.a .b` is not `.a.b`. */
+/** Whether a dot or hash precedes a letter. A space before it is significant, because `.a .b` is not `.a.b`. */
 function beginsName(text: string, at: number): boolean {
   const mark = text.charCodeAt(at)
   return (mark === 46 || mark === 35) && /[\p{L}_]/u.test(text.charAt(at + 1))
@@ -179,12 +182,15 @@ function isAsciiSpace(code: number): boolean {
   return code === 32 || (code > 8 && code < 14)
 }
 
-/** True for a letter, a digit, `_` and `$`; false for NaN, beyond the ends of a text. */
+/** Whether the code is a letter, a digit, `_` or `$`. False for NaN, which is the code beyond the end of a text. */
 function isAsciiWord(code: number): boolean {
   return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
 }
 
-/** Starts of comments. `#` opens one unless a directive, an attribute, an anchor or a selector follows; `*` continues one. */
+/**
+ * Matches the start of a comment. `#` starts a comment unless a directive, an attribute, an anchor or a selector follows. `*` continues a
+ * comment.
+ */
 const COMMENT =
   /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|region|\[|!\[|[\w-].*\{$|[\w-]+,$)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
 
@@ -192,7 +198,7 @@ function isComment({ body, indent }: Line): boolean {
   return COMMENT.test(body) && !(indent === '' && body.startsWith('* '))
 }
 
-/** The lines of a text; a line end at its end opens no further line. CRLF counts as LF. */
+/** Returns the lines of a text. A line end at the end of the text does not begin another line. CRLF counts as LF. */
 export function linesOf(text: string): Line[] {
   if (text === '') return []
   const lines = text.replace(/\r\n/g, '\n').split('\n')

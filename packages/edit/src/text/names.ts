@@ -1,5 +1,5 @@
 /**
- * What a line that opens a block names: its words before a list of arguments, and all strings.
+ * Compares what lines that open a block name: the words before a list of arguments, and all strings.
  *
  *     def load(path, mode) -> Data:     def load
  *     it("saves", async () => {         it, "saves"
@@ -11,24 +11,24 @@ import type { Line } from './line'
 import { isSlip } from './slip'
 import type { Source } from './source'
 
-/** A string, or words joined by what joins the parts of one name. */
+/** Matches a string, or words that are joined into one name. */
 const NAME = /"[^"]*"|[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/gu
-/** What turns the sense of a condition round. */
+/** Matches operators and words that reverse or change the meaning of a condition. */
 const SENSE = /[!=]==?|<=|>=|(?<=\s)[<>](?=\s)|!(?=[\w(])|\b(?:not|unless|no|ifn?def|else|async)\b/g
-/** A condition follows these words; other parentheses hold arguments. */
+/** Matches words before a condition. Parentheses after other words contain arguments. */
 const CONDITION =
   /(?:^|[^\p{L}\p{N}_$])(?:if|elif|elsif|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|using|lock)\s*$/u
 
-/** The names of a line, in order. */
+/** Returns the names of a line, in order. */
 function namesOf(line: Line): string[] {
   const text = fold(line.body).replace(/['`]/g, '"')
   return withoutArguments(text).match(NAME) ?? []
 }
 
-/** A declared type up to its parameters, which say as little as arguments. */
+/** Matches a declared type up to its type parameters, which are ignored like arguments. */
 const TYPED = /^(?:[\p{L}]+\s+)*?(?:class|interface|struct|trait)\s+[\p{L}\p{N}_$]+(?=<)/u
 
-/** The text without what is in parentheses that hold arguments, but for its strings; and without what follows them. */
+/** Returns the text up to the parentheses that contain arguments, followed by the strings in these arguments. */
 function withoutArguments(text: string): string {
   const typed = TYPED.exec(text)
   if (typed) return typed[0]
@@ -38,13 +38,15 @@ function withoutArguments(text: string): string {
   return `${text.slice(0, open)} ${literals.join(' ')}`
 }
 
-/** True if both lines name the same, in the same sense: words may be misspelled, added or left out, but not exchanged for others. */
+/**
+ * Whether both lines have the same names and the same meaning. Words may be misspelled, added or left out, but not replaced by other words.
+ */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
   if (senseOf(quoted) !== senseOf(actual)) return false
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
-/** Names of the one list that have others in their place in the other list. */
+/** Returns the names of one list that are replaced by others in the other list. */
 export function exchanged(source: Source, quoted: readonly string[], actual: readonly string[]): string[] {
   return diff(quoted, actual).flatMap(({ oldFrom, oldTo, newFrom, newTo }) => {
     const left = quoted.slice(oldFrom, oldTo)

@@ -1,21 +1,22 @@
 /*
- * Where given texts occur in a file: one of them, or many in one pass.
- * Idea: a text is known by one window of its units, the rarest of them. The hashes of all windows of the file are counted; each text chooses
- *   the window with the least count; a second pass notes where the chosen ones are, and each of these places is compared.
- * Cost: two passes over the file for all texts of 16 units or more, one for each shorter length. Source: Karp and Rabin 1987.
- * Weakness: texts of which every window is frequent are compared at many places.
+ * Finds where given texts occur in a file, either one text, or many in one pass.
+ *
+ * Idea: each text is represented by one window of its units. The hashes of all windows of the file are counted, and each text uses its
+ * rarest window. A second pass finds these windows, and the complete text is compared at each of them.
+ * Cost: two passes over the file for all texts of 16 units or more, and one for each shorter length. Source: Karp and Rabin 1987.
+ * Weakness: texts that consist of frequent windows are compared at many places.
  */
 
-/** Units of a window, at most. */
+/** Maximum length of a window in UTF-16 units. */
 const WINDOW = 16
-/** Texts from which on passes over the file cost less than one search for each: of all lengths, and of one length. */
+/** Numbers of texts from which passes over the file cost less than separate searches: in total, and of one length. */
 const MANY = 32
 const SOME = 4
-/** Longest text that is searched for by the runtime, whose search takes the square of it for a text that repeats. */
+/** Maximum length of a text that is searched by the runtime. Its search takes quadratic time for a text that repeats itself. */
 const LONG = 512
 const BASE = 0x01000193
 
-/** A text, and where the window lies by which it is known. */
+/** A text, and the offset in it of the window that represents it. */
 interface Known {
   readonly wanted: string
   readonly offset: number
@@ -25,13 +26,13 @@ interface Known {
 export class Occurrences {
   private readonly found = new Map<string, readonly number[]>()
 
-  /** `spend` is called with the units of the text that are looked at. */
+  /** `spend` is called with the number of UTF-16 units that are read. */
   constructor(
     private readonly text: string,
     private readonly spend: (units: number) => boolean,
   ) {}
 
-  /** Finds many texts at once, which are asked for later. */
+  /** Finds many texts at once that will be requested later. */
   expect(wanted: Iterable<string>): void {
     const byLength = new Map<number, Set<string>>()
     const distinct = new Set(wanted)
@@ -45,7 +46,7 @@ export class Occurrences {
     for (const [length, alike] of byLength) if (length > 0 && alike.size >= SOME) this.findAll(alike, length)
   }
 
-  /** Every offset at which the text occurs, in order, overlapping ones included. */
+  /** Returns every offset at which the text occurs, in order, including overlapping occurrences. */
   of(wanted: string): readonly number[] {
     return this.found.get(wanted) ?? this.search(wanted)
   }
@@ -66,7 +67,7 @@ export class Occurrences {
     const byHash = new Map<number, Known[]>()
     for (const each of wanted) {
       const { offset, hash, count } = rarestWindow(each, length, counts)
-      // A long text of frequent windows alone costs less by itself.
+      // A long text of frequent windows costs less if it is searched separately.
       if (each.length > LONG && count >= FREQUENT) continue
       const known: Known = { wanted: each, offset, found: [] }
       this.found.set(each, known.found)
@@ -78,7 +79,7 @@ export class Occurrences {
     this.noteAll(byHash, length)
   }
 
-  /** Notes the places of all texts, which are filed by the hash of their window. */
+  /** Stores the occurrences of all texts, which are grouped by the hash of their window. */
   private noteAll(byHash: ReadonlyMap<number, readonly Known[]>, length: number): void {
     const filter = new Uint8Array(FILTER)
     for (const hash of byHash.keys()) filter[hash & (FILTER - 1)] = 1
@@ -93,14 +94,14 @@ export class Occurrences {
   }
 }
 
-/** Slots of the filter that most windows of the file do not pass. */
+/** Number of slots of the filter that rejects most windows of the file. */
 const FILTER = 1 << 20
-/** Units that a look at a place counts for, apart from those that are compared. */
+/** Cost in UTF-16 units of examining a place, in addition to the units that are compared. */
 const LOOK = 40
-/** How often a window occurs that is frequent. */
+/** Number of occurrences from which a window is frequent. */
 const FREQUENT = 64
 
-/** The windows of a text, one after the other. */
+/** Iterates over the windows of a text. */
 class RollingWindows {
   at = -1
   hash = 0
@@ -115,7 +116,7 @@ class RollingWindows {
     for (let k = 0; k < length - 1; k++) this.rolled = (Math.imul(this.rolled, BASE) + text.charCodeAt(k)) | 0
   }
 
-  /** Goes on to the next window; false behind the last one. */
+  /** Moves to the next window. Returns false after the last one. */
   next(): boolean {
     const { text, length, at } = this
     if (at + length >= text.length) return false
@@ -127,13 +128,13 @@ class RollingWindows {
   }
 }
 
-/** Spreads the units that came last over the whole hash. */
+/** Spreads the last units over the whole hash. */
 function mixed(hash: number): number {
   const spread = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
   return spread ^ (spread >>> 16)
 }
 
-/** How often windows with a hash occur, by the lower part of it, counted up to 255. */
+/** Counts how often windows occur, by the lower bits of their hash, up to 255. */
 function countWindows(text: string, length: number): Uint8Array {
   let size = 1 << 10
   while (size < text.length) size *= 2
@@ -146,7 +147,7 @@ function countWindows(text: string, length: number): Uint8Array {
   return counts
 }
 
-/** The window of a text that the file has least often; the first one where nothing is counted. */
+/** Returns the window of a text that is rarest in the file, or the first one if windows were not counted. */
 function rarestWindow(wanted: string, length: number, counts: Uint8Array | undefined): { offset: number; hash: number; count: number } {
   let best = { offset: 0, hash: 0, count: Number.POSITIVE_INFINITY }
   const windows = new RollingWindows(wanted, length)
@@ -157,7 +158,7 @@ function rarestWindow(wanted: string, length: number, counts: Uint8Array | undef
   return best
 }
 
-/** The offsets of a text that may repeat itself. Source: Knuth, Morris and Pratt 1977. */
+/** Returns the offsets of a text that may repeat itself. Source: Knuth, Morris and Pratt 1977. */
 function searchRepeating(text: string, wanted: string): number[] {
   const back = new Int32Array(wanted.length + 1)
   back[0] = -1

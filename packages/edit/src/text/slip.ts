@@ -1,7 +1,8 @@
 /*
- * How two lines that should be one differ: slips of the pen, words lacking, words added.
- * Idea: tokens of both are paired; what is left pairwise alike (`recieve`, `receive`) is a slip, if one of the two words occurs nowhere else.
- *   One function for evidence, merge and identity.
+ * Classifies how a quoted line differs from the file's line: typing mistakes, missing words, added words.
+ *
+ * Idea: the tokens of both are paired. Remaining tokens that are pairwise similar (`recieve`, `receive`) are typing mistakes if one of the
+ * two words occurs nowhere else. Evidence, merge and identity use the same function.
  */
 import { distanceWithin } from '@suture/similarity'
 import { diff } from './diff'
@@ -9,9 +10,9 @@ import type { Line } from './line'
 import type { Source } from './source'
 
 export interface Difference {
-  /** Tokens that the file's line lacks. */
+  /** Tokens of the quoted line that are missing in the file's line. */
   readonly lacks: readonly string[]
-  /** Tokens that it has beyond the quoted ones. */
+  /** Additional tokens of the file's line. */
   readonly adds: readonly string[]
   readonly slips: number
   readonly shared: number
@@ -20,7 +21,10 @@ export interface Difference {
 const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
 const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
-/** True for a slip of the pen: few characters differ, digits do not. The file has no such word, or has it often and the other once. */
+/**
+ * Whether a word is a typing mistake for another: few characters and no digits differ. The file must not contain the quoted word, or must
+ * contain it several times and the other word once.
+ */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
   const shorter = Math.min(quoted.length, actual.length)
   if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual)) return false
@@ -29,7 +33,10 @@ export function isSlip(source: Source, quoted: string, actual: string): boolean 
   return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
 }
 
-/** True if one word of the line is misspelled, whatever other words the file has: it has no digit and five characters. */
+/**
+ * Whether exactly one word of the line is misspelled, regardless of other words in the file. The word must have at least five characters
+ * and no digit.
+ */
 export function isMisspelled(quoted: Line, actual: Line): boolean {
   const [x, y] = [quoted.words, actual.words]
   const differing = x.length === y.length ? x.flatMap((word, k) => (word === y[k] ? [] : [k])) : []
@@ -37,7 +44,7 @@ export function isMisspelled(quoted: Line, actual: Line): boolean {
   return differing.length === 1 && x[k!]!.length > 4 && !/\d/.test(x[k!]! + y[k!]!) && distanceWithin(x[k!]!, y[k!]!, 2) !== undefined
 }
 
-/** The tokens of the quoted line against those of the file's. */
+/** Compares the tokens of the quoted line with those of the file's line. */
 function difference(source: Source, quoted: Line, actual: Line): Difference {
   const x = quoted.key.match(TOKEN) ?? []
   const y = actual.key.match(TOKEN) ?? []
@@ -58,7 +65,7 @@ function difference(source: Source, quoted: Line, actual: Line): Difference {
   return { lacks, adds, slips, shared: x.length - removed }
 }
 
-/** Pairs of words that are slips, or one word that a slip has split. */
+/** Whether the words are pairs of typing mistakes, or one word that was split or joined by mistake. */
 function areSlips(source: Source, left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false
   if (left.length === right.length) return left.every((word, k) => word === right[k] || isSlip(source, word, right[k]!))
@@ -67,10 +74,10 @@ function areSlips(source: Source, left: readonly string[], right: readonly strin
 }
 
 const LONE = /^[,;:'"`)\]}]$/
-/** Characters that a line must have before a slip in it shows. */
+/** Minimum number of characters of a line in which a typing mistake can be recognised. */
 const LONG = 8
 
-/** True if the lines differ by slips of the pen and by nothing else. */
+/** Whether the lines differ only in typing mistakes. */
 export function isSlipLine(source: Source, quoted: Line, actual: Line): boolean {
   const { lacks, adds, slips, shared } = difference(source, quoted, actual)
   if (lacks.length + adds.length === 0) return slips <= 2
@@ -79,7 +86,7 @@ export function isSlipLine(source: Source, quoted: Line, actual: Line): boolean 
   if (digitsOf(x) !== digitsOf(y) || Math.max(x.length, y.length) < LONG) return false
   const shown = [...lacks, ...adds]
   if (!shown.some((token) => /[\p{L}\p{N}]/u.test(token))) return shown.length === 1 && LONE.test(shown[0]!) && shared >= 5
-  // Words that only one of the lines has are no slip.
+  // Words that only one of the lines contains are not typing mistakes.
   if (lacks.length === 0 || adds.length === 0) return false
   const isNonce =
     lacks.some((word) => word.length > 1 && source.count(word) === 0 && !adds.includes(word)) ||

@@ -7,18 +7,18 @@ import { isWordCharacter, Line } from './line'
 import { Occurrences } from './occurrences'
 import type { SpanIndex } from './span-index'
 
-/** Occurrences of a line or a word beyond which it is common, whatever their number. */
+/** Maximum number of occurrences of a line or word that are counted. */
 const COMMON = 60
-/** Searches of the whole text that cost no more time than an index, which takes twice the memory of the text. */
+/** Number of searches of the whole text after which an index is built. An index takes twice the memory of the text. */
 const SEARCHES = 48
-/** Units of the text that count for one line comparison: searched by the runtime, or read one by one. */
+/** Number of UTF-16 units of the text that cost as much as one line comparison: if searched by the runtime, and if read one by one. */
 const UNITS_SEARCHED = 1000
 const UNITS_READ = 40
 
-/** Lines that are kept once they are made: a large file that many edits look at would be held several times. */
+/** Maximum number of lines in the cache. Without a limit, a large file would be in memory several times. */
 const KEPT_LINES = 4_000
 
-/** The file of an edit, opened once: its lines, and what it is asked about them. Everything is made when it is asked for. */
+/** The file of an edit, opened once, with its lines and the queries about them. Everything is computed on first use. */
 export class Source {
   private readonly lines = new Map<number, Line>()
   private readonly rowsByBody = new Map<string, readonly number[]>()
@@ -33,9 +33,9 @@ export class Source {
   private madeProse: boolean | undefined
   private madeTwoEnds: boolean | undefined
 
-  /** All lines, the empty one behind a final line end included. */
+  /** Number of all lines, including the empty one after a final line end. */
   readonly lineCount: number
-  /** Rows that can be changed: all lines but the empty one behind a final line end. */
+  /** Number of rows that can be changed. The empty line after a final line end does not count. */
   readonly rowCount: number
 
   constructor(
@@ -47,12 +47,12 @@ export class Source {
     this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
   }
 
-  /** True if some lines end in LF and others in CR LF. */
+  /** Whether some lines end in LF and others in CR LF. */
   get hasTwoEnds(): boolean {
     return (this.madeTwoEnds ??= this.text.includes('\r\n') && /(?:^|[^\r])\n/.test(this.text))
   }
 
-  /** Counts line comparisons before they are made; false if the budget does not allow them. */
+  /** Counts line comparisons before they are made. Returns false if they exceed the budget. */
   spend(comparisons: number): boolean {
     return this.budget.spend(comparisons)
   }
@@ -61,17 +61,17 @@ export class Source {
     return this.budget.isSpent
   }
 
-  /** The budget, in line comparisons. */
+  /** The budget in line comparisons. */
   get limit(): number {
     return this.budget.limit
   }
 
-  /** Another edit begins, with a share of the budget of its own. */
+  /** Begins the next edit, which has its own share of the budget. */
   begin(): void {
     this.budget.begin()
   }
 
-  /** Another text, under the same budget. */
+  /** Returns a source for another text under the same budget. */
   withText(document: Document): Source {
     return new Source(document, this.budget)
   }
@@ -80,13 +80,13 @@ export class Source {
     return this.document.text
   }
 
-  /** Where the line with an offset begins, and where its content ends. */
+  /** Returns the offsets at which the line around an offset begins and at which its content ends. */
   boundsAt(offset: number): { readonly start: number; readonly end: number } {
     const row = lineAt(this.document, offset)
     return { start: this.document.lineStarts[row]!, end: contentEnd(this.document, row) }
   }
 
-  /** A line by its row, counted from 0. */
+  /** Returns a line by its row, counted from 0. */
   line(row: number): Line {
     const known = this.lines.get(row)
     if (known) return known
@@ -96,24 +96,24 @@ export class Source {
     return made
   }
 
-  /** Every offset at which a text occurs, in order. */
+  /** Returns every offset at which a text occurs, in order. */
   offsetsOf(text: string): readonly number[] {
     return this.occurrences.of(text)
   }
 
-  /** Finds texts in one pass that are asked for later. */
+  /** Finds texts in one pass that will be requested later. */
   expect(texts: Iterable<string>): void {
     this.occurrences.expect(texts)
   }
 
-  /** The rows whose line has this body, in order; at most 60. */
+  /** Returns the rows whose line has this body, in order, at most 60. */
   rows(body: string): readonly number[] {
     let found = this.rowsByBody.get(body)
     if (!found) this.rowsByBody.set(body, (found = this.findRows(body)))
     return found
   }
 
-  /** All rows whose line has this body, in order. */
+  /** Returns all rows whose line has this body, in order. */
   everyRow(body: string): number[] {
     return this.indexOfLines()
       .find(body, Number.POSITIVE_INFINITY)
@@ -143,7 +143,7 @@ export class Source {
     return found
   }
 
-  /** How often a word occurs, counted up to 60. */
+  /** Returns how often a word occurs, counted up to 60. */
   count(word: string): number {
     let found = this.counts.get(word)
     if (found === undefined) this.counts.set(word, (found = this.countWord(word)))
@@ -155,7 +155,7 @@ export class Source {
     return this.searchWord(word, COMMON).length
   }
 
-  /** Where a word begins, in order; at most `most`. */
+  /** Returns the offsets at which a word begins, in order, at most `most`. */
   offsetsOfWord(word: string, most: number): number[] {
     return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.searchWord(word, most)
   }
@@ -184,7 +184,7 @@ export class Source {
     return (this.wordIndex = indexWords(this.text))
   }
 
-  /** The rows in which a word occurs, each once; at most `most`. */
+  /** Returns the rows that contain a word, each once, at most `most`. */
   rowsWith(word: string, most: number): number[] {
     const found: number[] = []
     for (let at = this.text.indexOf(word); at !== -1 && found.length < most; at = this.text.indexOf(word, at + word.length)) {
@@ -194,13 +194,13 @@ export class Source {
     return found
   }
 
-  /** What a function makes of the file, made once. */
+  /** Returns the result of a function of the file, which is computed once and cached. */
   keep<T>(make: (source: Source) => T): T {
     if (!this.kept.has(make)) this.kept.set(make, make(this))
     return this.kept.get(make) as T
   }
 
-  /** True for prose: headings, and no line that looks like code outside of fences. */
+  /** Whether the file is prose: it has headings, and no line outside fences looks like code. */
   get isProse(): boolean {
     return (this.madeProse ??= isProse(this.text))
   }

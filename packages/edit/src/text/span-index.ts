@@ -1,23 +1,24 @@
 /*
- * Where each of many spans of a text occurs: its words, or the bodies of its lines.
- * Idea: a hash table of the distinct spans; spans that read alike are a chain. Nothing is copied out of the text.
+ * An index of the occurrences of many spans of a text, such as its words or the bodies of its lines.
+ *
+ * Idea: a hash table of the distinct spans, in which equal spans form a chain. No text is copied.
  * Cost: one pass over the spans, 8 bytes for each and 16 to 32 for each distinct one. Source: the textbook table with open addressing.
- * Weakness: the spans are added from the last to the first.
+ * Weakness: the spans must be added from the last to the first.
  */
 
 const EMPTY = -1
 
 export class SpanIndex {
-  /** By slot: the ordinal of the first span that reads so, and its hash. */
+  /** By slot: the ordinal of the first span with this text, and its hash. */
   private heads = new Int32Array(1024).fill(EMPTY)
   private hashes = new Int32Array(1024)
   private distinct = 0
-  /** By ordinal: where the span begins, and the next span that reads alike. */
+  /** By ordinal: the start of the span, and the ordinal of the next span with the same text. */
   private starts: Int32Array
   private next: Int32Array
   private size = 0
 
-  /** `isEnd`: whether a span that reads as expected up to an offset ends there. `expected`: about how many spans there will be. */
+  /** `isEnd` returns whether a span that matches up to an offset ends there. `expected` is the approximate number of spans. */
   constructor(
     private readonly text: string,
     private readonly isEnd: (text: string, at: number) => boolean,
@@ -27,7 +28,7 @@ export class SpanIndex {
     this.next = new Int32Array(expected)
   }
 
-  /** Adds a span that lies before all that were added. */
+  /** Adds a span that precedes all spans that were added. */
   add(from: number, to: number): void {
     if (this.size === this.starts.length) this.widen()
     const hash = hashOf(this.text, from, to)
@@ -42,14 +43,14 @@ export class SpanIndex {
     if (this.distinct * 2 > this.heads.length) this.spread()
   }
 
-  /** Where spans that read so begin, in order; at most `most`. */
+  /** Returns where spans with this text begin, in order, at most `most`. */
   find(sought: string, most: number): number[] {
     const found: number[] = []
     for (let at = this.first(sought); at !== EMPTY && found.length < most; at = this.next[at]!) found.push(this.starts[at]!)
     return found
   }
 
-  /** How many spans read so, counted up to `most`. */
+  /** Returns the number of spans with this text, counted up to `most`. */
   count(sought: string, most: number): number {
     let found = 0
     for (let at = this.first(sought); at !== EMPTY && found < most; at = this.next[at]!) found++
@@ -60,7 +61,7 @@ export class SpanIndex {
     return this.heads[this.slotOf(hashOf(sought, 0, sought.length), sought, 0, sought.length)]!
   }
 
-  /** The slot of the spans that read as a part of a text, or the empty one that they would have. */
+  /** Returns the slot of the spans that equal a part of a text, or the empty slot in which they would be stored. */
   private slotOf(hash: number, of: string, from: number, to: number): number {
     const { heads, hashes } = this
     const mask = heads.length - 1

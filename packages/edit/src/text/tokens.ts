@@ -1,14 +1,14 @@
 import { fold } from '@suture/similarity'
 
-/** A run of word characters, of whitespace, an escape, a pair of code units of one character, or one other character. */
+/** Matches a sequence of word characters or of whitespace, an escape, a surrogate pair, or one other character. */
 const TOKEN = /[\p{L}\p{N}\p{M}_$]+|\s+|\\.|[^\p{L}\p{N}\p{M}_$\s]/gsu
 
-/** The tokens of a text; joined they are the text. */
+/** Returns the tokens of a text. Joined, they equal the text. */
 export function tokensOf(text: string): string[] {
   return text.match(TOKEN) ?? []
 }
 
-/** A token as it is compared: typography undone, one kind of quotes, all whitespace alike. */
+/** Returns a token in the form in which tokens are compared, with plain typography, one kind of quotes and one kind of whitespace. */
 export function tokenKey(token: string): string {
   const first = token.charCodeAt(0)
   if (first === 32 || first === 9) return ' '
@@ -18,14 +18,14 @@ export function tokenKey(token: string): string {
   return folded.trim() === '' ? ' ' : folded.replace(/['`]/g, '"')
 }
 
-/** A token that is not whitespace, with its place in the text. */
+/** A token that is not whitespace, with its span in the text. */
 export interface PlacedToken {
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** The tokens of a text but for whitespace. */
+/** Returns the tokens of a text without whitespace. */
 export function placedTokens(text: string): PlacedToken[] {
   const found: PlacedToken[] = []
   let at = 0

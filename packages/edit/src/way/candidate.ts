@@ -10,7 +10,10 @@ export interface PlacedReading {
   readonly placement: Placement
 }
 
-/** The reading that the file explains with the least loss, at its best place; undefined if nothing of any is in the file. */
+/**
+ * Returns the reading with the least loss, at its best place. The loss consists of quoted bits that are not at the place and the cost of
+ * corrections. Returns undefined if no quoted line of any reading is in the file.
+ */
 export function bestCandidate(way: Way, all: readonly Reading[]): PlacedReading | undefined {
   let best: PlacedReading | undefined
   for (const reading of all) {

@@ -7,33 +7,33 @@ import type { Others } from '../request/others'
 import type { Source } from '../text/source'
 import { hintsOf } from './hints'
 
-/** One edit on its way: what is the same at every stage. */
+/** The values that all stages of one edit share. */
 export interface Way {
   readonly source: Source
   readonly intent: Intent
   readonly options: EngineOptions
   readonly hints: Hints
   readonly others: Others
-  /** The changes of the readings, each made once. */
+  /** The changes of the readings, each computed once. */
   readonly changes: Map<Reading, Change>
 }
 
-/** The start of an edit's way. */
+/** Returns the values for the start of an edit. */
 export function wayOf(source: Source, intent: Intent, options: EngineOptions, others: Others): Way {
   return { source, intent, options, hints: hintsOf(source, intent), others, changes: new Map() }
 }
 
-/** An edit with its place. */
+/** An edit that has been placed. */
 export interface Placed {
   readonly status: 'placed'
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
 }
 
-/** An edit with its place, or the outcome of one that changes nothing. */
+/** An edit that has been placed, or the outcome of an edit that changes nothing. */
 export type Placing = Placed | Exclude<Outcome, { status: 'applied' }>
 
-/** The change of a reading; that of a body whose format says what is kept, unless something is undone in it. */
+/** Returns the change of a reading. If the format says which lines are kept and nothing was corrected, its body is used. */
 export function changeOf({ source, changes }: Way, reading: Reading): Change {
   let change = changes.get(reading)
   if (!change) {
@@ -44,7 +44,7 @@ export function changeOf({ source, changes }: Way, reading: Reading): Change {
   return change
 }
 
-/** True if a mechanism is not left out. */
+/** Whether a mechanism is switched on. */
 export function uses({ options }: Way, mechanism: NonNullable<EngineOptions['without']>[number]): boolean {
   return options.without === undefined || !options.without.includes(mechanism)
 }

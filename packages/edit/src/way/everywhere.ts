@@ -1,6 +1,4 @@
-/**
- * Every occurrence of the quoted text, not overlapping.
- */
+/** Places an edit at every occurrence of the quoted text, without overlaps. */
 import type { Span } from '@suture/text'
 import { findVerbatim, placementAt } from '../locate/verbatim'
 import { rowsUpToForm } from '../locate/whole'
@@ -9,7 +7,10 @@ import { changeOf, type Placed, type Placing, type Way } from './context'
 import { placedAt } from './exact'
 import { merged } from './merged'
 
-/** The edits of all occurrences, verbatim or else up to form; undefined where there is none. */
+/**
+ * Returns the edits of all verbatim occurrences. If there are none, it returns those of occurrences up to form. Returns undefined if there
+ * are none of these, either.
+ */
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
   const { lines, parts, remarks } = findVerbatim(source, reading.old, true)
@@ -31,7 +32,7 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
   })
 }
 
-/** All of them, or the first that is refused. Those that are in place already change nothing. */
+/** Joins all placings, or returns the first refusal. Placings that are already applied change nothing. */
 function joined(all: readonly Placing[]): Placing {
   const stopped = all.find(({ status }) => status === 'refused')
   if (stopped) return stopped

@@ -1,6 +1,4 @@
-/**
- * The short way: text that the file has as it is quoted.
- */
+/** Fast path: the quoted text occurs verbatim in the file. */
 
 import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
@@ -17,7 +15,7 @@ import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
-/** The outcome where the quoted text occurs as it is; undefined where it does not. */
+/** Returns the outcome of a quote that occurs verbatim. Returns undefined if it does not. */
 export function exactly(way: Way, reading: Reading): Placing | undefined {
   const { source, intent } = way
   const found = findVerbatim(source, reading.old)
@@ -36,18 +34,21 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   if (named && hits.length === 1 && named.from !== source.document.lineStarts[lineAt(source.document, chosen.from)])
     return refused(ambiguous(source, intent, 'simple', [chosen, named]))
   const isLines = found.lines.includes(chosen)
-  // Lines of which the file has more than was quoted are a drifted quote.
+  // If the file's lines contain more than was quoted, the quote is handled as one that differs from the file.
   if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
   return placedAt(way, reading, chosen, isLines)
 }
 
-/** A line break that both texts begin with is context: a part of a line has none. */
+/** Searches without a line break with which both texts begin. Such a break is context, and a part of a line has none. */
 function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
   if (reading.body || !reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
   return exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
 }
 
-/** Whole lines, and parts of lines where the quote is no more than one line. What was quoted in a fence is lines. */
+/**
+ * Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line. A quote in a fence always consists of
+ * whole lines.
+ */
 function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
   if (reading.undone.includes('fences')) return lines
   const isBlock = reading.old.trimEnd().includes('\n') || intent.wholeLines === true || intent.body !== undefined
@@ -55,7 +56,7 @@ function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbat
   return [...lines, ...parts].sort((a, b) => a.from - b.from)
 }
 
-/** The edit of one occurrence. */
+/** Returns the edit of one occurrence. */
 export function placedAt(way: Way, reading: Reading, span: Span, isLines: boolean): Placing {
   return isLines ? linesAt(way, reading, span) : partAt(way, reading, span)
 }
@@ -70,7 +71,7 @@ function linesAt(way: Way, reading: Reading, span: Span): Placing {
   return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
 }
 
-/** Verbatim text is replaced as it is written: a line end that one text alone has is a line of its own. */
+/** Returns the reading with line ends as written. A line end that only one of the texts has is a line of its own. */
 function withLineEnds(source: Source, reading: Reading, row: number): Reading {
   return endsInEmptyRow(source, reading, row) ? { ...reading, old: `${reading.old}\n` } : opened(reading)
 }
@@ -82,7 +83,7 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   const matches = [matchOfSpan(way, reading, span)]
   if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }
   const { eol } = source.document
-  // A line end that ends both texts is not part of the place.
+  // A line end at the end of both texts is not part of the place.
   const given = reading.old.endsWith('\n') && reading.new.endsWith('\n') ? reading.new.slice(0, -1) : reading.new
   const next = intent.replaceAll ? given : withoutRestOfLine(source, span, { old: reading.old, new: given })
   const part = next === reading.new ? reading : { ...reading, new: next }
@@ -91,7 +92,9 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   return { status: 'placed', edits: [{ ...made, text }], matches }
 }
 
-/** Verbatim text is replaced as it is written: a line end that new text alone has is an empty line of its own. */
+/**
+ * Returns the reading with a line end that only the new text has as an additional empty line, because verbatim text is replaced as written.
+ */
 export function opened(reading: Reading): Reading {
   const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
   return isOpen ? { ...reading, new: `${reading.new}\n` } : reading
@@ -101,7 +104,7 @@ function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span) {
   return matchAt(span, lineRange(source.document, span), undone, intent.startLine)
 }
 
-/** Both texts with the whitespace that the file has behind the last quoted line: it was not quoted, and stays. */
+/** Returns both texts with the whitespace that follows the last quoted line in the file. It was not quoted and must stay. */
 function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Reading {
   const { document, text } = source
   const space = text.slice(to, contentEnd(document, lineAt(document, to)))
@@ -110,20 +113,23 @@ function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Read
   return { ...reading, old: behind(reading.old), new: behind(reading.new) }
 }
 
-/** True if old text ends in empty lines that new text has not, at a place with one more: the end of old text belongs to that. */
+/**
+ * Whether the old text ends in empty lines that the new text lacks, and the file has one more empty line there. The end of the old text
+ * then refers to this line.
+ */
 function endsInEmptyRow(source: Source, { old, new: next }: Reading, row: number): boolean {
   if (!old.endsWith('\n\n') || next.endsWith('\n')) return false
   const below = row + old.split('\n').length - 1
   return below < source.lineCount && source.line(below).raw === ''
 }
 
-/** The edit that takes the final line end away, where that is all that the edit is about. */
+/** Returns the edit that removes the final line end, if this is the only purpose of the edit. */
 function finalNewline({ document, text, rowCount }: Source, { old, new: next }: Reading, row: number): Edit | undefined {
   if (old !== `${next}\n` || !document.finalNewline || row + next.split('\n').length !== rowCount) return undefined
   return { from: contentEnd(document, rowCount - 1), to: text.length, text: '' }
 }
 
-/** Whitespace alone says nothing of a place: it is replaced where it occurs once, as it is written. */
+/** Replaces a quote of whitespace as written. It must occur once, because whitespace does not identify a place. */
 export function asWritten(way: Way, { old, new: next, undone }: Reading): Placing {
   const { source, intent } = way
   const { document, text } = source
@@ -132,21 +138,21 @@ export function asWritten(way: Way, { old, new: next, undone }: Reading): Placin
   const spans: Span[] = []
   for (let at = text.indexOf(find); at !== -1; at = text.indexOf(find, at + find.length)) spans.push({ from: at, to: at + find.length })
   if (spans.length === 0) return refused(notFound(source, intent, undone, undefined))
-  // Text without the line end that goes would run into the line below.
+  // Without the line end that is removed, the text would be joined with the line below.
   if (old.endsWith('\n') && next !== '' && !next.endsWith('\n')) return refused({ kind: 'empty-search' })
   if (spans.length > 1 && !intent.replaceAll) return refused(ambiguous(source, intent, 'simple', spans))
   const matches = spans.map((span) => matchAt(span, lineRange(document, span), undone, intent.startLine))
   return { status: 'placed', edits: spans.map((span) => ({ ...span, text: replacement })), matches }
 }
 
-/** True if the new text contains the old one, and lies around this occurrence already. */
+/** Whether the new text contains the old one and already occurs around this occurrence. */
 function isInside(text: string, { from }: Span, reading: Reading): boolean {
   for (let at = reading.new.indexOf(reading.old); at !== -1; at = reading.new.indexOf(reading.old, at + 1))
     if (text.startsWith(reading.new, from - at) && reading.new !== reading.old) return true
   return false
 }
 
-/** Where new text is, as whole lines, at the very place that the hints name, if old text is not there. */
+/** Returns the span of the new text if it occurs as whole lines at the place that the hints name and the old text does not. */
 function namedAsNew({ source, intent, hints }: Way, reading: Reading, hit: Span): Span | undefined {
   if (intent.startLine === undefined && !hints.bonus) return undefined
   const isNamed = ({ from }: Span) => {
@@ -156,7 +162,7 @@ function namedAsNew({ source, intent, hints }: Way, reading: Reading, hit: Span)
   return isNamed(hit) ? undefined : findVerbatim(source, reading.new).lines.find(isNamed)
 }
 
-/** The occurrence that the hints name: the one in the section or at the edge, else the one nearest to the line. */
+/** Returns the occurrence that the hints name: the one in the section or at the edge of the file, or the one nearest to the hinted line. */
 function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number | undefined): Span | undefined {
   const { bonus } = hints
   const rowOf = ({ from }: Span) => lineAt(source.document, from)
@@ -168,7 +174,7 @@ function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number |
   return isClearlyNearer(first!.distance, second!.distance) ? first!.hit : undefined
 }
 
-/** The line that the hint names, if it is the quoted one at another depth. */
+/** Returns the hinted line if it equals the quoted one at a different indentation. */
 function lineNamed({ source, intent }: Way, { old }: Reading): Span | undefined {
   const row = (intent.startLine ?? 0) - 1
   if (row < 0 || row >= source.lineCount || old.trim() === '' || source.line(row).body !== old.trim()) return undefined

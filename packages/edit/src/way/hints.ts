@@ -3,7 +3,7 @@ import type { Hints } from '../locate/locate'
 import { MODEL } from '../locate/model'
 import type { Source } from '../text/source'
 
-/** What an edit says about its place apart from the quoted text. A hint helps to choose between places and never makes one. */
+/** Returns the hints of an edit about its place. A hint helps to choose between places, but is never sufficient for a place. */
 export function hintsOf(source: Source, { startLine, within, at, oldString }: Intent): Hints {
   const inSection = within && within.length > 0 ? sectionsOf(source, within) : undefined
   const length = oldString.split('\n').length
@@ -12,7 +12,10 @@ export function hintsOf(source: Source, { startLine, within, at, oldString }: In
   return { line: startLine, ...(inSection || at ? { bonus } : {}) }
 }
 
-/** Whether a row lies in the innermost of the named sections: below its line, above the next line that is no deeper. */
+/**
+ * Returns a test for rows in the innermost of the named sections. A section extends from its line to the next line that is not indented
+ * more.
+ */
 function sectionsOf(source: Source, within: readonly string[]): (row: number) => boolean {
   let spans = [{ from: 0, to: source.lineCount }]
   for (const name of within) {

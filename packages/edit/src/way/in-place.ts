@@ -1,6 +1,4 @@
-/**
- * An edit that is in place already: its new text lies where the quote would, and the change that undoes it could be made there.
- */
+/** Detects an edit that is already applied: its new text is at the place of the quote, and the change could be reverted there. */
 import type { Problem } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import { locate } from '../locate/locate'
@@ -13,15 +11,17 @@ import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, type Way } from './context'
 
-/** Share of the new text that must be there. */
+/** Minimum share of the new text that must be in the file. */
 const SHARE = 0.7
-/** Bits that it must have unless it is all that the file has: a frequent line is no proof. */
+/**
+ * Minimum bits of the new text in the file, because a frequent line is no proof. There is no minimum if the new text is the complete file.
+ */
 const BITS = 10
 
-/** Bits of added lines that occur once, which no other place can be the cause of. */
+/** Minimum bits of added lines that occur once, from which they prove that the edit was applied. */
 const PROOF = 60
 
-/** The outcome of an edit that is in place, where old text has no place of its own elsewhere; undefined for one that is not. */
+/** Returns the outcome of an edit that is already applied while its old text has no place elsewhere. Returns undefined for other edits. */
 export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: Problem): Placing | undefined {
   const { source, hints, intent } = way
   for (const reading of readings) {
@@ -40,7 +40,7 @@ function bitsNeeded(source: Source, placement: Placement): number {
   return Math.max(isWholeFile(source, placement) ? 0 : BITS, SHARE * placement.most)
 }
 
-/** True if the new text is all that the file has. */
+/** Whether the new text is the complete file. */
 function isWholeFile(source: Source, { change, from }: Placement): boolean {
   return from.length === source.rowCount && change.old.every((line, k) => from[k] === k && source.line(k).raw === line.raw)
 }
@@ -50,13 +50,13 @@ function addedBits(source: Source, { old, hunks }: Change): number {
   return added.reduce((sum, line) => sum + lineBits(source, line), 0)
 }
 
-/** True unless none of the lines that the edit adds is in the file. */
+/** Whether at least one of the added lines is in the file, if they contain words. */
 function mayBeThere({ source }: Way, { old, hunks }: Change): boolean {
   const added = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo)).filter((line) => line.hasWords)
   return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
 }
 
-/** True if old text was refused at another place: that place may be the one that is meant. */
+/** Whether the old text was refused at a different place, which may be the intended one. */
 function isElsewhere(refusal: Problem, placement: Placement): boolean {
   const places = refusal.kind === 'ambiguous' ? refusal.places : refusal.kind === 'merge-conflict' ? [refusal] : []
   const { from, to } = rowsOf(placement)

@@ -1,6 +1,4 @@
-/**
- * An edit that has a place, though it is in place already: new text holds old text there, or occurs where old text was.
- */
+/** Detects an edit that has a place although it is already applied: the new text occurs around the old text, or in its place. */
 import { type Edit, type Finding, lineAt, lineRange, type Match } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
@@ -19,7 +17,9 @@ import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
 
-/** The outcome of a placed edit whose new text is in the file as it is; undefined if nothing of it is known to be there. */
+/**
+ * Returns the outcome of a placed edit whose new text is already in the file. Returns undefined if the edit does not seem to be applied.
+ */
 export function landedAlready(way: Way, readings: readonly Reading[], placed: Placed): Placing | undefined {
   const [match] = placed.matches
   if (!match || way.intent.replaceAll) return undefined
@@ -35,7 +35,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
   return repeated(way, changeOf(way, readings[0]!), placed)
 }
 
-/** True unless the edit adds nothing but brackets that may be lacking. */
+/** Whether the edit adds more than brackets that may be missing in the file. */
 function isTelling({ source, others }: Way, change: Change): boolean {
   return addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, others)
 }
@@ -45,8 +45,8 @@ function addedLines({ new: next, hunks }: Change): Line[] {
 }
 
 /**
- * The rows of new text elsewhere, where that place is as likely the one that is meant: the hinted line is not clearly nearer to old text, or
- * old text is there in another form, and has no more evidence than new text.
+ * Returns the rows of the new text elsewhere, if this place may be the intended one. This is so if the hinted line is not clearly nearer to
+ * the old text, or if the old text differs in form and has no more evidence than the new text.
  */
 function elsewhere({ source, intent }: Way, change: Change, match: Match, changed: Rows): Rows | undefined {
   const line = intent.startLine === undefined ? undefined : Math.max(1, intent.startLine)
@@ -61,7 +61,7 @@ function elsewhere({ source, intent }: Way, change: Change, match: Match, change
   const isOldThere = source.text.includes(change.old.map(({ raw }) => raw).join(source.document.eol))
   return rows.find(({ from, to }) => {
     if ((from < changed.to && changed.from < to) || !liesAt(source, change, from)) return false
-    // Old text is in another form there, new text is elsewhere as it is given.
+    // The old text differs in form there, while the new text is verbatim elsewhere.
     if (off === undefined && !isOldThere && isAsGiven(from)) return true
     if (off !== undefined && !isClearlyNearer(off, Math.abs(from + 1 - line!))) return true
     return !isExact && bitsOf(source, change.new) >= evidence
@@ -76,7 +76,10 @@ function bitsOf(source: Source, lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
 }
 
-/** The outcome where each edit inserts lines that are beside their place already; a refusal where only some do. */
+/**
+ * Returns the outcome of edits that insert lines which are already next to their place. If this holds for only some of the edits, they are
+ * refused.
+ */
 function repeated({ source, intent }: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
   const rows = edits.flatMap(
     (edit) => repeatedRow(source, change, edit, (row) => !edits.some((each) => removesRow(source, each, row))) ?? [],
@@ -87,13 +90,16 @@ function repeated({ source, intent }: Way, change: Change, { edits, matches }: P
   return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
 }
 
-/** True if an edit removes or changes a row from its beginning. */
+/** Whether an edit removes a row or changes it from its beginning. */
 function removesRow({ document }: Source, { from, to }: Edit, row: number): boolean {
   const start = document.lineStarts[row]!
   return to > from && start >= from && start < to
 }
 
-/** The row of the lines that an edit inserts, if they are directly above or below the place; undefined unless it inserts whole lines. */
+/**
+ * Returns the row of the inserted lines if they are already directly above or below the place. Returns undefined unless the edit inserts
+ * whole lines.
+ */
 function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): number | undefined {
   const { document } = source
   const was = source.text.slice(from, to)

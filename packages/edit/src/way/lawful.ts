@@ -8,7 +8,7 @@ import type { Source } from '../text/source'
 import type { Placing } from './context'
 import { placeIntent } from './place'
 
-/** Places an edit in a file; what would break a law over results is refused. Source: docs/architecture.md, Outcomes. */
+/** Places an edit in a file and refuses it if the result would break a law. Source: docs/architecture.md, Outcomes. */
 export function placeLawfully(source: Source, intent: Intent, options: EngineOptions, others: Others): Placing {
   const placing = placeIntent(source, intent, options, others)
   if (placing.status !== 'placed' || options.fidelity === 'verbatim' || placing.matches.length === 0) return placing

@@ -1,6 +1,4 @@
-/**
- * From a placement to edits: the merge, and the laws over its result.
- */
+/** Converts a placement into edits with the merge, and checks the laws for the result. */
 import type { Edit, Refused } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
@@ -21,7 +19,7 @@ import { PARTLY } from '../report/sentences'
 import type { Source } from '../text/source'
 import { type Placing, uses, type Way } from './context'
 
-/** Carries the change out at a placement that was selected. */
+/** Applies the change at a selected placement. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
   const { source, intent, options } = way
   const isPlain = isAsQuoted(quoted)
@@ -47,7 +45,7 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
 }
 
-/** True if the lines in the gap of the one insertion of a change hold the added lines. */
+/** Whether the lines in the gap of a change with a single insertion already contain the added lines. */
 function isAddedThere(way: Way, { change }: Placement, { reason, hunk, from, to }: RunConflict): boolean {
   if (reason !== 'lines-in-gap' || change.hunks.length > 1 || !uses(way, 'already')) return false
   const added = change.new.slice(hunk.newFrom, hunk.newTo)
@@ -57,7 +55,7 @@ function isAddedThere(way: Way, { change }: Placement, { reason, hunk, from, to 
   return false
 }
 
-/** The refusal of new text that is not whole, or of a block that is not the quoted one. */
+/** Returns the refusal of a new text with an elision mark, or of a block other than the quoted one. */
 function anotherThan(way: Way, placement: Placement, isPlain: boolean): Refused | undefined {
   const foreign = uses(way, 'foreign') ? foreignLine(placement.change) : undefined
   if (foreign !== undefined) return refused(elision(placement.change, foreign))
@@ -65,13 +63,13 @@ function anotherThan(way: Way, placement: Placement, isPlain: boolean): Refused 
   return other && refused(anotherBlock(way.source, way.intent, placement, other))
 }
 
-/** The change in the form of the file, where it differs from the quote. */
+/** Applies the change in the form of the file if the quote differs from it. */
 function inFormOfFile(source: Source, placement: Placement): Carried {
   const regions = regionsOf(source, placement)
   return 'conflict' in regions ? regions : carry(source, placement, regions.regions)
 }
 
-/** The rows of the quote, replaced by the new text as given. */
+/** Replaces the rows of the quote by the new text as given. */
 function pasted(source: Source, placement: Placement): Edit[] {
   const lines = placement.change.new.map(({ raw }) => raw)
   return editsOfRows(source, [{ ...rowsOf(placement), lines, hunk: placement.change.hunks[0]! }])

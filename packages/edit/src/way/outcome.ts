@@ -6,12 +6,12 @@ import { Budget } from '../text/budget'
 import { Source } from '../text/source'
 import type { Placed, Placing } from './context'
 
-/** The file, opened for one edit or several. */
+/** Returns the file, opened for one or several edits. */
 export function sourceOf(document: Document, options: EditOptions): Source {
   return new Source(document, new Budget(options.budget ?? DEFAULT_BUDGET))
 }
 
-/** The outcome of an edit with a place. */
+/** Returns the outcome of an edit that has been placed. */
 export function outcomeOf(source: Source, placing: Placing): Outcome {
   if (placing.status !== 'placed') return placing
   const planned = planOf(source, placing)
@@ -25,7 +25,7 @@ const withContent = lazyFields<{ readonly text: string; readonly edits: Plan }, 
   content: ({ text, edits }) => splice(text, edits),
 })
 
-/** The same, with the content made when it is read: a set has as many contents as edits. */
+/** Returns the outcome of an edit of a set. Its content is computed when it is read, because a set has as many contents as edits. */
 export function outcomeInSet(source: Source, placing: Placing): Outcome {
   if (placing.status !== 'placed') return placing
   const edits = planOf(source, placing)

@@ -1,6 +1,4 @@
-/**
- * The way of one edit: readings, locate, select, merge, check, plan.
- */
+/** The stages of one edit: readings, locate, select, merge, check, plan. */
 import { type Intent, lineRange, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignForm, foreignLine } from '../check/foreign'
@@ -39,19 +37,19 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing
 }
 
-/** A placing, or the outcome of an edit that is in place already. */
+/** Returns the placing, or the outcome of an edit that is already applied. */
 function unlessLanded<T extends Placing | undefined>(way: Way, placing: T, all: readonly Reading[]): T | Placing {
   return (placing?.status === 'placed' && uses(way, 'already') ? landedAlready(way, all, placing) : undefined) ?? placing
 }
 
-/** Text as the file has it, or the short way of a drifted quote. */
+/** Tries the text as given with the two fast paths: verbatim text, and a quote whose changed lines are verbatim. */
 function asGiven(way: Way, first: Reading): Placing | undefined {
   if (way.intent.replaceAll) return everywhere(way, first)
   const mayBeShort = uses(way, 'spots') && way.options.certainty !== 'high'
   return exactly(way, first) ?? (mayBeShort ? bySpots(way, first) : undefined)
 }
 
-/** By the readings, each as it is; then by evidence, in other line breaks, or in place already. */
+/** Tries each reading verbatim. Then tries the evidence, different line breaks, and an edit that is already applied. */
 function asRead(way: Way, all: readonly Reading[]): Placing {
   for (const reading of all.slice(1)) {
     const found = way.intent.replaceAll ? everywhere(way, reading) : exactly(way, reading)
@@ -66,7 +64,7 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? asMissing(way, all[0]!, outcome)
 }
 
-/** Places, none of which has the one quoted line up to form, are no occurrences of it; a quote of elision marks alone has none. */
+/** Reports a quote of one line as not found if none of its ambiguous places contains the line up to form, or if it is an elision mark. */
 function asMissing(way: Way, reading: Reading, outcome: Placing): Placing {
   if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous' || reading.old.trimEnd().includes('\n')) return outcome
   const { source, intent } = way
@@ -76,18 +74,18 @@ function asMissing(way: Way, reading: Reading, outcome: Placing): Placing {
   return isThere ? outcome : refused(notFound(source, intent, reading.undone, undefined))
 }
 
-/** True if several lines of the new text are in the file as they are given: the edit may be in place there, whatever a reading finds. */
+/** Whether several lines of the new text are in the file as given. The edit may then already be applied there, whatever a reading finds. */
 function isThereAsGiven({ source }: Way, { new: next }: Reading): boolean {
   return next.trim().includes('\n') && findVerbatim(source, next).lines.length > 0
 }
 
-/** An empty file takes any text; elsewhere there is nothing to search for. */
+/** Creates the text of an empty file. In other files an empty quote has no place. */
 function created({ text }: Source, { newString }: Intent): Placing {
   if (text !== '') return refused({ kind: 'empty-search' })
   return { status: 'placed', edits: [{ from: 0, to: 0, text: newString }], matches: [] }
 }
 
-/** The short way of a drifted quote; whatever is in doubt is left to the evidence, and so is text that may have been escaped. */
+/** Fast path for a quote that differs from the file. Doubtful cases are left to the evidence, and so is text that may have been escaped. */
 function bySpots(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
   const placement = locateBySpots(source, changeOf(way, reading))
@@ -98,7 +96,7 @@ function bySpots(way: Way, reading: Reading): Placing | undefined {
   return outcome.status === 'refused' ? undefined : outcome
 }
 
-/** The reading that the file explains with the least loss, at its best place. */
+/** Places the reading with the least loss by its evidence. */
 function byEvidence(way: Way, all: readonly Reading[]): Placing {
   const { source, intent } = way
   const best = bestCandidate(way, all)
@@ -111,14 +109,14 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
   return merged(way, best.placement, best.reading.undone)
 }
 
-/** Refusals that other line breaks may be the cause of. */
+/** Whether different line breaks may be the cause of a refusal. */
 function mayBeRelaid(problem: Problem): boolean {
   return problem.kind === 'not-found' || (problem.kind === 'merge-conflict' && RELAID.has(problem.finding.rule))
 }
 
 const RELAID: ReadonlySet<string> = new Set(['removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
 
-/** The quote as a run of tokens that occurs once. */
+/** Places the quote as a sequence of tokens that occurs exactly once. */
 function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
   const { source, intent } = way
   if (foreignLine(changeOf(way, reading)) !== undefined) return undefined
