@@ -31,9 +31,9 @@ type SetOptions = EditOptions & { readonly partial?: boolean }
 
 /**
  * Applies several edits to one text. All edits are placed in the original text. Their order does not matter, except that an edit may quote
- * the result of an earlier one. Two edits that change the same text are both refused. The set is applied completely or not at all, unless
- * `partial` keeps the successful edits. With `policy: "spec"` edits are applied one after another, as the documents require. Throws a
- * TypeError if an argument is wrong.
+ * the result of an earlier edit. Two edits that change the same text are both refused. If one edit is refused, no edit is applied, unless
+ * `partial` is set. With `policy: "spec"` edits are applied one after another, as the documents require. Throws a TypeError if an argument
+ * is wrong.
  */
 export function editAll(content: string | Document, intents: readonly Intent[], options: SetOptions = {}): SetOutcome {
   const document = checkedSource(content, options)

@@ -1,6 +1,6 @@
 /**
- * Law: quoted lines that follow each other must be in one block of the file. No line between them may equal the lower one. Omitted lines
- * (an elision) must not end the block from which they are omitted.
+ * Law: lines that are quoted one below the other must be in one block of the file, without another line in between that equals the lower
+ * one. Lines omitted by an elision mark must not end their block.
  *
  *     quoted  a()⏎b()        file  a()⏎b()⏎...⏎b()        the second b is not the one below a
  */
@@ -46,7 +46,7 @@ function isFound(source: Source, { old }: Change, rows: readonly number[]): bool
   return bits.reduce((sum, each) => sum + each, 0) >= FOUND
 }
 
-/** Whether the omitted rows end the block that the line above opens, although the quote has the line below inside this block. */
+/** Whether the omitted rows end the block of the line above, although the line below was quoted inside this block. */
 function leavesBlock(source: Source, { change: { old }, from, to }: Placement, upper: number, lower: number): boolean {
   if (old[lower]!.width <= old[upper]!.width) return false
   const { width } = source.line(to[upper]! - 1)
@@ -74,7 +74,7 @@ interface Changed {
 interface Gap {
   readonly upper: number
   readonly lower: number
-  /** The line of the two that is on the side of the change. */
+  /** Of the lines above and below the gap, the line on the side of the change. */
   readonly beside: number
 }
 
@@ -96,7 +96,7 @@ function rowsBetween(source: Source, from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter((row) => !source.line(row).isEmpty)
 }
 
-/** Minimum bits of a line that is the only context of a change, and the distance in rows from which this minimum applies. */
+/** A line that is the only context of a change and at least `FAR` rows away from the other quoted lines needs at least `SAYS` bits. */
 const SAYS = 12
 const FAR = 4
 

@@ -61,10 +61,7 @@ function madeSurplus({ removed, added }: HunkLines, open: string, close: string)
   return surplus(added, open, close) - surplus(removed, open, close)
 }
 
-/**
- * Whether the new text opens or closes a bracket that is missing in the file or in another edit of the set. The edit may then be needed a
- * second time.
- */
+/** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
 export function mayBeLacking(source: Source, change: Placement['change'], { unpaired }: { readonly unpaired: string }): boolean {
   const changed = changedLines(change)
   return PAIRS.some(([open, close], k) => {

@@ -28,8 +28,8 @@ const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`/g
 const BROKEN = /\\n[ \t]+\S/
 
 /**
- * A way of writing that a model may use by mistake. `written` matches text in this way of writing, `bare` matches text that should use it
- * but does not, and `plain` returns a line without it.
+ * A way of writing that models use by mistake, such as entities. `written` matches text with it, and `bare` matches text that lacks it.
+ * `plain` returns a line without it.
  */
 interface Slip {
   readonly written: RegExp

@@ -29,7 +29,7 @@ function openersOfOld(source: Source, { old, hunks }: Change, index: number): nu
   return rowsBetween(hunks[index]!.oldFrom, hunks[index]!.oldTo).flatMap((row) => (old[row]!.isEmpty ? [] : blocks.path(row)))
 }
 
-/** Returns the openers of added lines that the old text contains, too, as rows of the old text. */
+/** Returns the openers of added lines that are also in the old text, as rows of the old text. */
 export function openersOfNew(source: Source, change: Change, index: number): number[] {
   const { new: next, hunks } = change
   const oldRows = keptRows(change)

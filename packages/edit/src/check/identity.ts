@@ -26,7 +26,7 @@ const DECAY = 0.75
 /** Minimum bits of removed lines that occur only once, from which these lines identify the place of a hunk without its block. */
 const CERTAIN = 25
 
-/** Returns the first quoted line that names a different block from the one at this place. */
+/** Returns the first quoted line that names a different block from the block at this place. */
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
   if (placement.isVerbatim || isInOneRun(placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
@@ -49,8 +49,8 @@ function isElsewhere(source: Source, { change }: Placement, quoted: number): boo
 }
 
 /**
- * Whether the removed lines of a hunk are verbatim in the file, at least one of them occurs only once, and they contain enough bits. An
- * insertion is judged by the two lines next to it.
+ * Whether the hunk identifies its place without its block. Its removed lines must be verbatim in the file, contain enough bits, and include
+ * a line that occurs only once. For an insertion, this applies to the two lines next to it.
  */
 function isCertain(source: Source, { change, forms }: Placement, index: number): boolean {
   const { oldFrom, oldTo } = change.hunks[index]!

@@ -87,8 +87,8 @@ function isEntry(line: Line): boolean {
 }
 
 /**
- * Whether the item or key is in a different column from the first one of its block. `made` contains the added lines between the entry and
- * the rows above `from`, the lowest line first.
+ * Whether the item or key starts in a different column from the first entry of its block. `made` contains the added lines between the entry
+ * and row `from`, the lowest line first.
  */
 function isStray(entry: Line, made: readonly Line[], source: Source, from: number): boolean {
   if (entry.isComment || !isEntry(entry)) return false
@@ -115,8 +115,8 @@ function isOut(parent: Line, column: number, first: Line | undefined): boolean {
 }
 
 /**
- * Yields the lines above a place, from bottom to top. The added lines come first, then the row of the file above them and the openers of
- * its blocks. The rows in between are skipped because they are indented at least as much.
+ * Yields the lines above a place, from bottom to top: the added lines, the row of the file above them, and the openers of its blocks. The
+ * rows in between are skipped because they are indented at least as much.
  */
 function* linesAbove(made: readonly Line[], source: Source, from: number): Generator<Line> {
   yield* made

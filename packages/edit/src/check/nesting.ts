@@ -1,8 +1,8 @@
 /**
- * Law: two adjacent lines of the new text must be nested in the result as in the new text if at least one of them is added.
+ * Law: two adjacent lines of the new text, of which at least one is added, must be nested in the result as in the new text.
  *
- *     new  steps:⏎  - a: 1    result  steps:⏎- a: 1        level with its key, an item still lies in it
- *     new  env:⏎  a: 1        result  env:⏎a: 1            refused
+ *     new  steps:⏎  - a: 1    result  steps:⏎- a: 1        an item may start in the column of its key
+ *     new  env:⏎  a: 1        result  env:⏎a: 1            refused: a key would leave its map
  */
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'

@@ -1,9 +1,9 @@
 /**
  * Law: added lines may use only the indentation steps of the file.
  *
- *     file  def f():⏎    a()⏎    b()      added behind a  c() at the margin      f would end above b
- *                                         added behind a  if x: as deep as b     nothing lies in the branch
- *     file  run() {⏎  a()⏎}               quoted flush, added  if (x) {⏎    b()⏎}    four deep in the file already, or four deeper
+ *     file  def f():⏎    a()⏎    b()      added after a  c() in column 0         f would end above b
+ *                                         added after a  if x: as deep as b      the branch would be empty
+ *     file  run() {⏎  a()⏎}               quoted flush, added  if (x) {⏎    b()⏎}    the depth of b is unclear
  */
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'

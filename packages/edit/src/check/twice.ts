@@ -13,8 +13,8 @@ import type { Source } from '../text/source'
 import { isData } from './items'
 
 /**
- * Returns the row of an inserted hunk whose lines are already directly above or below it in the file. These lines must stay in the result
- * and occur once in the new text.
+ * Returns the row of inserted lines that are already directly above or below the hunk in the file. They must stay in the result and occur
+ * once in the new text.
  */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.length === 1 ? asInsertion(source, given) : given
@@ -68,7 +68,7 @@ function asInsertion(source: Source, edit: RowEdit): RowEdit {
   return lines[0] === raw ? { ...edit, from: to, lines: lines.slice(1) } : edit
 }
 
-/** Returns the row directly next to the quoted text if only the new text contains it, at its beginning or end. */
+/** Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
     if (lines.length <= to - from) continue
@@ -120,8 +120,7 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
 }
 
 /**
- * Returns the row next to the added lines that belongs to the same block as one of them. The row must have the same indentation, and no
- * line between may have less.
+ * Returns a row next to the added lines that is in the same block as one of them, with the same indentation and no outer line in between.
  */
 function besideKey(source: Source, added: readonly Line[], index: number, from: number): number | undefined {
   const { width } = added[index]!

@@ -30,12 +30,14 @@ export function isBelowNothing([head, ...rest]: readonly Line[]): boolean {
   return /[\p{L}\p{N}]/u.test(head!.body) && !isItem(head!) && !opensBlock(head!) && !/[.?+\-*/&|=<\\]$/.test(head!.body)
 }
 
-/** Returns a function for the indentations of such an edit: those of the new text, and the file's for the first line. */
+/**
+ * Returns a function for the indentation of each new line. Lines have the indentation of the new text, and the first line that of the file.
+ */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const isOutermost = rest.some(({ quoted }) => quoted.indent === '')
   const [head, below] = change.new
   const isAdded = change.hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
-  // If the first line opens a block around lines at its own depth, their depth is unclear.
+  // If the first line opens a block around lines of the same indentation, the depth of these lines is unclear.
   const isUnclear = below !== undefined && isAdded && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= first!.actual.width
   return (row: number): string | undefined => {
     if (isUnclear) return undefined

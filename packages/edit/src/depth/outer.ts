@@ -1,6 +1,6 @@
 /**
- * Finds the possible indentations of an added line without a parent in the new text, in files where only indentation shows blocks. They are
- * those of the lines whose blocks are open above it in the file.
+ * Finds the possible indentations of an added line whose parent is not in the new text. They are the indentations of the lines in the file
+ * whose blocks are open there.
  *
  *     file  a:⏎    b:⏎        c: 1      quoted  c: 1, at four columns      new, below  d: 2  at two columns: level with b or a
  */

@@ -34,7 +34,7 @@ export const keptLines: Law = {
   },
 }
 
-/** The lines of one key: in the old and new text, among the touched lines of the file, and in the result. */
+/** The counted forms of one line: in the old and new text, in the touched lines of the file, and in the result. */
 interface KeptLine {
   readonly quoted: Forms
   readonly given: Forms

@@ -126,7 +126,7 @@ function isNamed(hints: Hints, here: Required<Rival>, { score, row }: Rival): bo
   return Math.abs(difference) < EQUAL && isClearlyNearer(off(here.row), off(row))
 }
 
-/** Maximum bits that count for adjacent absent lines. Adjacent lines are usually removed from a file in one change. */
+/** Maximum bits that count for adjacent absent lines. They were usually removed from the file in one change. */
 const RUN_MOST = 30
 
 function quotedBits({ old }: Change, bits: readonly number[], forms: readonly number[]): number {

@@ -15,8 +15,8 @@ export const MODEL = {
   /** Costs of the forms of a pair: equal, whitespace at the ends, indentation, spacing or typography, quotes or separators. */
   form: [0, 0.3, 1, 1.2, 2],
   /**
-   * Cost of a pair whose lines differ in words. The others are the additional costs of each word that is missing, is missing but occurs
-   * elsewhere in the file, is added, or is misspelled.
+   * Cost of a pair whose lines differ in words, and the additional costs of each missing word, missing word that occurs elsewhere in the
+   * file, added word, and misspelled word.
    */
   misquoted: 4,
   lacking: 3,

@@ -1,6 +1,6 @@
 /**
- * Maximum distance in lines at which a hint decides if the next place is more than twice as far away. Beyond it, the next place must be
- * more than four times as far away.
+ * Distance in lines up to which a hint decides if the next place is more than twice as far away. For greater distances, the next place must
+ * be more than four times as far away.
  */
 const NEAR = 3
 

@@ -98,7 +98,7 @@ export function reversed(grid: Grid): Grid {
   }
 }
 
-/** The rows of each quoted line, from `from` (inclusive) to `to` (exclusive), and whether the line is paired. */
+/** The rows of each quoted line, from `from` (inclusive) to `to` (exclusive). `paired` says whether the line is paired. */
 export interface Laying {
   readonly from: Int32Array
   readonly to: Int32Array
@@ -106,7 +106,7 @@ export interface Laying {
 }
 
 /**
- * Returns the alignment that ends at column `end` after all quoted lines. It is traced backwards: each step leads to a cell from which the
+ * Returns the alignment that ends at column `end` after all quoted lines. It is traced backwards: each step goes to the cell from which the
  * current value was computed.
  */
 export function trace(grid: Grid, table: Table, end: number): Laying {
@@ -146,8 +146,8 @@ function stepTo({ w, gain, freeQuoted, absent }: Grid, table: Table, r: number, 
 }
 
 /**
- * Whether the previous cell is in a gap, if the current cell was reached from it by skipping a line of this cost. Returns undefined if it
- * was not.
+ * Whether the previous cell is in a gap. Returns undefined if skipping a line of this cost does not lead from the previous cell to the
+ * current one.
  */
 function skips(inGap: boolean, isFree: boolean, cost: number, { closed, gap }: Table, at: number, before: number): boolean | undefined {
   if (!inGap) return isFree && isNear(closed[at]!, closed[before]! - cost) ? false : undefined

@@ -1,6 +1,5 @@
 /**
- * Occurrences of the verbatim quote in the file (fast path). An occurrence consists of whole lines, of which the first may lack its
- * indentation, or is a part of a line.
+ * Occurrences of the verbatim quote in the file (fast path): whole lines, of which the first may lack its indentation, or parts of lines.
  */
 import { type Document, lineAt, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'

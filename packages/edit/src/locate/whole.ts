@@ -3,8 +3,8 @@ import type { Source } from '../text/source'
 import { formOf, isSame } from './pair'
 
 /**
- * Returns the rows from which all quoted lines follow each other, up to whitespace, typography, quotes and separators. The matches do not
- * overlap. The first line with words must be verbatim there.
+ * Returns the rows at which the complete quote occurs, up to whitespace, typography, quotes and separators, without overlaps. The first
+ * line with words must be verbatim there.
  */
 export function rowsUpToForm(source: Source, { old }: Pick<Change, 'old'>): number[] {
   const anchor = old.findIndex((line) => line.hasWords)

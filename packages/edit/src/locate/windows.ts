@@ -17,7 +17,10 @@ interface Seed {
   readonly rows: readonly number[]
 }
 
-/** Occurrences from which a line is too common to be a seed, occurrences up to which a line or word is always a seed. */
+/**
+ * `COMMON` is the number of occurrences from which a line is too common to be a seed. A line or word with at most `RARE` occurrences is
+ * always a seed.
+ */
 const COMMON = 60
 const RARE = 12
 /** Number of seeds that are sufficient, and the maximum number of lines whose words are used if there are fewer. */

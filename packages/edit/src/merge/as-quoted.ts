@@ -6,7 +6,7 @@ import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from './row-edit'
 
-/** Whether each quoted line occurs unchanged, directly below the one before. */
+/** Whether each quoted line occurs unchanged, directly below the previous one. */
 export function isAsQuoted({ forms, from }: Placement): boolean {
   for (let row = 0; row < forms.length; row++) if (forms[row] !== Form.equal || (row > 0 && from[row] !== from[row - 1]! + 1)) return false
   return forms.length > 0

@@ -91,9 +91,8 @@ function tailOf({ source, placement, cut }: Writing, line: Line, old: number | u
 }
 
 /**
- * Returns a function from a new row to the quoted row whose position at the end of a list it takes. For the last new line of a hunk, this
- * is the last removed line, or the line above whose separator moves. For other lines, it is the quoted line of which they are a changed
- * form.
+ * Returns a function from a new row to the quoted row whose separator applies to it. For the last new line of a hunk, this is the last
+ * removed line, or the line above if its separator moves. For other lines, it is the quoted line of which they are a changed form.
  */
 function endsOf({ change }: Placement, { hunk, separatorOf }: RunPlace, partners: ReadonlyMap<number, number>) {
   const lastNew = lastLine(change.new, hunk.newFrom, hunk.newTo)
@@ -130,7 +129,7 @@ function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]):
 }
 
 /**
- * Returns the body of a new line: its own, or that of the file's line with the change applied to it. Returns undefined if the file differs
+ * Returns the body of a new line. For a changed line, the change is applied to the file's own line. Returns undefined if the file differs
  * at the changed position.
  */
 function bodyOf(

@@ -19,8 +19,8 @@ export interface RunPlace {
   readonly from: number
   readonly to: number
   /**
-   * The quoted line above added lines whose separator is missing in the file. This line gets the separator, and the last added line loses
-   * its own.
+   * Row of the quoted line above the added lines if its separator is missing in the file. The line gets the separator, and the last added
+   * line loses its separator.
    */
   readonly separatorOf?: number
 }
@@ -29,8 +29,8 @@ export interface RunPlace {
 const SURE = 12
 
 /**
- * Whether a quoted line can confirm the position of a change. The file's line must equal it up to form, a typing mistake or a reworded
- * comment. An elision mark is accepted, too.
+ * Whether a quoted line confirms the position of a change. Compared with the file's line, it may differ in whitespace, typography, quotes,
+ * separators, typing mistakes, or the words of a comment. An elision mark is accepted, too.
  */
 export function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
   const form = forms[i]!
@@ -44,7 +44,7 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
 }
 
-/** Whether the two lines differ only in the comment at their end: one of them lacks it, or it is reworded. */
+/** Whether the two lines differ only in the comment at their end, which is missing in one line or reworded. */
 function differInRemark(quoted: Line, actual: Line): boolean {
   const [a, b] = [partsOf(quoted), partsOf(actual)]
   if (a.code.loose !== b.code.loose) return false
@@ -119,8 +119,8 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
 }
 
 /**
- * Returns the unquoted rows that are in a gap if lines inserted into the file further up are moved down as far as possible. A merge may
- * move them if the quoted lines between them and the gap equal the first of these lines. Returns undefined if there are none.
+ * Returns the unquoted rows of a gap into which lines that were inserted further up could be moved, as a merge may do. The quoted lines
+ * between them and the gap must equal the first of the inserted lines. Returns undefined if there are none.
  *
  *     quoted  a⏎}⏎c    file  a⏎}⏎b⏎}⏎c        b and its bracket may be above the second bracket or below the first one
  */

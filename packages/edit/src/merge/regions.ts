@@ -67,8 +67,8 @@ function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): bool
 }
 
 /**
- * Returns the region of a hunk that removes lines. Each removed line must equal the file's line up to form, and no other line may be
- * between them.
+ * Returns the region of a hunk that removes lines. Each removed line must equal the file's line up to whitespace, typography, quotes and
+ * separators. No other line may be between them.
  */
 function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { from, to } = placement
@@ -93,8 +93,8 @@ function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, r
 }
 
 /**
- * Whether the hunk may remove a quoted line, because it equals the file's line up to form. A line with different quotes, separators or a
- * comment at its end can be changed in the file's form. It can be deleted only if the difference is a habit of the file.
+ * Whether the hunk may remove a quoted line. If the file's line has different quotes, separators or a comment at its end, the line can be
+ * changed in this form. It can be deleted only if the difference is a habit of the file.
  */
 function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: number): boolean {
   const { change, forms, from } = placement
@@ -169,8 +169,8 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
 }
 
 /**
- * Whether the file's line in place of an absent neighbour, across an empty line, has the same nesting as this neighbour. Otherwise the
- * empty line is a different one, such as an empty line below the opener of a block instead of below its first line.
+ * Whether the file's line in place of an absent neighbour has the same nesting as this neighbour. If not, the empty line next to the
+ * insertion may be a different one from the quoted one. It may be below the opener of a block instead of below its first line.
  */
 function isLevel(source: Source, { change: { old }, from, to }: Placement, empty: number, absent: number): boolean {
   const step = Math.sign(empty - absent)

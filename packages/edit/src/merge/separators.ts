@@ -31,8 +31,7 @@ export function endIn(source: Source, { change, forms, from }: Placement, row: n
 }
 
 /**
- * The effect of an insertion on the separators next to it: none, a separator moves from the last added line to the line above, or a
- * conflict.
+ * The effect of an insertion on the separators next to it. `moved` means that the last added line gives its separator to the line above.
  */
 export type Separators = 'kept' | 'moved' | 'conflict'
 

@@ -57,8 +57,8 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
 }
 
 /**
- * Whether what the edit removes is still near by: empty lines between the lines around it, or a removed line next to them that the edit
- * does not write again.
+ * Whether what the edit removes is still next to the place. This is an empty line between the lines around it, or a removed line that the
+ * edit does not write again.
  */
 function isLeft(source: Source, { change, from, to }: Placement, index: number, around: { from: number; to: number }): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
@@ -143,7 +143,7 @@ function keepsSteps(
 }
 
 /**
- * Whether a hunk only moves its lines to a different indentation that they already have in the file, relative to the kept lines. All kept
+ * Whether a hunk only changes the indentation of its lines and the file already has this indentation, relative to the kept lines. All kept
  * lines must differ from the quote by the same number of columns. A single kept line does not show a step of the quote, so the lines must
  * move by the indentation unit of the file.
  */

@@ -41,7 +41,10 @@ export function givenReading(source: Source, { oldString, newString, body }: Int
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
 }
 
-/** Returns the new text with the indentation of its first line restored, if the one quoted line has it and all lines below keep it. */
+/**
+ * Returns the new text with the indentation of its first line restored. The old text must be one line with this indentation, and the other
+ * new lines must have it, too.
+ */
 function withFirstIndent(old: string, next: string): string {
   const quoted = new Line(old)
   if (quoted.indent === '' || old.includes('\n') || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next
@@ -55,7 +58,7 @@ function inLf(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n/g, '\n').replace(/\r$/, '') : text
 }
 
-/** Joins the lines into one text. An empty line at the end stays a line of its own. */
+/** Joins the lines into one text. A line end is added if the last line is empty, so that this line is not lost. */
 function wholeLines(lines: readonly string[]): string {
   return lines.at(-1) === '' ? `${lines.join('\n')}\n` : lines.join('\n')
 }

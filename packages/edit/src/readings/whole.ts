@@ -14,7 +14,7 @@ export interface UndoneTexts {
 /** Whether the file contains a line, at any indentation or exactly as written. */
 type Occurs = (line: string, isExact?: true) => boolean
 
-/** Makes one correction to both texts. Returns undefined if the old text shows no trace of it. */
+/** Makes one correction to both texts. Returns undefined if the old text does not need it. */
 interface WholeStep {
   readonly name: string
   readonly undo: (oldText: string, newText: string, occurs: Occurs) => UndoneTexts | undefined

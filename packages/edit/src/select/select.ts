@@ -20,8 +20,8 @@ const LIMITS = {
   marginOfRival: 0.1,
   marginMost: 8,
   /**
-   * Bits of the changed lines and their neighbours from which less of the other lines is needed. From the same bits of unchanged lines
-   * around a change, no additional lead is needed.
+   * Minimum bits of the changed lines and their neighbours from which the smaller share `atSpot` applies. From the same bits of adjacent
+   * lines around a change, no additional lead is needed.
    */
   spot: 40,
 } as const

@@ -1,8 +1,8 @@
 /**
  * Finds edits of a set that make the same change but quote different amounts of context.
  *
- *       let total = 0        one edit quotes this line, another one also the line above; both want
- *       let total = 10       so both make the same change, and it is made once
+ *       let total = 0        the first edit quotes this line, the second edit also the line above
+ *       let total = 10       both replace it by this line, so the change is made once
  */
 import type { Document, Edit, Span } from '@suture/text'
 import type { Placed } from '../way/context'

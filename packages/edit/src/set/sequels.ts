@@ -137,8 +137,8 @@ function unplaced({ source, settled }: State, { head }: Follower, alone: Placing
 }
 
 /**
- * Marks an edit as already applied if the file contains the result of it and its follower. After a first run, the intermediate text is no
- * longer in the file, so the two are joined and placed as one edit.
+ * Marks an edit as already applied if the file contains its result combined with that of its follower. The file then lacks the intermediate
+ * text, so the two edits are joined and placed as one.
  */
 function markInPlace({ source, settled, follows, intents, place }: State, { index, head }: Follower): void {
   if (settled[index]!.status !== 'already-applied' || !isMissing(settled[head] as Outcome)) return

@@ -147,7 +147,7 @@ function countWindows(text: string, length: number): Uint8Array {
   return counts
 }
 
-/** Returns the window of a text that is rarest in the file, or the first one if windows were not counted. */
+/** Returns the window of a text that is rarest in the file, or the first window if windows were not counted. */
 function rarestWindow(wanted: string, length: number, counts: Uint8Array | undefined): { offset: number; hash: number; count: number } {
   let best = { offset: 0, hash: 0, count: Number.POSITIVE_INFINITY }
   const windows = new RollingWindows(wanted, length)

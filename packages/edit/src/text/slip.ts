@@ -22,8 +22,8 @@ const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
 const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
 /**
- * Whether a word is a typing mistake for another: few characters and no digits differ. The file must not contain the quoted word, or must
- * contain it several times and the other word once.
+ * Whether a word is a typing mistake for another word: few characters and no digits differ. The quoted word must not occur in the file, or
+ * must occur several times while the file's word occurs once.
  */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
   const shorter = Math.min(quoted.length, actual.length)

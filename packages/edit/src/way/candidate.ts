@@ -11,8 +11,8 @@ export interface PlacedReading {
 }
 
 /**
- * Returns the reading with the least loss, at its best place. The loss consists of quoted bits that are not at the place and the cost of
- * corrections. Returns undefined if no quoted line of any reading is in the file.
+ * Returns the reading with the least loss, at its best place. Loss is the bits of quoted lines that are not at the place, plus the cost of
+ * corrections. Returns undefined if the file contains no line of any reading.
  */
 export function bestCandidate(way: Way, all: readonly Reading[]): PlacedReading | undefined {
   let best: PlacedReading | undefined

@@ -8,8 +8,8 @@ import { placedAt } from './exact'
 import { merged } from './merged'
 
 /**
- * Returns the edits of all verbatim occurrences. If there are none, it returns those of occurrences up to form. Returns undefined if there
- * are none of these, either.
+ * Returns the edits of all verbatim occurrences, or of all occurrences that differ only in whitespace, typography, quotes and separators.
+ * Returns undefined if there are none.
  */
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way

@@ -71,7 +71,7 @@ function linesAt(way: Way, reading: Reading, span: Span): Placing {
   return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
 }
 
-/** Returns the reading with line ends as written. A line end that only one of the texts has is a line of its own. */
+/** Returns the reading with line ends as written. If only one text ends in a line end, this line end is an empty line. */
 function withLineEnds(source: Source, reading: Reading, row: number): Reading {
   return endsInEmptyRow(source, reading, row) ? { ...reading, old: `${reading.old}\n` } : opened(reading)
 }
@@ -92,9 +92,7 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   return { status: 'placed', edits: [{ ...made, text }], matches }
 }
 
-/**
- * Returns the reading with a line end that only the new text has as an additional empty line, because verbatim text is replaced as written.
- */
+/** Returns the reading with an additional empty line if only the new text ends in a line end. Verbatim text is replaced as written. */
 export function opened(reading: Reading): Reading {
   const isOpen = reading.new.endsWith('\n') && !reading.old.endsWith('\n') && reading.old !== ''
   return isOpen ? { ...reading, new: `${reading.new}\n` } : reading
@@ -162,7 +160,7 @@ function namedAsNew({ source, intent, hints }: Way, reading: Reading, hit: Span)
   return isNamed(hit) ? undefined : findVerbatim(source, reading.new).lines.find(isNamed)
 }
 
-/** Returns the occurrence that the hints name: the one in the section or at the edge of the file, or the one nearest to the hinted line. */
+/** Returns the occurrence in the named section or at the named edge of the file, or else the occurrence nearest to the hinted line. */
 function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number | undefined): Span | undefined {
   const { bonus } = hints
   const rowOf = ({ from }: Span) => lineAt(source.document, from)

@@ -45,8 +45,8 @@ function addedLines({ new: next, hunks }: Change): Line[] {
 }
 
 /**
- * Returns the rows of the new text elsewhere, if this place may be the intended one. This is so if the hinted line is not clearly nearer to
- * the old text, or if the old text differs in form and has no more evidence than the new text.
+ * Returns the rows of the new text elsewhere, if this place may be intended instead. The hinted line must not be clearly nearer to the old
+ * text, or the old text must differ in form and have no more evidence than the new text.
  */
 function elsewhere({ source, intent }: Way, change: Change, match: Match, changed: Rows): Rows | undefined {
   const line = intent.startLine === undefined ? undefined : Math.max(1, intent.startLine)

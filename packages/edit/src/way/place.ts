@@ -42,7 +42,7 @@ function unlessLanded<T extends Placing | undefined>(way: Way, placing: T, all: 
   return (placing?.status === 'placed' && uses(way, 'already') ? landedAlready(way, all, placing) : undefined) ?? placing
 }
 
-/** Tries the text as given with the two fast paths: verbatim text, and a quote whose changed lines are verbatim. */
+/** Tries the text as given with the two fast paths: verbatim text, and hunks that are verbatim. */
 function asGiven(way: Way, first: Reading): Placing | undefined {
   if (way.intent.replaceAll) return everywhere(way, first)
   const mayBeShort = uses(way, 'spots') && way.options.certainty !== 'high'
@@ -64,7 +64,7 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? asMissing(way, all[0]!, outcome)
 }
 
-/** Reports a quote of one line as not found if none of its ambiguous places contains the line up to form, or if it is an elision mark. */
+/** Changes an ambiguous refusal of a one-line quote to not-found, if no place contains the line or the quote is an elision mark. */
 function asMissing(way: Way, reading: Reading, outcome: Placing): Placing {
   if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous' || reading.old.trimEnd().includes('\n')) return outcome
   const { source, intent } = way
