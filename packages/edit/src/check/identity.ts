@@ -80,7 +80,7 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
   return undefined
 }
 
-/** Whether a quoted line that the file lacks opens the block of a line that the edit adds. */
+/** Whether a quoted line that is absent from the file opens the block of an added line. */
 function opensAdded(source: Source, { change, forms }: Placement, index: number, quoted: number): boolean {
   const line = change.old[quoted]!
   return forms[quoted] === Form.absent && line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)

@@ -23,7 +23,7 @@ export interface Placement {
   readonly isVerbatim: boolean
   /** Whether the rival is equal except for its distance to the hinted line. */
   readonly isNamed?: true
-  /** True for one of all places, which the edit changes at once. */
+  /** Whether the edit changes all places of the quote at once, and this is one of these places. */
   readonly isOfAll?: true
   /** Whether each hunk was found verbatim together with its neighbours. The quote then has the indentation of the file. */
   readonly isSpot?: true

@@ -42,7 +42,7 @@ export function isInPlace(source: Source, placement: Placement): boolean {
   })
 }
 
-/** Whether the file has the new form if a hunk changes only the form of its lines. True for all other hunks. */
+/** Whether the file has the new form if a hunk changes only the form of its lines. Returns true for all other hunks. */
 function isFormOfNew(source: Source, placement: Placement, index: number): boolean {
   const { change, from } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!

@@ -121,7 +121,7 @@ function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp
   return lines.every((line) => number.test(line)) || lines.some((line) => number.test(line) && known.has(line.replace(number, '')))
 }
 
-/** Whether more of the lines occur with the space that each of them begins with than without it. The space is their own then. */
+/** Whether more of the lines occur in the file with their leading space than without it. The space then belongs to the lines. */
 function isDeeper(lines: readonly string[], occurs: Occurs): boolean {
   const count = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '' && occurs(text, true)).length
   return count(lines) > count(lines.map((line) => line.slice(1)))

@@ -20,8 +20,8 @@ const SECTION = /^\[[^\]]*\]+$/
 /** Columns subtracted for headings and sections, so that all other lines are nested in them. */
 const OUTSIDE = 100
 /**
- * Starts of lines that continue the statement above: closing brackets, tags, branches of a statement, a bracket alone, sections of a class,
- * clauses of SQL.
+ * Matches the start of a line that continues the statement above: closing brackets and tags, branches of a statement, a single bracket,
+ * sections of a class, clauses of SQL.
  */
 const CONTINUES =
   /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$|(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b)/

@@ -160,7 +160,7 @@ export class Source {
     return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.searchWord(word, most)
   }
 
-  /** The rows in which a whole word occurs, each once, of its first occurrences. */
+  /** Returns the rows of the first `most` occurrences of a complete word, each row once. */
   rowsOfWord(word: string, most: number): number[] {
     return [...new Set(this.offsetsOfWord(word, most).map((at) => lineAt(this.document, at)))]
   }
