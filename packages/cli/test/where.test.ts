@@ -81,6 +81,15 @@ describe('a path at which there is no file', () => {
   })
 })
 
+test.skipIf(process.platform !== 'linux')('a file whose name is not UTF-8 is not offered', async () => {
+  const root = repository({ 'x.js': 'one\n' })
+  writeFileSync(Buffer.concat([Buffer.from(`${root}/bad`), Buffer.from([0xff]), Buffer.from('.js')]), 'one\n')
+  const ran = await suture(root, ['apply'], { stdin: block('badx.js', 'one', 'two') })
+  expect(ran.code).toBe(3)
+  expect(ran.out).toContain('There is no such file.')
+  expect(ran.out).not.toContain('Did you mean')
+})
+
 describe('a path that is off', () => {
   const files = { 'src/cart.ts': 'one\n', 'src/deep/other.ts': 'one\n' }
 

@@ -13,6 +13,9 @@ const SLIP = 0.5
 /** Minimum length of a name, and of an extension, for typos: `a.ts`, `b.ts` and `a.js` are three different files. */
 const SHORTEST = 3
 
+/** Replaces bytes of a name that are not UTF-8. A file with such a name cannot be named in an answer. */
+const UNREADABLE = '\ufffd'
+
 /** Folders that are not searched. */
 const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target', 'dist', 'build'])
 
@@ -29,7 +32,7 @@ export async function findFiles(root: string, asked: readonly string[]): Promise
   let left = BUDGET
   for await (const { path, isFile } of entriesBelow(root)) {
     if (left-- <= 0) return new Map()
-    if (isFile) compare(path)
+    if (isFile && !path.includes(UNREADABLE)) compare(path)
   }
   return closest()
 }
