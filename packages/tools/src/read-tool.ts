@@ -42,7 +42,7 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
   const { start_line, end_line } = dialect.names
   return {
     name: dialect.tools.read,
-    description: `Reads a text file; each line is preceded by its number and a tab. At most ${LINES} lines per call; choose a range with ${start_line} and ${end_line}.`,
+    description: `Reads a text file; each line is preceded by its number and a tab. At most ${LINES} lines per call; choose a range with ${start_line} and ${end_line}. Any text file of the root is read, ignored ones such as .env too.`,
     inputSchema: inputSchema(shownObject(FIELDS, dialect)),
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
