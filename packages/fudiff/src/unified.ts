@@ -1,5 +1,6 @@
 import { describeProblem, SutureError } from '@suture/text'
 import { describeProblemIn } from '@suture/text/internal'
+import { hasArtifactsEitherWay } from './model/artifacts'
 import type { FileDiff, HunkLine } from './model/hunk'
 import { HUNK_TERMS } from './model/hunk-terms'
 import { patch } from './patch/patch'
@@ -29,7 +30,7 @@ export function toUnified(given: DiffInput, content: string, options: UnifiedOpt
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   const hunks = numberedHunks(content, outcome.content, options.context ?? 3)
   const operation = operationLines(diff)
-  const isOpen = diff.hunks.some(({ literal }) => literal)
+  const isOpen = diff.hunks.some(({ lines, literal }) => literal || hasArtifactsEitherWay(lines))
   if (hunks.length === 0) return operation.map((line) => `${line}\n`).join('')
   return [...operation, ...fileHeader(diff, isOpen ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
 }

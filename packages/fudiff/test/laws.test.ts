@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPatch, formatPatch, parsePatch, reversePatch, revertPatch, toUnified, tryApplyPatch } from '../src/index'
+import { slipsAndEdited } from './slips'
 import { anyText, codeAndEdited, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, codeAndEdited, fc.tuple(anyText, anyText))
@@ -83,6 +84,38 @@ describe('laws', () => {
         )
         expect(results, JSON.stringify([a, b])).toEqual([b, a, b])
       }
+  })
+
+  it.each([
+    ['quotes are escaped', 'x = "a"\n', 'f(\\"a\\")\n'],
+    ['numbers come before lines', 'x', '12 | x\n13 | y\n'],
+    ['entities are written', '<p>"x"</p>\ny\n', '<p>&quot;x&quot;</p>\n'],
+    ['a key comes between items', '  - b\n  b: 2\n  - b\n  - b\n\n', '  - b\n  b: 2\n  b: 2\n  - b\n  - b\n\n'],
+  ])('a hunk is marked as literal where %s, and gives both texts', (_, a, b) => {
+    const made = createPatch(a, b, { context: 0 })
+    expect(made.hunks.map(({ literal }) => literal)).toEqual([true])
+    expect(contentOf(tryApplyPatch(a, made))).toBe(b)
+    expect(contentOf(revertPatch(b, made))).toBe(a)
+  })
+
+  it('patching and reverting hold for lines that models write by mistake, in memory, as text and numbered', () => {
+    fc.assert(
+      fc.property(slipsAndEdited, fc.nat(4), ([a, b], context) => {
+        const made = createPatch(a, b, { path: 'x', context })
+        const read = parsePatch(formatPatch(made))
+        expect([tryApplyPatch(a, made), tryApplyPatch(a, read)].map(contentOf)).toEqual([b, b])
+        expect([revertPatch(b, made), revertPatch(b, read)].map(contentOf)).toEqual([a, a])
+        if (a !== b) expect(contentOf(tryApplyPatch(a, parsePatch(toUnified(made, a))))).toBe(b)
+      }),
+      { seed: 12, numRuns: 600 },
+    )
+  })
+
+  it('a numbered diff that removes a mark or a fence is reverted', () => {
+    for (const removed of ['// ... existing code ...', '```', '+ x']) {
+      const [a, b] = [`f()\n${removed}\ng()\n`, 'f()\ng()\n']
+      expect(contentOf(revertPatch(b, parsePatch(toUnified(createPatch(a, b, { path: 'x' }), a))))).toBe(a)
+    }
   })
 
   it('reversing twice gives the diff itself', () => {

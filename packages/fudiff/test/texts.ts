@@ -49,7 +49,7 @@ export const textAndEdited = edited(anyText, line, eol)
 /** The same for code that may be unbalanced. */
 export const codeAndEdited = edited(anyCode, codeLine, lineFeed)
 
-function edited(
+export function edited(
   texts: fc.Arbitrary<string>,
   body: fc.Arbitrary<string>,
   end: fc.Arbitrary<string>,

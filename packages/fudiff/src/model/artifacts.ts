@@ -1,6 +1,7 @@
 /** Artifacts of how models write code. `createPatch` marks a hunk in which such lines are text as meant (`EVERY_LINE`). */
 import { isElision, looksOffColumn } from '@suture/edit/internal'
 import { changeLinesOf, type HunkLine } from './hunk'
+import { swap } from './reverse'
 
 /**
  * Whether the added lines look like artifacts: a placeholder for omitted lines, a shifted column, a fence, a diff prefix, an escaped line
@@ -10,6 +11,11 @@ export function hasArtifacts(lines: readonly HunkLine[]): boolean {
   return (
     addsElision(lines) || looksOffColumn(changeLinesOf(lines)) || lines.some(({ kind, text }) => kind === 'addition' && FORM.test(text))
   )
+}
+
+/** Whether the added lines look like artifacts, or the removed ones do, which a reversed diff adds. */
+export function hasArtifactsEitherWay(lines: readonly HunkLine[]): boolean {
+  return hasArtifacts(lines) || hasArtifacts(swap(lines))
 }
 
 /** A fence, a diff prefix, or a line break that is written as two characters. */

@@ -9,7 +9,7 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
-import { hasArtifacts } from '../model/artifacts'
+import { hasArtifactsEitherWay } from '../model/artifacts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
@@ -136,7 +136,7 @@ function readHunk(walk: DocumentWalk, from: number): void {
   walk.at = body.next
   file.to = Math.max(file.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const isLiteral = body.literal || (file.byProgram && hasArtifacts(body.lines))
+    const isLiteral = body.literal || (file.byProgram && hasArtifactsEitherWay(body.lines))
     const literal = isLiteral ? ({ literal: true } as const) : {}
     file.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...literal }))
     file.hunkLines.push(own ? from - 1 : from)

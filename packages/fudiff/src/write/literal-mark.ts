@@ -5,12 +5,15 @@
 import { mayUnbalance } from '@suture/text/internal'
 import { hasArtifacts } from '../model/artifacts'
 import { type HunkLine, newSide, oldSide } from '../model/hunk'
+import { mayBeSlip } from './slips'
+import { mayStray } from './stray-entries'
 
 /**
  * Whether a hunk at line `at` (0-based) of a text might be read differently, be found at another place, or be taken for already applied.
  */
 export function needsLiteralMark(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   if (hasArtifacts(lines) || isEmpty(oldSide({ lines })) || endsDiffer(lines)) return true
+  if (mayBeSlip(lines) || mayStray(text, lines, at)) return true
   return mayBreakOff(lines) || mayAddAgain(text, lines, at) || mayEndBlock(text, lines, at) || mayTearApart(text, lines, at)
 }
 

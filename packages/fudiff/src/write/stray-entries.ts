@@ -1,0 +1,54 @@
+/**
+ * Whether a hunk may put an item or a key out of the column of those beside it.
+ *
+ *     - a            the key is no part of the item above, and the item below no part of the key
+ *     +b: 2
+ *       - c
+ */
+import { type HunkLine, newSide, oldSide } from '../model/hunk'
+
+const ITEM = /^\s*[-*+] \S/
+const ENTRY = /^\s*(?:- |(?:[\w.$/-]+|"[^"]*"|'[^']*'):(?:\s.*[^,;{[(\s]|\s*)$)/
+const OPENS = /:\s*$/
+
+/** Whether an added entry, or the entry below an added line, is less deep than the line above it, or below a key with a value. */
+export function mayStray(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
+  if (!lines.some(({ kind, text: line }) => kind === 'addition' && line.trim() !== '')) return false
+  const next = newSide({ lines })
+  const below = nextLine(text, at + oldSide({ lines }).length)
+  const result = below === undefined ? next : [...next, below]
+  return result.some((line, row) => ENTRY.test(line) && isOut(columnOf(line), linesAbove(text, at, result, row)))
+}
+
+/** The first line from a row on that is not empty. */
+function nextLine(text: readonly string[], from: number): string | undefined {
+  let row = from
+  while (text[row]?.trim() === '') row++
+  return text[row]
+}
+
+/** The lines above a row of the result that are not empty, upwards: those of the hunk, then those of the text. */
+function* linesAbove(text: readonly string[], at: number, result: readonly string[], row: number): Generator<string> {
+  for (let i = row - 1; i >= -at; i--) {
+    const line = i < 0 ? text[at + i]! : result[i]!
+    if (line.trim() !== '') yield line
+  }
+}
+
+/** Whether an entry in a column is less deep than the line above it, or the line that it lies in has a value of its own. */
+function isOut(column: number, above: Iterable<string>): boolean {
+  let isFirst = true
+  for (const line of above) {
+    const own = columnOf(line)
+    if (isFirst && own > column) return true
+    isFirst = false
+    if (own >= column) continue
+    return ENTRY.test(line) && !OPENS.test(line) && /^\s*- +/.exec(line)?.[0].length !== column
+  }
+  return false
+}
+
+/** The column of a line, half a column more for an item. */
+function columnOf(line: string): number {
+  return line.length - line.trimStart().length + (ITEM.test(line) ? 0.5 : 0)
+}
