@@ -61,6 +61,8 @@ function check(document: string, content: string): void {
   } catch (error) {
     if (!(error instanceof SutureError)) throw error
   }
+  const written = formatPatch(files)
+  if (formatPatch(parsePatches(written).files) !== written) throw new Error('written, read and written again it is another document')
   for (const file of files) {
     const outcome = tryApplyPatch(content, file)
     if (outcome.status === 'refused') describeProblem(outcome.problem)

@@ -1,6 +1,16 @@
 import { SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
-import { apply, type PatchOptions, parsePatch, revertPatch, toUnified, tryApplyPatch } from '../src/index'
+import {
+  apply,
+  findMatch,
+  formatPatch,
+  type PatchOptions,
+  parsePatch,
+  reversePatch,
+  revertPatch,
+  toUnified,
+  tryApplyPatch,
+} from '../src/index'
 import { patchErrorName } from '../src/internal'
 
 const run = (content: string, edit: string, options: PatchOptions = {}) => tryApplyPatch(content, parsePatch(edit), options)
@@ -133,6 +143,7 @@ describe('a diff may be given as its text', () => {
     expect(tryApplyPatch('a\nb\n', edit)).toEqual(tryApplyPatch('a\nb\n', parsePatch(edit)))
     expect(apply('a\nb\n', edit)).toBe('a\nc\n')
     expect(revertPatch('a\nc\n', edit)).toMatchObject({ status: 'applied', content: 'a\nb\n' })
+    expect(reversePatch(edit)).toEqual(reversePatch(parsePatch(edit)))
     expect(toUnified(edit, 'a\nb\n')).toBe(toUnified(parsePatch(edit), 'a\nb\n'))
   })
 
@@ -140,6 +151,7 @@ describe('a diff may be given as its text', () => {
     for (const text of ['@@ @@\n', `${edit}${edit.replaceAll('/x', '/y')}`]) {
       expect(nameOf(tryApplyPatch('a\nb\n', text))).toBe('InvalidHunk')
       expect(() => apply('a\nb\n', text)).toThrow(SutureError)
+      expect(() => reversePatch(text)).toThrow(SutureError)
     }
   })
 
@@ -150,6 +162,13 @@ describe('a diff may be given as its text', () => {
     ['diff', () => revertPatch('a', [] as never)],
     ['diff', () => toUnified(null as never, 'a')],
     ['content', () => toUnified(edit, 3 as never)],
+    ['diff', () => reversePatch(undefined as never)],
+    ['diff', () => formatPatch(edit as never)],
+    ['diff', () => formatPatch([edit] as never)],
+    ['diff', () => formatPatch(undefined as never)],
+    ['hunk', () => findMatch('a', edit as never)],
+    ['hunk', () => findMatch('a', parsePatch(edit) as never)],
+    ['content', () => findMatch(undefined as never, parsePatch(edit).hunks[0]!)],
   ])('a wrong %s is named', (name, call) => {
     expect(call).toThrow(TypeError)
     expect(call).toThrow(new RegExp(`^${name} must be .*, found `))

@@ -102,6 +102,17 @@ describe('operations', () => {
 })
 
 describe('documents', () => {
+  it('holds an empty file that is created below a hunk, when it is written and read again', () => {
+    const { files } = parsePatches('--- a\n+++ a\n@@ -1 +1 @@\n-x\n+y\n\n--- /dev/null\n+++ b/new.txt\n')
+    expect(files.map(({ operation, hunks }) => [operation, hunks.length])).toEqual([
+      ['modify', 1],
+      ['create', 0],
+    ])
+    const again = parsePatches(formatPatch(files))
+    expect(again.files.map(({ modifiedFile }) => modifiedFile)).toEqual(['a', 'new.txt'])
+    expect(again.files.map(({ hunks }) => hunks.map(({ additions }) => additions))).toEqual([[['y']], []])
+  })
+
   it('holds several files, told from changed lines by their place', () => {
     const text = `--- filename: q.sql\n+++ filename: q.sql\n@@ @@\n keep\n--- sql\n+++i;\n--- filename: b\n+++ filename: b\n@@ @@\n${BODY}`
     const { files, problems } = parsePatches(text)

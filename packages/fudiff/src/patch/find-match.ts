@@ -1,6 +1,7 @@
 import type { Match, Problem } from '@suture/text'
 import type { Hunk } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
+import { wrong } from '../model/wrong-argument'
 import { patch } from './patch'
 
 /** The place of a hunk, or the reason why it has none. */
@@ -8,10 +9,12 @@ export type HunkPlace = { readonly match: Match } | { readonly problem: Problem 
 
 /**
  * Finds the place of one hunk and changes nothing: the document's `find_match`. It is the place that `patch` would change, or, for a hunk
- * that was applied before, the place of its new side. Never throws for any `content` or `hunk`. Source: docs/spec/fudiff.md, Context
- * Matching.
+ * that was applied before, the place of its new side. Throws TypeError for a wrong argument, such as the text of a hunk. Source:
+ * docs/spec/fudiff.md, Context Matching.
  */
 export function findMatch(content: string, hunk: Hunk, options: Omit<PatchOptions, 'partial' | 'fidelity'> = {}): HunkPlace {
+  if (!Array.isArray((hunk as Partial<Hunk> | null | undefined)?.lines))
+    throw wrong('hunk', 'one of the hunks that parsePatch returns', hunk)
   const outcome = patch(content, { originalFile: '', modifiedFile: '', operation: 'modify', hunks: [hunk] }, options)
   if (outcome.status === 'refused') return { problem: outcome.problem }
   const [match] = outcome.matches

@@ -5,7 +5,7 @@ import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome, PatchOutcome } from '../model/result'
 import { reverse } from '../model/reverse'
-import { checkedDiff, type DiffInput } from '../read/checked'
+import { checkedDiff, type DiffInput, fileDiffOf } from '../read/checked'
 import { combine } from './combine'
 import { openField } from './exact/find-exactly'
 import { openFolded } from './exact/find-folded'
@@ -51,6 +51,16 @@ function placed(content: string, diff: FileDiff, options: AmongOptions): readonl
 export function revert(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
   const read = checkedDiff(content, diff)
   return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, reverse(read), options)
+}
+
+/**
+ * The diff that undoes a diff: additions become deletions, new becomes old, creation becomes deletion. `diff` is parsed, or the text of a
+ * diff of one file. Throws `SutureError` if the text is no diff, and TypeError for a wrong argument.
+ */
+export function reversePatch(diff: DiffInput): FileDiff {
+  const read = fileDiffOf(diff)
+  if ('kind' in read) throw new SutureError(read, describeProblemIn(HUNK_TERMS, read))
+  return reverse(read)
 }
 
 /** The text after the changes. Throws `SutureError` if `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */

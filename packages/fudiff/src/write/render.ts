@@ -1,5 +1,6 @@
 import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import { quotePath } from '../model/path'
+import { isFileDiff, wrong } from '../model/wrong-argument'
 import { END_OF_HUNK, EVERY_LINE_MARK } from '../read/body'
 import { isHeaderPair } from '../read/header'
 
@@ -9,9 +10,18 @@ const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
  * Writes the changes of a file in the format of docs/spec/fudiff.md: no numbers, every body line with its prefix, so that
  * `parsePatch(formatPatch(d))` returns `d` without its line numbers and its marks of a missing last newline.
  * Creation, deletion, renaming and modes are written as git does. Several files become one document, without those that have no changes.
+ * Throws TypeError for a wrong argument, such as the text of a diff.
  */
 export function formatPatch(diff: FileDiff | readonly FileDiff[]): string {
-  return 'hunks' in diff ? formatFile(diff) : diff.filter(changes).map(formatFile).join('')
+  if (isFileDiff(diff)) return formatFile(diff)
+  if (!Array.isArray(diff) || !diff.every(isFileDiff)) throw wrong('diff', 'what parsePatch or createPatch returns, or a list of it', diff)
+  return diff.filter(changes).map(formatNext).join('')
+}
+
+/** A file of a document. Where a header without hunks follows a hunk, the hunk's end is marked: its two lines would read as changed ones. */
+function formatNext(diff: FileDiff, index: number, all: readonly FileDiff[]): string {
+  const isRunOn = diff.hunks.length === 0 && (all[index - 1]?.hunks.length ?? 0) > 0
+  return (isRunOn ? `${END_OF_HUNK}\n` : '') + formatFile(diff)
 }
 
 function formatFile(diff: FileDiff): string {
