@@ -63,10 +63,15 @@ function* ofTold(told: readonly FileLine[], lines: readonly string[]): Generator
   for (const { line, text } of told) if (lines[line - 1] !== text) yield `line ${line} is not ${JSON.stringify(text)}`
 }
 
-function* ofNearest({ diff, firstDifference, similarity, ...place }: Nearest, lines: readonly string[], wished: ReadonlySet<string>) {
+function* ofNearest(
+  { diff, firstDifference, similarity, leaveOut, ...place }: Nearest,
+  lines: readonly string[],
+  wished: ReadonlySet<string>,
+) {
   yield* ofPlace(place, lines)
   const there = lines.slice(place.startLine - 1, place.endLine)
-  if (similarity < 0.4 || similarity >= 1) yield `similarity ${similarity}`
+  // Lines that occur once, verbatim, name a place whatever the rest of the quote is.
+  if ((similarity < 0.4 && !leaveOut) || similarity >= 1) yield `similarity ${similarity}`
   for (const row of diff) {
     const [kind, text] = [row[0], row.slice(1)]
     if (kind === '-' && !wished.has(text.trim())) yield `not quoted: ${row}`
