@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the eval, with a slash at its end; this file and the bundle of all files both lie one folder below it. */
+/** Path of the folder apps/eval, with a slash at its end. Both this file and the built bundle are one folder below it. */
 export const evalFolder = fileURLToPath(new URL('..', import.meta.url))

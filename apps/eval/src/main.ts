@@ -55,7 +55,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Where `pnpm eval` was called. */
+/** The folder in which `pnpm eval` was called. */
 const invokedFrom = process.env.INIT_CWD ?? process.cwd()
 
 const folder = values.packages

@@ -11,13 +11,13 @@ import { transcription } from './transcription'
 
 export { threeWayMerge } from './three-way-merge'
 
-/** Suture as a user gets it, through old and new text. */
+/** Suture with its default settings, called with old and new text. */
 export const own: Adapter = suture('suture', {})
 
-/** Suture through the other formats. */
+/** Suture called with edits in the other formats. */
 export const formats: readonly FormatAdapter[] = [throughSearchReplace, throughFudiff, throughNumbered, throughEnvelope]
 
-/** Engines of others that find a place of their own; GNU patch where it is installed. */
+/** Other engines that search for the place themselves. GNU patch is included if it is installed. */
 export const comparable: readonly Adapter[] = [jsdiff, diffMatchPatch, ...(hasGnuPatch() ? [gnuPatch] : [])]
 
 /** Other engines, and a literal transcription of the spec. */
@@ -30,7 +30,7 @@ export const peers: readonly Adapter[] = [
   llmDiffPatcher,
 ]
 
-/** Every engine, Suture first. */
+/** Every engine. Suture comes first. */
 export const adapters: readonly Adapter[] = [
   own,
   ...formats,

@@ -1,7 +1,10 @@
 import { diff_match_patch } from 'diff-match-patch'
 import { type Adapter, oneByOne } from './adapter'
 
-/** Google's diff-match-patch: patches made of old and new, moved to the claimed line, with a distance that lets them find any place. */
+/**
+ * Google's diff-match-patch. Its patches are made from old and new text and moved to the claimed line. The distance is large enough to find
+ * any place.
+ */
 export const diffMatchPatch: Adapter = {
   name: 'diff-match-patch',
   package: 'diff-match-patch',

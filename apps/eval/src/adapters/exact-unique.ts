@@ -1,7 +1,7 @@
 import { occurrences } from '../text/fold'
 import { type Adapter, oneByOne } from './adapter'
 
-/** The simplest engine: old must occur in the file exactly once, and new is pasted over it. */
+/** The simplest engine. The old text must occur in the file exactly once, and the new text replaces it. */
 export const exactUnique: Adapter = {
   name: 'exact-unique',
   apply: oneByOne((file, { oldString, newString, replaceAll }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Adapter, oneByOne } from './adapter'
 import { unifiedPatch } from './unified'
 
-/** The `patch` command of GNU with its own fuzz factor, which is two. */
+/** GNU's `patch` command with its default fuzz factor, which is 2. */
 export const gnuPatch: Adapter = {
   name: 'GNU patch',
   apply: oneByOne((file, edit) => {
@@ -23,7 +23,7 @@ export const gnuPatch: Adapter = {
   }),
 }
 
-/** True where the command is installed. */
+/** Whether the `patch` command is installed. */
 export function hasGnuPatch(): boolean {
   const { status, stdout } = spawnSync('patch', ['--version'], { encoding: 'utf8' })
   return status === 0 && stdout.startsWith('GNU patch')

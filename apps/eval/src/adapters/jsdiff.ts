@@ -2,7 +2,7 @@ import { applyPatch } from 'diff'
 import { type Adapter, oneByOne } from './adapter'
 import { unifiedPatch } from './unified'
 
-/** jsdiff's applyPatch with a fuzz factor of two, the patch made of old and new at the claimed line. */
+/** jsdiff's applyPatch with a fuzz factor of 2. The patch is made from old and new text at the claimed line. */
 export const jsdiff: Adapter = {
   name: 'jsdiff',
   package: 'diff',

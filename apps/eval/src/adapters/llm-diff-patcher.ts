@@ -5,7 +5,7 @@ import { applyPatchToFiles } from 'llm-diff-patcher'
 import { type Adapter, oneByOne } from './adapter'
 import { unifiedPatch } from './unified'
 
-/** llm-diff-patcher, whose only function takes a unified diff and writes files: each edit has a file of its own. */
+/** llm-diff-patcher. Its only function takes a unified diff and writes files, so each edit gets a file of its own. */
 export const llmDiffPatcher: Adapter = {
   name: 'llm-diff-patcher',
   package: 'llm-diff-patcher',

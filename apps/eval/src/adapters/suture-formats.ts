@@ -9,44 +9,44 @@ import type { Reply } from '../cases/reply'
 import type { Adapter } from './adapter'
 import { hunkBody, unifiedPatch } from './unified'
 
-/** Suture through a format, and what the format has of an edit in addition to old and new text. */
+/** Suture called with edits in one format, and what the format expresses in addition to old and new text. */
 export interface FormatAdapter extends Adapter {
-  /** It has a line number. */
+  /** Whether the format has a line number. */
   readonly saysLine: boolean
-  /** The kept, removed and added lines, if the format says them, of old and new text without a final line break. */
+  /** Returns the kept, removed and added lines of old and new text without a final line break. Absent if the format does not mark lines. */
   readonly bodyOf?: (edit: AnswerEdit) => readonly ChangeLine[]
 }
 
 const path = 'file.txt'
-/** Text without its final line break, as formats of whole lines have it. */
+/** Removes the final line break of a text, because formats of whole lines do not write it. */
 export const open = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
 
-/** Distortions that a diff cannot have: it has lines, and marks show which of them change. */
+/** Distortions that a diff cannot have, because a diff consists of lines and marks the lines that change. */
 const notInDiffs = ['escaped-newlines', 'escaped-as-json', 'empty-old', 'old-equals-new', 'sequel']
 
-/** Distortions that no writer of a diff makes although a diff could have them: the tables leave them out. */
+/** Distortions that no writer of a diff makes, although a diff could have them. The tables leave them out. */
 const notWrittenInDiffs = ['line-numbers', 'crlf-answer', 'crlf-both']
 
 const hinted: readonly FormatName[] = ['search-replace', 'unified']
 
-/** Text that is a part of lines: these formats quote whole ones. */
+/** Distortions whose quoted text is only a part of lines. These formats quote whole lines. */
 const inLines = ['inside-a-line', 'inside-lines', 'one-line-inner-blanks', 'character by character']
 
-/** Formats without a line number: an edit that needs a hint is ambiguous in them, as in texts without one. */
+/** Distortions that need a line number. In a format without one, the edit is ambiguous. */
 const needsHint = ['duplicates-with-hint', 'duplicates-with-near-hint', 'repeated-with-hint', 'duplicates-hint-between']
 
-/** Suture through SEARCH/REPLACE blocks, written by the format's own writer. */
+/** Suture called with SEARCH/REPLACE blocks that the format's own writer wrote. */
 export const throughSearchReplace = format('search-replace', 'search-replace', (edits) =>
   write(edits.map((edit) => ({ path, search: open(edit.oldString), replace: open(edit.newString), ...hintOf(edit) }))),
 )
 
-/** Whether the tables leave a distortion out of a format that could express it, or all of it but the line number. */
+/** Whether the tables leave out a distortion although the format can express it, or everything in it except the line number. */
 export const canBeSaid = (distortion: string) => [...needsHint, ...notWrittenInDiffs].some((start) => distortion.startsWith(start))
 
-/** By this line the format's own writer says that its body has every line; no model writes it. */
+/** With this line, the format's own writer declares that the body has every line. No model writes it, so it is removed. */
 const everyLine = /^\\ every line is text\n?/gm
 
-/** Suture through a fuzzy unified diff that quotes all of old, written by the format's own writer as a model would write it. */
+/** Suture called with a fuzzy unified diff that quotes all of the old text. The format's own writer writes it as a model would. */
 export const throughFudiff = format(
   'fudiff',
   'fudiff',
@@ -56,14 +56,14 @@ export const throughFudiff = format(
 
 const KINDS = { context: 'keep', deletion: 'remove', addition: 'add' } as const
 
-/** A text that is removed as a whole leaves no line; an empty text would be an empty line. */
+/** Removes all lines if a text is deleted completely. Otherwise the empty text would count as an empty line. */
 function asFudiff({ oldString, newString }: AnswerEdit): FileDiff {
   const made = createPatch(open(oldString), open(newString), { context: 500, path })
   if (newString !== '') return made
   return { ...made, hunks: made.hunks.map(({ lines }) => hunkOf(lines.filter(({ kind }) => kind === 'deletion'))) }
 }
 
-/** Suture through a unified diff with the line number of the hint, right or wrong, or without numbers if there is no hint. */
+/** Suture called with a unified diff. The diff has the line number of the hint, right or wrong. Without a hint it has no line numbers. */
 export const throughNumbered = format(
   'numbered diff',
   'unified',
@@ -71,7 +71,7 @@ export const throughNumbered = format(
   changeLinesOf,
 )
 
-/** Suture through a patch envelope. */
+/** Suture called with a patch envelope (`*** Begin Patch`). */
 export const throughEnvelope = format(
   'patch envelope',
   'patch',
@@ -120,6 +120,6 @@ function format(
 }
 
 function replyOf(report: { readonly after?: string } | undefined, file: string): Reply {
-  if (report?.after === undefined) return { status: 'refused', note: 'the answer holds no edit' }
+  if (report?.after === undefined) return { status: 'refused', note: 'the answer contains no edit' }
   return { status: report.after === file ? 'already' : 'done', content: report.after }
 }

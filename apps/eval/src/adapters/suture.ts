@@ -4,10 +4,10 @@ import { describeProblem } from '@suture/text'
 import type { Reply } from '../cases/reply'
 import type { Adapter } from './adapter'
 
-/** The two functions of the engine: those of `@suture/edit`, or of another build of it. */
+/** The two functions of an engine: those of `@suture/edit`, or of another build of that package. */
 export type Engine = Pick<typeof import('@suture/edit'), 'edit' | 'editAll'>
 
-/** Suture through old/new; several edits go through `editAll`. */
+/** Returns Suture as an engine that gets old and new text. Several edits are applied with `editAll`. */
 export function suture(name: string, options: EditOptions, engine: Engine = { edit, editAll }): Adapter {
   return {
     name,

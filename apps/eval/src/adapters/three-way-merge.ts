@@ -6,8 +6,8 @@ import type { Adapter } from './adapter'
 const lines = (text: string) => text.replace(/\n$/, '').split('\n')
 
 /**
- * node-diff3 with the quote as the base, put in the place of the block that it quotes: it is given the place, and
- * shows what a merge of whole lines makes of it. A conflict is a refusal. One edit only.
+ * node-diff3 with the quote as the common ancestor. This engine gets the place of the quoted block, so it shows what a merge of whole lines
+ * does there. A conflict counts as a refusal. It can only apply one edit.
  */
 export const threeWayMerge: Adapter = {
   name: 'merge, given the place',
@@ -19,10 +19,10 @@ export const threeWayMerge: Adapter = {
   },
 }
 
-/** Lines beside the block that are merged with it: beyond them all three sides are the same. */
+/** Number of lines around the block that are merged with it. Further away, all three sides are equal. */
 const MARGIN = 5
 
-/** The file with the edit merged in at a place; undefined for a conflict. */
+/** Returns the file after the edit is merged at a place. Undefined if there is a conflict. */
 function mergeAt(file: string, edit: AnswerEdit, place: Place): string | undefined {
   const all = file.split('\n')
   const from = Math.max(0, place.from - MARGIN)

@@ -1,7 +1,7 @@
 import { oracleReplace } from '../../../../packages/replacers/test/oracle/replace'
 import { type Adapter, oneByOne } from './adapter'
 
-/** The plain transcription of the documents that the tests of @suture/replacers hold the package against. */
+/** The literal transcription of the documents. The tests of @suture/replacers compare that package with it. */
 export const transcription: Adapter = {
   name: 'transcription',
   apply: oneByOne((file, { oldString, newString, replaceAll }) => {

@@ -15,39 +15,39 @@ export interface Case extends Rendered {
   readonly language: string
   readonly set: SetName
   readonly split: Split
-  /** What the tables group it by: one or two distortions, or a kind and further properties. */
+  /** The categories by which the tables group the case: one or two distortions, or a kind and further properties. */
   readonly kinds: readonly string[]
   readonly must: Must
-  /** The file's lines that the edit changes, counted from 0, if there are any: for engines that are given the place. */
+  /** The lines of the file that the edit changes, counted from 0. Engines that get the place use it. Absent if there are no such lines. */
   readonly place?: Place
-  /** Whether a content other than the expected bytes is right too, if the layout of the result is not certain. */
+  /** Whether other content than the expected bytes is also right. Used if the layout of the result is uncertain. */
   readonly isRight?: (content: string) => boolean
 }
 
-/** How often a distortion was drawn, and what became of the draws. */
+/** How often a distortion was drawn, and what the draws led to. */
 export interface Draws {
   made: number
-  /** Draws to which the distortion does not apply (no quote to curl). */
+  /** Number of draws to which the distortion does not apply. For example, there is no quote to curl. */
   inapplicable: number
-  /** Draws left out because the right result would not be certain, by reason. */
+  /** Number of draws left out because the right result is uncertain, by reason. */
   readonly leftOut: Map<string, number>
 }
 
-/** Cases of one seed, and how often each distortion was drawn and made one. */
+/** The cases of one seed, and the draws of each distortion. */
 export interface CaseSet {
   readonly cases: readonly Case[]
   readonly draws: ReadonlyMap<string, Draws>
 }
 
-/** Files by pair: a pair is drawn first, so that each weighs the same. */
+/** The changed files of each pair of versions. A pair is drawn first and a file second, so that every pair has the same weight. */
 export type Corpus = readonly (readonly ChangedFile[])[]
 
-/** Draws for one case before it is given up. */
+/** Maximum number of draws for one case. */
 const ATTEMPTS = 60
 
 /**
- * Makes cases: `single` of one distortion each, in turn through the list, then `double` of two. Every case has its own
- * generator from seed and number, so that a case stays the same when others are added.
+ * Makes `single` cases with one distortion, taking the distortions of the list in turn, and `double` cases with two distortions. Every case
+ * has its own generator, seeded with the seed and its number, so that adding cases does not change the others.
  */
 export function makeCases(corpus: Corpus, list: readonly Distortion[], wish: { seed: string; single: number; double: number }): CaseSet {
   const draws = new Map<string, Draws>(list.map((d) => [d.name, { made: 0, inapplicable: 0, leftOut: new Map() }]))
@@ -89,7 +89,7 @@ function drawCase(
   return undefined
 }
 
-/** The case that a distorted draft makes, or why it makes none; undefined where the distortions do not apply to it. */
+/** Returns the case of a distorted draft, or the reason why it is left out. Undefined if the distortions do not apply to the draft. */
 function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: readonly Distortion[]): Case | string | undefined {
   if (!isDraft(distorted)) return distorted?.leftOut
   const rendered = render(distorted)
@@ -101,7 +101,7 @@ function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: read
   return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
 }
 
-/** Whether the text that an edit was meant to miss is in the file after all, because the file repeats it: then landing is right. */
+/** Whether the file contains text that the edit was meant to miss, because the file repeats it. In that case landing is right. */
 function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly Distortion[]): boolean {
   if (must !== 'refuse' || !chosen.some(({ family, stands }) => family === 'absent' && !stands)) return false
   const lines = (text: string) => `\n${trimmedLines(text)}\n`
@@ -115,16 +115,16 @@ function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly 
   })
 }
 
-/** Whether a block that was to occur twice occurs once with the empty lines quoted around it: then landing there is right. */
+/** Whether a block that was meant to occur twice occurs once if its empty lines are quoted too. In that case landing there is right. */
 function standsOnce({ file, edits }: Rendered, chosen: readonly Distortion[]): boolean {
   if (!chosen.some(({ name }) => name.startsWith('duplicates'))) return false
   return edits.some(({ oldString }) => oldString !== oldString.trim() && `\n${file}`.split(`\n${oldString}`).length === 2)
 }
 
-/** The number of a listed line. */
+/** A line number before a line, as listings print it. */
 const numbered = /^[ \t]*L?\d+(?::\w{2,4})?[ \t]*[|:\t\u2192]/gm
 
-/** An elision mark: the parts on either side of it are searched for separately. */
+/** A line with an elision mark. The parts above and below it are searched for separately. */
 const elided = /^\W*\.\.\.(?: .*)?$|^.* \.\.\.\W*$/m
 
 function trimmedLines(text: string): string {

@@ -7,7 +7,7 @@ import { seeded } from '../text/random'
 /** Two consecutive published versions of one package, installed as `<name>-a` and `<name>-b`. */
 export interface Pair {
   readonly name: string
-  /** Only paths that start with one of these; all when absent. */
+  /** Only paths that start with one of these are read. If absent, all paths are read. */
   readonly under?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface ChangedFile {
   readonly hunks: readonly Hunk[]
 }
 
-/** The corpus. Bundles, minified files and generated copies are left out by path and by shape. */
+/** The packages of the corpus. Bundles, minified files and generated copies are left out, by their paths and by the shape of their text. */
 export const pairs: readonly Pair[] = [
   { name: '@capacitor/android' },
   { name: '@capacitor/ios' },
@@ -49,21 +49,24 @@ export const pairs: readonly Pair[] = [
   { name: 'zod', under: ['src/', 'README.md'] },
 ]
 
-/** Files past this many units are not taken; the speed tables have the large ones. */
+/** Maximum length of a file in UTF-16 units. Longer files are in the speed tables. */
 const MAX_UNITS = 250_000
-/** Files taken from one pair, so that a large package does not drown the others. */
+/** Maximum number of files of one pair, so that a large package does not dominate. */
 const MAX_FILES = 90
-/** Bundles, generated copies and translations. */
+/** Paths of bundles, generated copies and translations, which are left out. */
 export const skipped =
   /(^|\/)(dist|build|cjs|esm|umd|es|locale|locales)\/|\.min\.|\.bundle\.|[-.]lock\.|\.esm\.js$|(^|\/)node_modules\/.*\/(dist|lib\/(esm|commonjs|cjs))\//
 
-/** The pairs of another folder of packages, unpacked as `<name>-a` and `<name>-b`: for figures on packages that the engine was never tuned to. */
+/**
+ * Returns the pairs in another folder of packages, unpacked as `<name>-a` and `<name>-b`. They are used to evaluate packages that the
+ * engine was never tuned to.
+ */
 export function pairsIn(root: string): Pair[] {
   const names = readdirSync(root).filter((name) => name.endsWith('-a'))
   return names.sort().map((name) => ({ name: name.slice(0, -2) }))
 }
 
-/** Reads one pair from the installed packages; throws when they are not installed. */
+/** Reads the files of one pair of installed packages. Throws if they are not installed. */
 export function readPair(pair: Pair, root = packageRoot()): ChangedFile[] {
   const a = realpathSync(`${root}/${pair.name}-a`)
   const b = realpathSync(`${root}/${pair.name}-b`)
@@ -79,7 +82,7 @@ export function readPair(pair: Pair, root = packageRoot()): ChangedFile[] {
   return files
 }
 
-/** The version of an installed alias such as `lodash-a`. */
+/** Returns the version of an installed alias such as `lodash-a`. */
 export function installedVersion(alias: string, root = packageRoot()): string {
   return (JSON.parse(readFileSync(`${root}/${alias}/package.json`, 'utf8')) as { version: string }).version
 }
@@ -94,12 +97,15 @@ function readChanged(pair: string, path: string, a: string, b: string): ChangedF
   return { pair, path, language: furtherLanguageOf(path)!, lines: oldLines, finalNewline: before.endsWith('\n'), hunks }
 }
 
-/** The lines of a text, without their ends; a final line end makes no line. */
+/** Splits a text into lines without their line ends. A final line end adds no empty line. */
 export function toLines(text: string): string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 
-/** LF text without a byte order mark; the distortions bring CR and marks back on purpose. */
+/**
+ * Reads a file as text with LF and without a byte order mark. Distortions add CR and byte order marks where they are wanted. Undefined for
+ * other text.
+ */
 export function readText(path: string): string | undefined {
   try {
     if (statSync(path).size > MAX_UNITS) return undefined
@@ -111,13 +117,13 @@ export function readText(path: string): string | undefined {
   }
 }
 
-/** Minified or compiled text, or text with line ends of its own kind. */
+/** Whether a text is minified or compiled, or has unusual line ends. */
 export function looksGenerated(text: string): boolean {
   const count = text.split('\n').length
   return text.length / count > 160 || text.slice(0, 2000).includes('sourceMappingURL') || text.includes('\r')
 }
 
-/** Paths of every file under a folder, relative to it. */
+/** Returns the paths of all files in a folder, relative to the folder. */
 export function listFiles(root: string, under: string): string[] {
   const out: string[] = []
   for (const entry of readdirSync(`${root}/${under}`, { withFileTypes: true })) {
@@ -128,7 +134,7 @@ export function listFiles(root: string, under: string): string[] {
   return out
 }
 
-/** Where the packages of the corpus are installed. */
+/** Returns the folder in which the packages of the corpus are installed. */
 export function packageRoot(): string {
   return `${evalFolder}node_modules`
 }

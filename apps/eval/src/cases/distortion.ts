@@ -2,15 +2,15 @@ import type { Random } from '../text/random'
 import type { ChangedFile } from './corpus'
 import type { Block, Draft } from './draft'
 
-/** Why a draft cannot be distorted this way with a right result that follows from answer and file alone. */
+/** Why a draft is left out: after the distortion, the right result would not follow from the answer and the file. */
 export interface LeftOut {
   readonly leftOut: string
 }
 
-/** What a distortion may draw from in addition to the draft. */
+/** What a distortion can use in addition to the draft. */
 export interface Surroundings {
   readonly random: Random
-  /** The file that the draft was taken from. */
+  /** The file from which the draft was taken. */
   readonly source: ChangedFile
   /** Draws an edit of another file. */
   readonly foreign: () => Draft | undefined
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly sibling: () => Draft | undefined
 }
 
-/** The group that a distortion belongs to: two of one group are not combined. */
+/** The group of a distortion. Two distortions of one group are not combined. */
 export type Family =
   | 'exact'
   | 'indentation'
@@ -36,24 +36,29 @@ export type Family =
 export interface Distortion {
   readonly name: string
   readonly family: Family
-  /** Of the family `absent`, but the old text is in the file: the edit is refused for its new text. */
+  /** Whether the file contains the old text although the family is `absent`. Such an edit is refused because of its new text. */
   readonly stands?: true
-  /** Order when two are combined: lines first (0), the lines around them (1), the file's form (2), the answer's form (3), the options (4). */
+  /**
+   * Order in which two combined distortions are applied: lines (0), the lines around them (1), the form of the file (2), the form of the
+   * answer (3), options (4).
+   */
   readonly rank: 0 | 1 | 2 | 3 | 4
-  /** Families that it is not combined with, because one would decide what the other leaves open. */
+  /** Families that are not combined with this distortion, because it leaves open what they decide, or the reverse. */
   readonly excludes?: readonly Family[]
-  /** True when it draws several edits instead of one. */
+  /** Whether the distortion draws several edits instead of one. */
   readonly several?: boolean
-  /** The distorted draft; `LeftOut` if the right result would be uncertain; undefined if there is nothing to distort. */
+  /**
+   * Returns the distorted draft. Returns `LeftOut` if the right result would be uncertain, and undefined if there is nothing to distort.
+   */
   readonly apply: (draft: Draft, around: Surroundings) => Draft | LeftOut | undefined
 }
 
-/** True for a draft, false for a draw that was left out or does not apply. */
+/** Whether the result is a draft. False for a draw that was left out or does not apply. */
 export function isDraft(result: Draft | LeftOut | undefined): result is Draft {
   return result !== undefined && 'blocks' in result
 }
 
-/** Distorts every block that can be distorted; if one block is left out, so is the draft. */
+/** Distorts every block that can be distorted. If one block is left out, the draft is left out. */
 export function eachBlock(draft: Draft, touch: (block: Block, index: number) => Block | LeftOut | undefined): Draft | LeftOut | undefined {
   const blocks: Block[] = []
   let touched = 0

@@ -6,51 +6,54 @@ import { slides } from '../text/lines'
 export type { Block, Line } from '../text/block'
 
 /**
- * land: the expected content, byte for byte. either: the same, or refused. already: unchanged, and called a success. settled: unchanged, refused or
- * already applied. refuse: unchanged and not called a success.
+ * What must happen. land: the file gets the expected content, byte for byte. either: the same, or the edit is refused. already: the file is
+ * unchanged, and the edit is reported as done. settled: the file is unchanged, and the edit is refused or reported as already applied.
+ * refuse: the file is unchanged, and the edit is not reported as done.
  */
 export type Must = 'land' | 'either' | 'already' | 'settled' | 'refuse'
 
-/** A file with blocks between gaps, and what must happen; distortions turn one draft into another. */
+/**
+ * A file, divided into blocks that the edits change and gaps between them, and what must happen. A distortion turns one draft into another.
+ */
 export interface Draft {
   readonly pair: string
   readonly path: string
   readonly language: Language
-  /** The file's lines around and between the blocks; one more than there are blocks. A line that ends in CR has CRLF. */
+  /** The lines of the file before, between and after the blocks, so there is one gap more than blocks. A line that ends in CR had CRLF. */
   readonly gaps: readonly (readonly string[])[]
   readonly blocks: readonly Block[]
-  /** The order in which the answer gives its blocks. */
+  /** The order of the blocks in the answer. */
   readonly order: readonly number[]
   readonly bom: boolean
   readonly finalNewline: boolean
   readonly must: Must
-  /** Edits that are not made from blocks (made-up ones); given after them. */
+  /** Edits that do not belong to a block, such as made-up edits. In the answer they follow the blocks. */
   readonly extra: readonly AnswerEdit[]
-  /** The old text may occur in the file more than once, on purpose. */
+  /** Whether the old text may occur in the file more than once. */
   readonly repeated: boolean
 }
 
-/** One edit as the answer has it. */
+/** One edit as the answer gives it. */
 export interface AnswerEdit {
   readonly oldString: string
   readonly newString: string
-  /** Claimed 1-based line of the first quoted line. */
+  /** The line number that the answer claims for the first quoted line, 1-based. */
   readonly startLine?: number
   readonly replaceAll?: boolean
 }
 
-/** The added and removed lines of one edit; the judge compares them. */
+/** The added and removed lines of one edit, which the judge compares. */
 export interface Change {
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
 
-/** A finished case: the input of an engine, and the right result. */
+/** A finished case: the input for an engine, and the right result. */
 export interface Rendered {
   readonly file: string
   readonly edits: readonly AnswerEdit[]
   readonly expected: string
-  /** Text outside the blocks, in order; one more than there are changes. */
+  /** The text before, between and after the changes, in order. */
   readonly outside: readonly string[]
   readonly changes: readonly Change[]
 }
@@ -60,17 +63,17 @@ const inResult = (line: Line) => line.kind === 'keep' || line.kind === 'add' || 
 const inOld = (line: Line) => line.kind === 'keep' || line.kind === 'remove' || line.kind === 'phantom'
 const inNew = (line: Line) => line.kind === 'keep' || line.kind === 'add' || line.kind === 'phantom'
 
-/** The lines that the answer quotes in old. */
+/** Returns the lines that the answer quotes as old text. */
 export function quoted(block: Block): Line[] {
   return block.lines.filter(inOld)
 }
 
-/** The lines of the file that the block is about. */
+/** Returns the lines of the block that are in the file. */
 export function standing(block: Block): Line[] {
   return block.lines.filter(inFile)
 }
 
-/** Renders the draft, or undefined when the place would not be certain from answer and file alone. */
+/** Renders a draft. Returns undefined if the place does not follow from the answer and the file. */
 export function render(draft: Draft): Rendered | undefined {
   const file = fileText(draft, inFile)
   const edits = draft.order.map((index) => answerEdit(draft, index))
@@ -93,7 +96,7 @@ export function render(draft: Draft): Rendered | undefined {
   }
 }
 
-/** The file, or with `inResult` the right result. */
+/** Returns the text of the file, or with `inResult` the right result. */
 function fileText(draft: Draft, stands: (line: Line) => boolean): string {
   const lines: string[] = []
   draft.gaps.forEach((gap, index) => {
@@ -127,21 +130,21 @@ function answerEdit(draft: Draft, index: number): AnswerEdit {
   return { ...edit, startLine: 'line' in block.hint ? block.hint.line : Math.max(1, startLine(draft, index) + block.hint.off) }
 }
 
-/** 1-based line of the block's first line in the file. */
+/** Returns the 1-based line number of the block's first line in the file. */
 export function startLine(draft: Draft, index: number): number {
   let line = 1
   for (let i = 0; i <= index; i++) line += draft.gaps[i]!.length + (i < index ? standing(draft.blocks[i]!).length : 0)
   return line
 }
 
-/** New is in the file and old is not: an engine may rightly report the edit as applied. */
+/** Whether the file contains the new text and not the old text, so that an engine may report the edit as applied. */
 function looksApplied(file: string, { oldString, newString }: AnswerEdit): boolean {
   const text = fold(file)
   const has = (part: string) => part !== '' && text.includes(part)
   return has(fold(newString)) && !has(fold(oldString))
 }
 
-/** True if the block's text, apart from whitespace, occurs once in the file, and has a line that can anchor it. */
+/** Whether the block's text occurs in the file once, ignoring whitespace, and has a line that is distinctive enough to anchor it. */
 export function isUnique(block: Block, file: string): boolean {
   const lines = standing(block).filter((line) => line.kind !== 'unquoted')
   if (!lines.some((line) => !isWeak(line.file))) return false

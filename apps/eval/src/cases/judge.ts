@@ -3,17 +3,17 @@ import type { Case } from './cases'
 import type { Reply } from './reply'
 
 /**
- * exact: byte for byte the right result, or rightly left alone. collateral: the change is there, other bytes of the
- * block are altered. corrupt: bytes outside the block are altered, or the change is wrong or partial, or anything
- * changed where nothing may change. false success: nothing was done
- * and the engine reports applied, already applied or no change, while the edit is not in place. crash: the engine threw.
+ * exact: the file is right byte for byte, or rightly unchanged. collateral: the change was made, but other bytes of the block changed too.
+ * corrupt: bytes outside the block changed, the change is wrong or incomplete, or something changed although nothing may. false success:
+ * the engine wrote nothing and reported the edit as applied, already applied or unnecessary, but the edit is not in place. crash: the
+ * engine threw an error.
  */
 export type Verdict = 'exact' | 'collateral' | 'corrupt' | 'refused' | 'false success' | 'crash'
 
-/** Every verdict, in the order of the tables. */
+/** All verdicts, in the order of the tables. */
 export const verdicts: readonly Verdict[] = ['exact', 'collateral', 'corrupt', 'refused', 'false success', 'crash']
 
-/** Judges a reply by the result that the case fixed before the engine ran. */
+/** Judges a reply by the result that the case determined before the engine ran. */
 export function judge(test: Case, reply: Reply): Verdict {
   if (reply.status === 'refused') return test.must === 'land' || test.must === 'already' ? 'refused' : 'exact'
   if (test.must === 'land' || test.must === 'either') return judgeChange(test, reply.content)
@@ -29,7 +29,10 @@ function judgeChange(test: Case, got: string): Verdict {
   return changeIsThere(test, got) ? 'collateral' : 'corrupt'
 }
 
-/** Whether the text outside of the blocks is unchanged, and each block has the added lines and not the removed ones, apart from their form. */
+/**
+ * Whether the text outside the blocks is unchanged, and each block has the added lines and not the removed ones. Whitespace and quotes are
+ * ignored.
+ */
 function changeIsThere(test: Case, got: string): boolean {
   const inside = between(got, test.outside)
   const wanted = between(test.expected, test.outside)
@@ -44,7 +47,7 @@ function changeIsThere(test: Case, got: string): boolean {
   })
 }
 
-/** The texts between the given ones, which must follow each other from the start to the end of the whole. */
+/** Returns the texts between the given ones, which must occur in this order from the start to the end of the text. */
 function between(text: string, outside: readonly string[]): string[] | undefined {
   const last = outside.length - 1
   if (!text.startsWith(outside[0]!) || !text.endsWith(outside[last]!)) return undefined

@@ -1,4 +1,4 @@
-/** What an engine made of a file and an answer. */
+/** What an engine returned for a file and an answer. */
 export type Reply =
   | { readonly status: 'done'; readonly content: string; readonly note?: string }
   | { readonly status: 'already'; readonly content: string; readonly note?: string }

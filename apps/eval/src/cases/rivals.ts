@@ -3,9 +3,8 @@ import type { Block, Draft } from './draft'
 import { quoted } from './draft'
 
 /**
- * How much of a block is together elsewhere: the largest share (0..1) of its quoted lines that some other place of
- * the file has at about the same distances (within two lines). Distortions of context require a low share, since the
- * place would otherwise not be certain.
+ * Returns how much of a block occurs together elsewhere: the largest share, 0 to 1, of the quoted lines that another place of the file has
+ * at similar distances (within two lines). Distortions of context require a low share. Otherwise the place would be uncertain.
  */
 export function rivalShare(draft: Draft, index: number): number {
   const block = draft.blocks[index]!
@@ -26,7 +25,7 @@ export function rivalShare(draft: Draft, index: number): number {
   return Math.min(1, best / count)
 }
 
-/** Line numbers by folded text, of every line outside the block. */
+/** Returns the line numbers of every line outside the block, by folded text. */
 function lineIndex(draft: Draft, index: number): Map<string, number[]> {
   const places = new Map<string, number[]>()
   let at = 0

@@ -3,7 +3,7 @@ import type { Random } from '../text/random'
 import type { ChangedFile } from './corpus'
 import type { Block, Draft, Line } from './draft'
 
-/** Draws one real edit of the file with 1 to 6 lines of context, undistorted; undefined when the draw does not make a good edit. */
+/** Draws one real, undistorted edit of the file with 1 to 6 lines of context. Undefined if the drawn edit is not suitable. */
 export function sampleEdit(file: ChangedFile, random: Random): Draft | undefined {
   const first = random.int(0, file.hunks.length - 1)
   const group = random.chance(0.2) ? nearby(file.hunks, first) : [file.hunks[first]!]
@@ -32,7 +32,7 @@ interface Wish {
   readonly below: number
 }
 
-/** A hunk with the ones that follow it within six lines. */
+/** Returns a hunk and the hunks that follow within six lines. */
 function nearby(hunks: readonly Hunk[], first: number): Hunk[] {
   const group = [hunks[first]!]
   for (let i = first + 1; i < hunks.length && group.length < 3; i++) {
@@ -63,7 +63,9 @@ function draftOf(file: ChangedFile, wishes: readonly Wish[], random: Random): Dr
   return { pair, path, language, gaps, blocks, order, bom: false, finalNewline, must: 'land', extra: [], repeated: false }
 }
 
-/** The lines to quote, widened past empty ones so that the block neither starts nor ends with an empty line. */
+/**
+ * Returns the range of lines to quote. The range is widened past empty lines, so that the block neither starts nor ends with an empty line.
+ */
 function quotedRange(file: ChangedFile, wish: Wish, floor: number): { from: number; to: number } | undefined {
   const first = wish.hunks[0]!
   const last = wish.hunks.at(-1)!
@@ -91,12 +93,12 @@ function blockLines(file: ChangedFile, hunks: readonly Hunk[], range: { from: nu
   return lines
 }
 
-/** A line that is the same text on every side. */
+/** Returns a line with the same text in the file, the old text and the new text. */
 export function line(kind: Line['kind'], text: string): Line {
   return { kind, file: text, old: text, new: text }
 }
 
-/** Old and new both start and end with a line that has more than whitespace (new may be empty). */
+/** Whether both old and new text start and end with a line that is not empty. The new text may be empty. */
 function hasFirmEdges(lines: readonly Line[]): boolean {
   for (const other of ['add', 'remove']) {
     const side = lines.filter((l) => l.kind !== other)

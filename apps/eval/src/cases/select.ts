@@ -1,7 +1,7 @@
 import { seeded } from '../text/random'
 import type { Case } from './cases'
 
-/** Cases without those that make the same change as an earlier one of their package: releases do one thing to many files. */
+/** Drops a case that repeats a change already seen in its package, because a release often makes one change in many files. */
 export function withoutRepeats(cases: readonly Case[]): Case[] {
   const seen = new Set<string>()
   return cases.filter(({ pair, edits: [edit], id }) => {
@@ -13,7 +13,7 @@ export function withoutRepeats(cases: readonly Case[]): Case[] {
   })
 }
 
-/** At most `count` cases, taken in turn from each kind of each package, so that all of them have the same weight. */
+/** Returns at most `count` cases, taken in turn from each kind of each package, so that all kinds have the same weight. */
 export function inTurn(cases: readonly Case[], count: number, seed: string): Case[] {
   const groups = new Map<string, Case[]>()
   for (const one of seeded('order', seed).shuffle(cases)) {

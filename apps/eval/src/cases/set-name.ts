@@ -1,4 +1,4 @@
-/** The sets of cases. */
+/** Names of the sets of cases. */
 export type SetName =
   | 'stale'
   | 'adjacent'
@@ -14,5 +14,5 @@ export type SetName =
   | 'traps'
   | 'distorted'
 
-/** Reasons for which draws were left out, counted. */
+/** Number of draws that were left out, by reason. */
 export type LeftOutCounts = ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
-/** development: packages that the engine may be tuned to. held out: packages that it is only evaluated on. */
+/** development: packages to which the engine may be tuned. held out: packages that are only used to evaluate it. */
 export type Split = 'development' | 'held out'
 
-/** Packages that no number of the engine is fitted to; all others of the corpus are for development. */
+/** Packages to which no number of the engine is tuned. All other packages of the corpus are for development. */
 export const HELD_OUT: readonly string[] = [
   '@capacitor/ios',
   '@picocss/pico',
@@ -16,7 +16,7 @@ export const HELD_OUT: readonly string[] = [
   'zod',
 ]
 
-/** The part that a package belongs to. */
+/** Returns the part of the corpus to which a package belongs. */
 export function splitOf(name: string): Split {
   return HELD_OUT.includes(name) ? 'held out' : 'development'
 }

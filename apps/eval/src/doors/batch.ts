@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { evalFolder } from '../eval-folder'
 import { callOf, type Door, PATH, replyFrom } from './door'
 
-/** A `suture batch` that is kept running: each call writes a line and awaits its answer. */
+/** Returns a `suture batch` that is kept running. Each call writes a line and awaits its answer. */
 export function batchDoor(): Door {
   const child = spawn(process.execPath, [`${evalFolder}../../scripts/suture.mjs`, 'batch', '--jobs', '1'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { evalFolder } from '../eval-folder'
 import { callOf, type Door, PATH, replyFrom } from './door'
 
-/** `suture apply`, a process for each call, on files on the disk. */
+/** Returns `suture apply` on files on the disk. Each call starts a process. */
 export function commandDoor(): Door {
   const top = mkdtempSync(join(tmpdir(), 'eval-door-'))
   const root = join(top, 'root')

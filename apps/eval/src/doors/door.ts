@@ -2,27 +2,27 @@ import { type MemoryFiles, memoryFiles } from '@suture/core'
 import type { AnswerEdit } from '../cases/draft'
 import type { Reply } from '../cases/reply'
 
-/** A way in which users reach the engine: one call lands edits on one file. */
+/** An interface through which users call the engine. One call lands edits on one file. */
 export interface Door {
   readonly name: string
   land(file: string, edits: readonly AnswerEdit[]): Promise<Reply>
   close(): Promise<void>
 }
 
-/** The file of a call. */
+/** Path of the file that a call edits. */
 export const PATH = 'file.txt'
 
-/** The file in memory, in the root `/w`. */
+/** Returns files in memory that contain the text as one file in the root `/w`. */
 export function filesWith(text: string): MemoryFiles {
   return memoryFiles({ [`/w/${PATH}`]: text })
 }
 
-/** The text of the file in memory, with its byte order mark. */
+/** Returns the text of the file in memory, with its byte order mark. */
 export async function textIn(files: MemoryFiles): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files.read(`/w/${PATH}`))
 }
 
-/** The arguments of a tool call for edits of one file. */
+/** Returns the arguments of a tool call for edits of one file. */
 export function callOf(edits: readonly AnswerEdit[]) {
   return {
     edits: edits.map(({ oldString, newString, startLine, replaceAll }) => ({
@@ -35,7 +35,7 @@ export function callOf(edits: readonly AnswerEdit[]) {
   }
 }
 
-/** A reply from what a door reports: whether all is in place, and the file after. */
+/** Converts what a door reports to a reply: whether all edits are in place, and the file afterwards. */
 export function replyFrom(isInPlace: boolean, file: string, after: string, note: string): Reply {
   if (!isInPlace) return { status: 'refused', note }
   return { status: after === file ? 'already' : 'done', content: after }

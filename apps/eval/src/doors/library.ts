@@ -3,8 +3,8 @@ import { own } from '../adapters/adapters'
 import { callOf, type Door, filesWith, replyFrom, textIn } from './door'
 
 /**
- * Suture as a library, the reference for all doors: `edit` for one edit; `applyAnswer` for several, which may follow one another as the
- * edits of an answer do.
+ * Returns Suture called as a library, with which all other doors are compared. One edit is applied with `edit`. Several edits are applied
+ * with `applyAnswer`, because edits of an answer may quote the results of earlier ones.
  */
 export function libraryDoor(): Door {
   return {

@@ -5,22 +5,22 @@ import { evalFolder } from '../eval-folder'
 import { REPORT_USAGE, readUsage } from '../speed/process-usage'
 import { callOf } from './door'
 
-/** What `suture batch` took for so many edits. */
+/** Speed and memory of `suture batch` for a number of edits. */
 export interface BatchSpeed {
   readonly edits: number
   readonly jobs: number
-  /** Edits in a second of processor time, start of the process included. */
+  /** Edits per second of processor time, including the start of the process. */
   readonly perCoreSecond: number
-  /** Edits in a second of the clock. */
+  /** Edits per second of elapsed time. */
   readonly perSecond: number
-  /** The most memory that the process held, bytes. */
+  /** Peak memory of the process, in bytes. */
   readonly memory: number
 }
 
-/** The longest file of the edits for the throughput, in characters: most source files are shorter. */
+/** Maximum length in characters of the files that are used to measure throughput. Most source files are shorter. */
 const LONGEST = 10_000
 
-/** Lands a number of edits in one process, repeating the cases; their answers are read and dropped. */
+/** Lands a number of edits in one process, repeating the cases as often as needed. The results are read and discarded. */
 export async function measureBatch(cases: readonly Case[], edits: number, jobs: number): Promise<BatchSpeed> {
   const some = cases.filter(({ file }) => file.length <= LONGEST)
   const lines = some.flatMap(({ file, edits }) => callOf(edits).edits.map((edit) => `${JSON.stringify({ content: file, ...edit })}\n`))

@@ -10,7 +10,7 @@ import { serverDoor } from './server'
 import { serverStart } from './server-start'
 import { toolDoor } from './tool'
 
-/** Edits and workers of `suture batch`. */
+/** Numbers of edits and workers with which `suture batch` is measured. */
 const VOLUMES: readonly (readonly [edits: number, jobs: number])[] = [
   [1_000, 1],
   [10_000, 1],
@@ -18,18 +18,18 @@ const VOLUMES: readonly (readonly [edits: number, jobs: number])[] = [
   [10_000, 2],
 ]
 
-/** A door compared with the library, on the same cases in turn. */
+/** A door compared with the library. Each case is run through both, one directly after the other. */
 export interface DoorResult {
   readonly name: string
   readonly cases: number
-  /** Cases with the result of the library: both refused, or the same text. */
+  /** Number of cases with the same result as the library: both refuse the edit, or both return the same text. */
   readonly same: number
-  /** Milliseconds of a call, and how many more than the library's call on the same case: medians. */
+  /** Median milliseconds of a call, and the median of the difference from the library's call on the same case. */
   readonly median: number
   readonly added: number
 }
 
-/** A case whose result through a door is not that of the library. */
+/** A case whose result through a door differs from that of the library. */
 export interface Differing {
   readonly door: string
   readonly id: string
@@ -37,10 +37,13 @@ export interface Differing {
   readonly end: string
 }
 
-/** The doors that are kept open: a process for each call would take a hundred times as long as most calls. */
+/** Doors that are kept running. Starting a process for each call would take a hundred times as long as most calls. */
 const KEPT: readonly (() => Door | Promise<Door>)[] = [toolDoor, batchDoor, serverDoor]
 
-/** Lands every case through the library and these doors, in turn. A door that throws has another result, and its error is reported. */
+/**
+ * Lands every case through the library and these doors, in turn. If a door throws, its result counts as different and the error is
+ * reported.
+ */
 export async function runDoors(
   cases: readonly Case[],
   open = KEPT,
@@ -71,7 +74,7 @@ export async function runDoors(
   return { doors, differing }
 }
 
-/** The end of a case through a door: `refused`, or `done` or `already` and the text. */
+/** Returns the result of a case through a door as a text: `refused`, or `done` or `already` followed by the new text. */
 async function timed(door: Door, { file, edits }: Case, times: ReadonlyMap<string, number[]>): Promise<string> {
   const start = performance.now()
   const reply = await door.land(file, edits).catch((error: Error) => ({ status: 'threw' as const, content: error.message }))
@@ -79,9 +82,9 @@ async function timed(door: Door, { file, edits }: Case, times: ReadonlyMap<strin
   return 'content' in reply ? `${reply.status}\n${reply.content}` : reply.status
 }
 
-/** What docs/speed.md shows of doors. */
+/** The measurements of doors that docs/speed.md shows. */
 export interface DoorsResults {
-  /** The machine, and its average load at the end. */
+  /** Description of the machine, with its average load at the end of the measurement. */
   readonly machine: string
   readonly load: number
   readonly doors: readonly DoorResult[]
@@ -89,10 +92,10 @@ export interface DoorsResults {
   readonly serverStart: readonly StartUp[] | undefined
 }
 
-/** Lands the cases through every door, many of their edits by lines of JSON, and times the server's start. */
+/** Lands the cases through every door, measures `suture batch` on many edits, and times the start of the server. */
 export async function measureDoors(cases: readonly Case[], print: (line: string) => void): Promise<DoorsResults> {
   const { doors, differing } = await runDoors(cases)
-  for (const { door, id } of differing) print(`${door} ends otherwise: ${id}`)
+  for (const { door, id } of differing) print(`${door} has another result: ${id}`)
   for (const { name, same, median, added } of doors)
     print(`${name}: ${same} of ${cases.length} the same, ${median.toFixed(2)} ms a call, ${added.toFixed(2)} ms more than the library`)
   const batch: BatchSpeed[] = []

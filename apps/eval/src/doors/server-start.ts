@@ -6,7 +6,10 @@ import type { StartUp } from '../speed/processes'
 
 const server = `${evalFolder}../mcp-server/`
 
-/** Times the built server from its start to the end of its input, beside node alone and node that loads the server's SDK; undefined when it is not built. */
+/**
+ * Times the built server from its start to the end of its input. Compares it with bare Node and with Node that loads the server's SDK.
+ * Undefined if the server is not built.
+ */
 export function serverStart(rounds = 15): StartUp[] | undefined {
   if (!existsSync(`${server}dist/suture-mcp.js`)) return undefined
   const contenders: [string, string[]][] = [

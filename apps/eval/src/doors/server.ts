@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { evalFolder } from '../eval-folder'
 import { callOf, type Door, PATH, replyFrom } from './door'
 
-/** `edit_files` of a `suture-mcp` that is kept running, over stdio, on files on the disk. */
+/** Returns `edit_files` of a `suture-mcp` that is kept running, called over stdio on files on the disk. */
 export async function serverDoor(): Promise<Door> {
   const top = mkdtempSync(join(tmpdir(), 'eval-door-'))
   const root = join(top, 'root')

@@ -1,7 +1,7 @@
 import { editTool } from '@suture/tools'
 import { callOf, type Door, filesWith, replyFrom, textIn } from './door'
 
-/** `editTool` on files in memory. */
+/** Returns `editTool` on files in memory. */
 export function toolDoor(): Door {
   return {
     name: 'editTool',

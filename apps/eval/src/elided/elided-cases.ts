@@ -7,31 +7,31 @@ import { saysNothing } from '../stale/says'
 import { indentOf, isBlank, lineEnd } from '../text/lines'
 import { type Random, seeded } from '../text/random'
 
-/** Cases taken from one file, and draws for them. */
+/** Maximum number of cases taken from one file, and of draws for them. */
 const PER_FILE = 3
 const ATTEMPTS = 60
-/** Lines below its head that a block has at least. */
+/** Minimum number of lines that a block has below its head. */
 const LEAST = 6
 
-/** A head, and lines of its block further down: the lines between are left out of the quote. */
+/** The head of a block and lines further down in the block. The quote leaves out the lines between. */
 interface Elided {
   readonly head: number
-  /** One past the last line of the block. */
+  /** Index after the last line of the block. */
   readonly end: number
-  /** The lines quoted below the mark, from `at` on, and which of them changes. */
+  /** Index of the first line quoted below the mark, the number of lines quoted there, and which of them changes. */
   readonly at: number
   readonly count: number
   readonly changed: number
-  /** The bracket that ends the block was quoted, below a second mark. */
+  /** Whether the quote ends with a second mark and the bracket that ends the block. */
   readonly isClosed: boolean
 }
 
-/** How the line that changes was changed since it was read. */
+/** What happened to the changed line in the file after it was read. */
 const KINDS = ['line there', 'line deleted', 'line renamed'] as const
 
 /**
- * Quotes of the head of a block and of lines further down, with a mark for what is between. They must land where the lines are in that block,
- * once; and be refused where the line that changes was deleted since, or is another one, however many blocks have one like it.
+ * Makes quotes of the head of a block and of lines further down, with an elision mark between. Each edit must land once, in that block. It
+ * must be refused if the line that it changes was deleted or renamed, however many other blocks have a similar line.
  */
 export function elidedCases(
   files: readonly ThreeStates[],
@@ -73,10 +73,10 @@ function draw({ states, language }: ThreeStates, random: Random): Elided | undef
   return { head, end, at, count, changed, isClosed }
 }
 
-/** A word that is given another name. */
+/** A word that is renamed. */
 const NAME = /[a-z]{4,}/
 
-/** Why it is uncertain which lines are meant, or undefined. */
+/** Returns why it is uncertain which lines are meant. Undefined if it is certain. */
 function doubt(lines: readonly string[], { head, end, at, count, changed }: Elided): string | undefined {
   const times = (text: string, from: number, to: number) => lines.slice(from, to).filter((line) => line.trim() === text.trim()).length
   if (times(lines[head]!, 0, lines.length) > 1) return 'the head occurs several times'

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases'
 
-/** Cases that must land, sent once more to the file as they leave it: nothing may be written. */
+/** Repeats cases that must land, on the file that they leave. Nothing may be written. */
 export function againCases(landing: readonly Case[]): Case[] {
   return landing.map(({ place: _, isRight: __, ...test }) => ({
     ...test,

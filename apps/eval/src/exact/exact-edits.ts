@@ -3,10 +3,10 @@ import { type Context, contexts, openPlace, type Quote, quoteOf, type RealEdit, 
 import { stepsOf, type ThreeStates } from '../stale/releases'
 import { seeded } from '../text/random'
 
-/** Lines that an edit removes or adds at most. */
+/** Maximum number of lines that an edit removes, and that it adds. */
 const MAX_RUN = 25
 
-/** A real edit between two versions, quoted verbatim from the file that it is applied to, the older one. */
+/** A real edit from an older to a newer version. Its quote is verbatim from the older version, to which it is applied. */
 export interface ExactEdit {
   readonly id: string
   readonly file: ThreeStates
@@ -15,7 +15,10 @@ export interface ExactEdit {
   readonly quotes: readonly { readonly context: Context; readonly quote: Quote }[]
 }
 
-/** Edits of a file from its first version to its second for which `wanted` holds, in an order drawn at random; without edits whose quote occurs twice. */
+/**
+ * Returns the edits from the first version of a file to the second for which `wanted` is true, in random order. Edits whose quote occurs
+ * twice are left out.
+ */
 export function exactEdits(
   file: ThreeStates,
   seed: string,

@@ -5,10 +5,10 @@ import type { ThreeStates } from '../stale/releases'
 import { isBlank } from '../text/lines'
 import { exactEdits } from './exact-edits'
 
-/** Cases taken from one file. */
+/** Maximum number of cases taken from one file. */
 const PER_FILE = 6
 
-/** Real edits that change the indentation of some lines and nothing else, quoted verbatim. */
+/** Makes cases from real edits that only change the indentation of some lines. They are quoted verbatim. */
 export function indentCases(files: readonly ThreeStates[], seed: string, count: number): Case[] {
   const cases = files.flatMap((file) =>
     exactEdits(file, seed, onlyIndents)
@@ -35,7 +35,7 @@ export function indentCases(files: readonly ThreeStates[], seed: string, count: 
   return inTurn(cases, count, seed)
 }
 
-/** Whether the lines are the same, one for one, and some begin with other whitespace. */
+/** Whether the added lines equal the removed lines one by one, except for the whitespace at the start of some lines. */
 export function onlyIndents(removed: readonly string[], added: readonly string[]): boolean {
   if (removed.length !== added.length || removed.length === 0) return false
   return (

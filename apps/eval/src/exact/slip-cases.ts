@@ -4,10 +4,10 @@ import { lineCase, type Quote } from '../stale/quote'
 import type { ThreeStates } from '../stale/releases'
 import { exactEdits } from './exact-edits'
 
-/** Cases of one slip taken from one file. */
+/** Maximum number of cases of one slip that are taken from one file. */
 const PER_FILE = 1
 
-/** A slip of the model in every line of new text; `own` matches text that the file must not have itself. */
+/** A slip that a model makes in every line of new text. `own` matches text that the file must not contain. */
 interface Slip {
   readonly name: string
   readonly own: RegExp
@@ -26,7 +26,10 @@ const slips: readonly Slip[] = [
   { name: 'line numbers', own: /^\s*\d+\s*[|:]/m, write: (line, at) => `${at} | ${line}` },
 ]
 
-/** Real edits quoted verbatim, with a slip in every line of new text alone: the edit without the slip is right, and a refusal does no harm. */
+/**
+ * Makes cases from real edits that are quoted verbatim. Every line of the new text has a slip, and the old text has none. The right result
+ * is the edit without the slip. A refusal is also allowed.
+ */
 export function slipCases(files: readonly ThreeStates[], seed: string, count: number): Case[] {
   const cases = files.flatMap((file) => {
     const text = file.states[0].join('\n')
@@ -64,7 +67,7 @@ export function slipCases(files: readonly ThreeStates[], seed: string, count: nu
   return inTurn(cases, count, seed)
 }
 
-/** A line that the edit keeps shows the slip: old has it plain. */
+/** Whether a kept line has the slip in new text and not in old text, which shows that it is a slip. */
 function showsInKept({ old, new: wished }: Quote, slipped: readonly string[]): boolean {
   return wished.some((line, i) => slipped[i] !== line && old.includes(line))
 }

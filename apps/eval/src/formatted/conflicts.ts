@@ -8,11 +8,14 @@ import { type Random, seeded } from '../text/random'
 import { common, type LaidOut } from './laid-out'
 import { drawStyle, isFormattable, isSameCode, keptSigns, layOut, type Style } from './layout'
 
-/** Words that are not names: they are not replaced. */
+/** Words that are not names, so they are not replaced. */
 const KEYWORD =
   /^(?:abstract|any|as|async|await|boolean|break|case|catch|class|const|continue|declare|default|delete|do|else|enum|export|extends|false|final|finally|for|from|function|get|if|implements|import|in|infer|instanceof|interface|is|keyof|let|never|new|null|number|object|of|package|private|protected|public|readonly|return|satisfies|set|static|string|super|switch|symbol|this|throw|true|try|type|typeof|undefined|unknown|var|void|while|with|yield)$/
 
-/** The edit of a case that lands, against files in which somebody else changed or deleted what it changes, before the formatter came. */
+/**
+ * Makes cases that must be refused from an edit that lands. In the file, somebody else changed or deleted the lines that the edit changes,
+ * before the file was formatted.
+ */
 export function conflictsOf(laidOut: LaidOut, landing: Case, random: Random): Case[] {
   const { released, change, file } = laidOut
   const removed = released.slice(change.before.from, change.before.to)
@@ -39,7 +42,7 @@ export function conflictsOf(laidOut: LaidOut, landing: Case, random: Random): Ca
   })
 }
 
-/** Quotes that are one release behind and must be refused, against the newer release as the formatter lays it out. */
+/** Makes cases from quotes of the older of two releases that conflict with the newer release. The file is the newer release, formatted. */
 export function releasedConflicts(files: readonly ThreeStates[], seed: string, count: number): Case[] {
   const code = files.filter(({ path }) => isFormattable(path))
   const { cases } = staleCases(code, seed, { land: 0, refuse: 2 * count, other: 0 })
@@ -65,7 +68,7 @@ export function releasedConflicts(files: readonly ThreeStates[], seed: string, c
   })
 }
 
-/** The edit conflicts by lines in the formatter's layout as well, and the lines that it adds are not there. */
+/** Whether the edit conflicts in a merge by lines also after formatting, and the file does not contain the lines that the edit adds. */
 function isConflict(read: string, { edits: [edit], path }: Case, file: string, style: Style): boolean {
   if (!edit || keptSigns(file).includes(keptSigns(edit.newString))) return false
   const [base, theirs] = [read, read.replace(edit.oldString, () => edit.newString)].map((text) => layOut(text, path, style)?.split('\n'))
@@ -73,7 +76,10 @@ function isConflict(read: string, { edits: [edit], path }: Case, file: string, s
   return diff3Merge(file.split('\n'), base, theirs, { excludeFalseConflicts: true }).some(({ conflict }) => conflict)
 }
 
-/** The file with other lines in place of those that the edit removes, laid out; undefined if the formatter cannot read it, or if its code is the expected or the quoted one. */
+/**
+ * Replaces the lines that the edit removes by other lines, and formats the file. Undefined if the formatter cannot parse the file, or if
+ * its code equals the expected or the quoted code.
+ */
 function conflicting({ released, releasedAfter, change, file, style }: LaidOut, lines: readonly string[]): string | undefined {
   const changed = lineEnd([...released.slice(0, change.before.from), ...lines, ...released.slice(change.before.to)])
   const text = layOut(changed, file.path, style)
@@ -84,7 +90,7 @@ function conflicting({ released, releasedAfter, change, file, style }: LaidOut, 
   return stands(added) || stands(removed) || keys(added).length === 0 ? undefined : text
 }
 
-/** Lines with another name or number in one place. */
+/** Replaces one name or number in the lines. Undefined if there is none to replace. */
 function withOtherToken(lines: readonly string[], all: readonly string[], random: Random): readonly string[] | undefined {
   const text = lines.join('\n')
   const spots = [...text.matchAll(/(?<![\w$.])(?:[A-Za-z_$][\w$]{2,}|\d+)(?![\w$])/g)].filter(([word]) => !KEYWORD.test(word))

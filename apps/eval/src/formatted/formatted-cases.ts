@@ -12,11 +12,13 @@ import { common, type LaidOut } from './laid-out'
 import { drawStyle, isFormattable, isSameCode, keptSigns, layOut } from './layout'
 import { regionOf } from './region'
 
-/** Lines that an edit removes or adds at most. */
+/** Maximum number of lines that an edit removes, and that it adds. */
 const MAX_RUN = 25
-/** Longer files take the formatter too long. */
+/** Maximum length of a file in UTF-16 units, because the formatter is slow on longer files. */
 const MAX_UNITS = 30_000
-/** Changes taken from one file, and files from one package: the formatter reads each several times. */
+/**
+ * Maximum numbers of changes taken from one file and of files taken from one package, because the formatter parses each file several times.
+ */
 const PER_FILE = 4
 const PER_PACKAGE = 30
 
@@ -26,7 +28,10 @@ export interface Answer {
   readonly new: readonly string[]
 }
 
-/** Cases of edits with a formatter between quote and file: the file was formatted since it was read, or the answer formats what it quotes. */
+/**
+ * Makes cases in which the layout of quote and file differs by a formatter. Either the file was formatted after it was read, or the answer
+ * formats what it quotes.
+ */
 export function formattedCases(
   files: readonly ThreeStates[],
   seed: string,
@@ -50,7 +55,7 @@ export function formattedCases(
   return { cases: [...drawn('land', wish.land), ...drawn('refuse', wish.refuse - byRelease.length), ...byRelease], leftOut }
 }
 
-/** A change may be a case of each kind, at most once. */
+/** Keeps at most one case of each kind for a change. */
 function byKind(cases: readonly Case[]): Case[] {
   return [...new Set(cases.map(({ kinds }) => kinds[0]))].flatMap((kind) => withoutRepeats(cases.filter(({ kinds }) => kinds[0] === kind)))
 }
@@ -94,13 +99,13 @@ function isEdit(
   return saysSomething(language, before.slice(own.from, own.to), after.slice(made.from, made.to))
 }
 
-/** The quote is as released, the file as the formatter writes it. */
+/** Makes a case in which the quote is as released and the file is formatted. */
 function fileFormatted(laidOut: LaidOut, window: Range): Case | string {
   const { released, releasedAfter, formatted, formattedAfter, change } = laidOut
   return caseOf(laidOut, 'file laid out', { change, window }, [released, releasedAfter, formatted, formattedAfter])
 }
 
-/** The file is as released, the quote as the formatter writes it. */
+/** Makes a case in which the file is as released and the quote is formatted. */
 function quoteFormatted(laidOut: LaidOut, random: Random): Case | string {
   const { released, releasedAfter, formatted, formattedAfter } = laidOut
   const changes = changesBetween(formatted, formattedAfter)
@@ -115,7 +120,7 @@ function quoteFormatted(laidOut: LaidOut, random: Random): Case | string {
   )
 }
 
-/** Lines of the quote's side before and after the edit, and of the file's. */
+/** Lines before and after the edit: first the two sides of the quote, then the two sides of the file. */
 type Sides = readonly [readonly string[], readonly string[], readonly string[], readonly string[]]
 
 function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: Change; window: Range }, sides: Sides): Case | string {
@@ -146,7 +151,7 @@ function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: C
   }
 }
 
-/** Why the place or the layout is uncertain, or undefined if neither is. */
+/** Returns why the place or the layout is uncertain. Undefined if both are certain. */
 function doubt(quoted: readonly string[], lines: readonly string[], old: readonly string[]): string | undefined {
   if (keys(old).length < 2) return 'little is quoted'
   const [whole, part] = [keptSigns(quoted.join('\n')), keptSigns(old.join('\n'))]
@@ -155,19 +160,19 @@ function doubt(quoted: readonly string[], lines: readonly string[], old: readonl
   return bare(lines).includes(bare(old)) ? 'the quote is laid out as the file' : undefined
 }
 
-/** How quote and file differ: in quotes, semicolons and commas alone, or in line breaks too. */
+/** Returns how quote and file differ: only in quotes, semicolons and commas, or also in line breaks. */
 function layoutOf(lines: readonly string[], old: readonly string[]): string {
   const bare = (some: readonly string[]) => `\n${some.map(keptSigns).join('\n')}\n`
   return bare(lines).includes(bare(old)) ? 'other punctuation' : 'other line breaks'
 }
 
-/** The bytes outside of the region are unchanged, and the tokens of the whole file are the expected ones. */
+/** Whether the bytes outside the region are unchanged, and the whole file has the expected tokens. */
 function isRight(content: string, expected: string, [above, below]: readonly [string, string], path: string): boolean {
   if (content.length < above.length + below.length || !content.startsWith(above) || !content.endsWith(below)) return false
   return keptSigns(content) === keptSigns(expected) && isSameCode(content, expected, path)
 }
 
-/** The edit of an answer. */
+/** Returns the edit of an answer. */
 function editOf(answer: Answer): { oldString: string; newString: string } {
   return { oldString: answer.old.join('\n'), newString: answer.new.join('\n') }
 }

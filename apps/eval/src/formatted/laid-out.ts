@@ -3,7 +3,7 @@ import type { Change } from '../stale/changes'
 import type { ThreeStates } from '../stale/releases'
 import type { Style } from './layout'
 
-/** One change, before and after, each as it was released and as the formatter lays it out. */
+/** One change of a file. It has the text before and after, both as released and as formatted. */
 export interface LaidOut {
   readonly file: ThreeStates
   readonly style: Style
@@ -14,7 +14,7 @@ export interface LaidOut {
   readonly formattedAfter: readonly string[]
 }
 
-/** What all cases of one change share. */
+/** Returns what all cases of one change have in common. */
 export function common(file: ThreeStates, line: number, kind: string) {
   return {
     id: `formatted/${file.package}/${file.releases}/${file.path}:${line + 1}:${kind}`,

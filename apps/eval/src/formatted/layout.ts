@@ -1,7 +1,7 @@
 import prettier from '@prettier/sync'
 import type { Random } from '../text/random'
 
-/** Options of the formatter: each one changes the layout of code, and not its meaning. */
+/** Options of the formatter. Each changes the layout of code without changing its meaning. */
 export interface Style {
   readonly printWidth: number
   readonly semi: boolean
@@ -17,15 +17,15 @@ export interface Style {
   readonly objectWrap: 'preserve' | 'collapse'
 }
 
-/** Paths that the formatter reads as code. */
+/** Paths of files that the formatter can parse as code. */
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx|css|scss|less|json)$/
 
-/** True for a path of code that the formatter reads. */
+/** Whether the path is that of a file that the formatter can parse as code. */
 export function isFormattable(path: string): boolean {
   return CODE.test(path)
 }
 
-/** A style at random, each option by itself. */
+/** Draws a style. Each option is drawn independently. */
 export function drawStyle(random: Random): Style {
   return {
     printWidth: random.pick([60, 80, 80, 100, 120, 140]),
@@ -43,7 +43,7 @@ export function drawStyle(random: Random): Style {
   }
 }
 
-/** The one style in which two texts are compared: as few lines as possible. */
+/** The style in which two texts are compared. It produces as few lines as possible. */
 const PLAIN: Style = {
   printWidth: 10_000,
   semi: true,
@@ -59,7 +59,7 @@ const PLAIN: Style = {
   objectWrap: 'collapse',
 }
 
-/** Code laid out in a style; undefined for what the formatter cannot read. */
+/** Formats code in a style. Undefined if the formatter cannot parse it. */
 export function layOut(text: string, path: string, style: Style): string | undefined {
   try {
     return prettier.format(text, { ...style, filepath: path, endOfLine: 'lf' })
@@ -68,12 +68,13 @@ export function layOut(text: string, path: string, style: Style): string | undef
   }
 }
 
-/** Text laid out plainly, by path: the same expected text is compared with what every engine made. */
+/** Cache of texts in the plain style, by path and text, because the same expected text is compared with the result of every engine. */
 const plain = new Map<string, string | undefined>()
 
 /**
- * Whether two texts are the same code: the formatter reads both, and in its plainest style they differ in line breaks at most. Quotes, semicolons,
- * commas before a closing bracket, parentheses around the one parameter of an arrow function, and quotes around a key make no difference.
+ * Whether two texts are the same code. The formatter must be able to parse both, and in the plain style they may only differ in line
+ * breaks. So these differences are ignored: quotes, semicolons, commas before a closing bracket, parentheses around the only parameter of
+ * an arrow function, and quotes around a key.
  */
 export function isSameCode(one: string, other: string, path: string): boolean {
   const keys = [one, other].map((text) => {
@@ -84,7 +85,7 @@ export function isSameCode(one: string, other: string, path: string): boolean {
   return keys[0] !== undefined && keys[0] === keys[1]
 }
 
-/** Text without its line breaks, except those after a line comment: the line below is no part of the comment. */
+/** Removes line breaks, except those after a line comment. Otherwise the next line would become part of the comment. */
 function joined(text: string | undefined): string | undefined {
   return text
     ?.replace(/(\/\/.*)\n/g, '$1\u0001')
@@ -93,7 +94,7 @@ function joined(text: string | undefined): string | undefined {
     .replace(/(['"])([\w$-]+)\1(?=:)/g, '$2')
 }
 
-/** What remains of a text in any style: its characters without whitespace, and without those that a formatter adds or removes. */
+/** Returns what every style keeps of a text: its characters, without whitespace and without characters that a formatter adds or removes. */
 export function keptSigns(text: string): string {
   return text.replace(/[\s\\;,'"`()]/g, '')
 }

@@ -2,8 +2,9 @@ import type { Range } from '../stale/changes'
 import { keptSigns } from './layout'
 
 /**
- * The lines that an edit may change in a formatted file: those that the formatter changes once the edit is made, and those that hold a character of
- * the lines that the edit removes, or are beside the spot where it adds. Undefined if the two layouts do not have the same characters.
+ * Returns the lines that an edit may change in a formatted file: lines that the formatter changes after the edit, and lines that contain a
+ * character of the removed lines. If the edit removes nothing, these are the lines on both sides of the added lines. Undefined if the two
+ * layouts do not have the same characters.
  */
 export function regionOf(
   lines: readonly string[],
@@ -19,7 +20,10 @@ export function regionOf(
   return own && { from: Math.min(from, own.from), to: Math.max(lines.length - end, own.to) }
 }
 
-/** The lines of another layout that hold the characters of some lines; for none, those on either side. */
+/**
+ * Returns the lines of another layout that contain the characters of the given lines. If there are no given lines, returns the lines on
+ * both sides.
+ */
 export function rowsOf(lines: readonly string[], source: readonly string[], range: Range): Range | undefined {
   const count = (some: readonly string[]) => keptSigns(some.join('\n')).length
   if (keptSigns(lines.join('\n')) !== keptSigns(source.join('\n'))) return undefined
@@ -33,7 +37,7 @@ export function rowsOf(lines: readonly string[], source: readonly string[], rang
     if (holds) [from, to] = [Math.min(from, row), Math.max(to, row + 1)]
     at = next
   }
-  // A line of nothing but characters that a formatter adds, such as `);`, ends the line above it.
+  // A line that only has characters which a formatter adds, such as `);`, belongs to the line above it.
   while (to > from && to < lines.length && lines[to]!.trim() !== '' && keptSigns(lines[to]!) === '') to++
   return { from: Math.min(from, to), to }
 }

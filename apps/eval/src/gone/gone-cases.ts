@@ -8,21 +8,23 @@ import { saysSomething } from '../stale/says'
 import { seeded } from '../text/random'
 import { type Block, blockWithin, doubt, runAround, untouched } from './gone-quote'
 
-/** Lines that an edit removes or adds at most. */
+/** Maximum number of lines that an edit removes, and that it adds. */
 const MAX_RUN = 25
-/** Cases taken from one file. */
+/** Maximum number of cases taken from one file. */
 const PER_FILE = 4
 
-/** A block that was read in one state, and the other state that it is applied to. */
+/** A block that was read in one release, and the other release to which the edit is applied. */
 interface Gone {
   readonly kind: 'not there yet' | 'deleted since'
   readonly block: Block
-  /** Which of the three states is the file. */
+  /** Index of the release that is the file. */
   readonly state: 0 | 2
   readonly line: number
 }
 
-/** Cases whose quoted code is not in the file: added by a later release, or deleted by an earlier one. All must be refused. */
+/**
+ * Makes cases whose quoted code is not in the file, because a later release added it or an earlier release deleted it. All must be refused.
+ */
 export function goneCases(files: readonly ThreeStates[], seed: string, count: number): { cases: Case[]; leftOut: LeftOutCounts } {
   const leftOut = new Map<string, number>()
   const cases: Case[] = []
@@ -44,7 +46,7 @@ export function goneCases(files: readonly ThreeStates[], seed: string, count: nu
   return { cases: inTurn(withoutRepeats(cases), count, seed), leftOut }
 }
 
-/** Changes of the second step inside what the first one added; the file is the one before both. */
+/** Returns changes of the second step inside lines that the first step added. The file is the release before both steps. */
 function notYet(file: ThreeStates, first: readonly Change[], second: readonly Change[], seed: string): Gone[] {
   const [, b, c] = file.states
   const runs = first.map(({ after }) => after)
@@ -58,7 +60,7 @@ function notYet(file: ThreeStates, first: readonly Change[], second: readonly Ch
   })
 }
 
-/** Changes of the first step inside what the second one deleted; the file is the one after both. */
+/** Returns changes of the first step inside lines that the second step deleted. The file is the release after both steps. */
 function deleted(file: ThreeStates, first: readonly Change[], second: readonly Change[], seed: string): Gone[] {
   const [a, b] = file.states
   const runs = second.map(({ before }) => before)

@@ -3,7 +3,7 @@ import { standsSomehow } from '../stale/says'
 import { common, keys } from '../stale/window'
 import { isBlank } from '../text/lines'
 
-/** Lines of quoted context, and of what changes, in the state that was read. */
+/** The quoted context and the changed lines, as they were read. */
 export interface Block {
   readonly above: readonly string[]
   readonly removed: readonly string[]
@@ -11,14 +11,14 @@ export interface Block {
   readonly below: readonly string[]
 }
 
-/** Quoted lines that can anchor, at least: fewer do not identify code that could be gone. */
+/** Minimum number of quoted lines that can anchor the block. Fewer lines do not identify deleted code. */
 const LEAST = 3
-/** Share of the quoted words that some place of the file may have, if the removed lines are somewhere. */
+/** Maximum share of the quoted words, 0 to 1, that one place of the file may contain if the file contains the removed lines. */
 const MOST_SHARE = 0.5
 
 /**
- * The block around a change, cut to the lines between two borders (the run of lines that the file does not have), its
- * with as much of the wanted context as there is.
+ * Returns the block around a change, within the run of lines that the file does not have. The block has as much of the wanted context as
+ * that run allows.
  */
 export function blockWithin(
   lines: readonly string[],
@@ -38,7 +38,7 @@ export function blockWithin(
   }
 }
 
-/** Why a refusal might be wrong, or undefined if the file has nothing that the edit could be about. */
+/** Returns why a refusal might be wrong. Undefined if the file contains nothing to which the edit could apply. */
 export function doubt(file: readonly string[], { above, removed, added, below }: Block): string | undefined {
   const quoted = [...above, ...removed, ...below]
   if (keys(quoted).length < LEAST) return 'little is quoted'
@@ -51,7 +51,10 @@ export function doubt(file: readonly string[], { above, removed, added, below }:
 
 const wordsOf = (lines: readonly string[]) => lines.flatMap((line) => line.match(/[\p{L}\p{N}_$]+/gu) ?? [])
 
-/** The largest share of the words that any stretch of the file holds in order, a half longer than they are. */
+/**
+ * Returns the largest share of the words that a stretch of the file contains in the same order. A stretch is half again as long as the
+ * words.
+ */
 function largestShare(file: readonly string[], lines: readonly string[]): number {
   const wanted = wordsOf(lines)
   const known = new Set(wanted)
@@ -68,12 +71,12 @@ function largestShare(file: readonly string[], lines: readonly string[]): number
   return best / wanted.length
 }
 
-/** The run of lines, added or removed by one of two changes, that holds the other in its inside. */
+/** Returns the run of lines, added or removed by one of two changes, that contains the other change in its interior. */
 export function runAround(runs: readonly Range[], own: Range): Range | undefined {
   return runs.find(({ from, to }) => from < own.from && own.to < to)
 }
 
-/** Lines of a state on either side that no other change touches. */
+/** Returns the lines on both sides of a change that no other change touches. */
 export function untouched(changes: readonly Change[], own: Change, borders: Range): Range {
   const above = changes.findLast(({ before }) => before.to <= own.before.from && before !== own.before)
   const below = changes.find(({ before }) => before.from >= own.before.to && before !== own.before)

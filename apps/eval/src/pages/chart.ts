@@ -1,10 +1,10 @@
-/** One bar: its label and the parts it is made of, as shares of the whole (0..1), in the order of the legend. */
+/** One bar: its label, and its parts as shares of the whole, 0 to 1, in the order of the legend. */
 export interface Bar {
   readonly label: string
   readonly parts: readonly number[]
 }
 
-/** A colour for a light and for a dark page, and what it means. */
+/** A colour for light pages, a colour for dark pages, and what both mean. */
 export interface Shade {
   readonly name: string
   readonly light: string
@@ -15,7 +15,7 @@ const ROW = 26
 const LEFT = 170
 const WIDTH = 560
 
-/** Stacked bars as an SVG that follows the page's colour scheme; titles have the figures. */
+/** Returns stacked bars as an SVG that follows the page's colour scheme. The titles contain the figures. */
 export function stackedBars(title: string, bars: readonly Bar[], shades: readonly Shade[]): string {
   const height = 64 + bars.length * ROW
   const body = bars.map((bar, row) => barAt(bar, 56 + row * ROW, shades))

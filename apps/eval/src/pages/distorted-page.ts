@@ -4,7 +4,7 @@ import type { DistortedResults, DrawShare, EngineResult } from '../sets/run-land
 import { percentage, table } from './markdown'
 import { type Columns, engineTable, leftOutWords, type Row, wrongOf } from './set-tables'
 
-/** The sections of docs/landing.md on distorted edits, of some packages. */
+/** Returns the sections of docs/landing.md on distorted edits of a number of packages. */
 export function distortedSections(results: DistortedResults, packages: number): string[] {
   const rows = rowsOf(results)
   const formats = results.formats.map(({ name, all }): Row => [name, all])
@@ -63,7 +63,7 @@ const definitions = [
   'The right result follows from the answer and the file alone, and is fixed before any engine runs. If it does not follow, the case is left out; the last section counts these.',
 ].join('\n')
 
-/** Suture with each seed; with the first on the packages for development and on those held out; the other engines. */
+/** Returns the rows of a table: Suture for each seed, Suture with the first seed on both parts of the packages, and the other engines. */
 function rowsOf({ own, seeds, peers }: DistortedResults): Row[] {
   const first = own[0]!
   return [

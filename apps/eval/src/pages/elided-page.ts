@@ -1,7 +1,7 @@
 import type { SetRun } from '../run/run-set'
 import { engineTable, kindTable, landColumns, leftOutWords, refuseColumns, rowsOf } from './set-tables'
 
-/** The section of docs/landing.md on quotes with an elision mark. */
+/** Returns the section of docs/landing.md on quotes with an elision mark. */
 export function elidedSections(results: SetRun): string[] {
   const rows = rowsOf(results)
   return [

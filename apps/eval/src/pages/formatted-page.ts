@@ -4,7 +4,7 @@ import { engineTable, kindTable, landColumns, leftOutWords, refuseColumns, rowsO
 const LAND = 'formatted, must land'
 const REFUSE = 'formatted, must refuse'
 
-/** The section of docs/landing.md on edits with a formatter between quote and file. */
+/** Returns the section of docs/landing.md on edits whose quote and file differ by a formatter. */
 export function formattedSections(results: FormattedResults): string[] {
   const rows = rowsOf(results)
   return [

@@ -1,7 +1,7 @@
 import type { SetRun } from '../run/run-set'
 import { engineTable, kindTable, landColumns, refuseColumns, rowsOf } from './set-tables'
 
-/** The sections of docs/landing.md on code that is gone, and on traps. */
+/** Returns the sections of docs/landing.md on deleted code and on traps. */
 export function goneSections(results: SetRun): string[] {
   const rows = rowsOf(results)
   return [

@@ -10,16 +10,16 @@ import { table } from './markdown'
 import { wrongOf } from './set-tables'
 import { staleSections } from './stale-page'
 
-/** What the page says of where it was made. */
+/** The command, the version of Node and the packages that the page names as the origin of its figures. */
 export interface Origin {
   readonly command: string
   readonly node: string
-  /** Package and version, or two versions for a pair. */
+  /** The version of each package, or two versions for a pair. */
   readonly versions: Readonly<Record<string, string>>
   readonly pairs: Readonly<Record<string, string>>
 }
 
-/** docs/landing.md. `before`: Suture at an earlier state, on the first set. */
+/** Returns docs/landing.md. `before` has the results of an earlier version of Suture on the first set. */
 export function landingPage(results: LandingResults, origin: Origin, before?: Before): string {
   return [
     '# How edits land',
@@ -35,7 +35,7 @@ export function landingPage(results: LandingResults, origin: Origin, before?: Be
   ].join('\n\n')
 }
 
-/** docs/landing.svg. */
+/** Returns docs/landing.svg. */
 export function landingChart({ stale }: LandingResults): string {
   const section = 'stale, must land: three lines'
   const bars = [stale.own, ...stale.peers].map(({ name, all }) => {

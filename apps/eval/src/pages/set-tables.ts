@@ -3,10 +3,13 @@ import type { Before, SetRun, Tallies } from '../run/run-set'
 import { contexts } from '../stale/quote'
 import { percentage, table } from './markdown'
 
-/** A row of a table: its name, and its tallies. */
+/** A row of a table: its name and its tallies. */
 export type Row = readonly [name: string, tallies: Tallies]
 
-/** Suture as it was before, if it was not as it is; Suture on all packages and on both parts of them; the other engines. */
+/**
+ * Returns the rows of a table: Suture at an earlier version if its results differ, Suture on all packages and on both parts of them, and
+ * the other engines.
+ */
 export function rowsOf(results: SetRun, before?: Before): Row[] {
   const { own } = results
   return [
@@ -18,15 +21,15 @@ export function rowsOf(results: SetRun, before?: Before): Row[] {
   ]
 }
 
-/** Every verdict that is neither right nor refused: other text written, false success, or crash. */
+/** Returns the number of results that are neither right nor refused: another text was written, false success, or a crash. */
 export function wrongOf(t: Tally): number {
   return t.corrupt + t.collateral + t['false success'] + t.crash
 }
 
-/** What a column counts, by its name. */
+/** What each column counts, by the name of the column. */
 export type Columns = Readonly<Record<string, (t: Tally) => number>>
 
-/** A section by engine, quoted with three lines of context and with one. */
+/** Returns a table of a section by engine, quoted with three lines of context and with one. */
 export function contextTable(rows: readonly Row[], section: Section, columns: Columns): string {
   const order = contexts.toReversed()
   const shown = rows.filter(([, tallies]) => tallies[section])
@@ -44,7 +47,7 @@ function cells(t: Tally, columns: Columns): string[] {
   return Object.values(columns).map((count) => percentage(count(t), t.total))
 }
 
-/** A section by engine. */
+/** Returns a table of a section by engine. */
 export function engineTable(rows: readonly Row[], section: Section, columns: Columns): string {
   const shown = rows.filter(([, tallies]) => tallies[section])
   return table(
@@ -53,7 +56,7 @@ export function engineTable(rows: readonly Row[], section: Section, columns: Col
   )
 }
 
-/** Columns of edits that must land; `right` counts the right ones. */
+/** Returns the columns for edits that must land. `right` is the name of the column that counts right results. */
 export const landColumns = (right: string): Columns => ({
   [right]: (t) => t.exact,
   'wrong %': (t) => t.corrupt + t.collateral,
@@ -62,7 +65,7 @@ export const landColumns = (right: string): Columns => ({
   'threw %': (t) => t.crash,
 })
 
-/** Columns of edits that must be refused. */
+/** Columns for edits that must be refused. */
 export const refuseColumns: Columns = {
   'right %': (t) => t.exact,
   'written %': (t) => t.corrupt + t.collateral,
@@ -70,10 +73,10 @@ export const refuseColumns: Columns = {
   'threw %': (t) => t.crash,
 }
 
-/** Engines that are shown kind by kind. */
+/** Engines whose results are also shown by kind. */
 const shownByKind = ['jsdiff', 'diff-match-patch']
 
-/** A section of a set, by kind. */
+/** Returns a table of a section of a set, by kind. */
 export function kindTable({ own, peers }: SetRun, section: Section): string {
   const others = peers.filter(({ name }) => shownByKind.includes(name))
   const kinds = Object.entries(own.all).filter(([name]) => name.startsWith(`${section}: `))
@@ -86,7 +89,7 @@ export function kindTable({ own, peers }: SetRun, section: Section): string {
   )
 }
 
-/** Reasons for which draws were left out, with their counts. */
+/** Lists the reasons for which draws were left out, with their counts. */
 export function leftOutWords(leftOut: SetRun['leftOut']): string {
   return Object.entries(leftOut)
     .map(([why, n]) => `${why} (${n})`)

@@ -6,11 +6,11 @@ import { duration, table, threeDigits } from './markdown'
 
 /** Everything that docs/speed.md shows. */
 export interface SpeedFigures extends SpeedResults {
-  /** Measured by themselves. */
+  /** Measured in a separate run. */
   readonly doors?: DoorsResults
 }
 
-/** docs/speed.md. */
+/** Returns docs/speed.md. */
 export function speedPage(results: SpeedFigures, origin: Pick<Origin, 'command' | 'node'> & { readonly machine: string }): string {
   const groups = [...new Set(results.timed.map((t) => t.group))]
   return [
@@ -74,7 +74,7 @@ function notMeasured({ skipped, failedSizes }: SpeedResults): string[] {
   return lines.length > 0 ? ['## Not measured', lines.join('\n')] : []
 }
 
-/** Long work of the command, with its growth. */
+/** Returns the part on long work of the command, with its growth. */
 function scalePart({ load, bare, cases }: ScaleResults): string[] {
   return [
     '## Scale',
@@ -95,10 +95,13 @@ function scalePart({ load, bare, cases }: ScaleResults): string[] {
   ]
 }
 
-/** Bytes above which garbage that V8 has not collected yet is small compared with the file. */
+/**
+ * Minimum bytes of the longest file for which memory is shown as a multiple. Above it, garbage that V8 has not collected yet is small
+ * compared with the file.
+ */
 const LONG = 10e6
 
-/** The time of one more unit, compared with that of the step before; only the third size has it. */
+/** Returns the time of one more unit, compared with that of the previous step. Only the third size has it. */
 function growth(runs: readonly ScaleRun[], index: number): string {
   const [now, before, first] = [runs[index]!, runs[index - 1], runs[index - 2]]
   if (!before || !first) return ''
@@ -106,7 +109,9 @@ function growth(runs: readonly ScaleRun[], index: number): string {
   return threeDigits(perUnit(now, before) / perUnit(before, first))
 }
 
-/** What each way to the engine adds to it, how many edits go through lines of JSON, and the start of the server. */
+/**
+ * Returns the part on doors: what each interface adds to the time of the engine, the speed of `suture batch`, and the start of the server.
+ */
 function doorsPart({ machine, load, doors, batch, serverStart }: DoorsResults): string[] {
   return [
     '## Doors',

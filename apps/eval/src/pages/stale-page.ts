@@ -3,14 +3,14 @@ import type { Before } from '../run/run-set'
 import type { StaleResults } from '../sets/run-stale'
 import { type Columns, contextTable, kindTable, leftOutWords, type Row, rowsOf, wrongOf } from './set-tables'
 
-/** The names that a section has for right, wrong and refused. */
+/** Returns columns that count right, wrong and refused results, with the names that a section uses. */
 const three = (right: string, wrong: string, refused: string): Columns => ({
   [right]: (t) => t.exact,
   [wrong]: wrongOf,
   [refused]: (t) => t.refused,
 })
 
-/** The further sections: title, description, and names of the columns. */
+/** The further sections. Each has a title, a description and the names of its columns. */
 const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   [
     'adjacent',
@@ -56,7 +56,7 @@ const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   ],
 ]
 
-/** The sections that docs/landing.md opens with. `before`: Suture at an earlier state, on the same cases. */
+/** Returns the first sections of docs/landing.md. `before` has the results of an earlier version of Suture on the same cases. */
 export function staleSections(results: StaleResults, before: Before | undefined): string[] {
   const rows = rowsOf(results, before)
   return [

@@ -22,22 +22,22 @@ import { type SpeedFigures, speedPage } from './speed-page'
 
 const docs = `${evalFolder}../../docs/`
 
-/** Which parts of docs/landing.md are made anew, and how. */
+/** Which parts of docs/landing.md are generated again, and how. */
 export interface LandingWish extends DistortedWish {
   readonly parts: readonly LandingPart[]
-  /** Part of the cases that formats are run on. */
+  /** The part of the cases on which formats are run. */
   readonly some: number
-  /** Whether the figures of engines that are no part of Suture are kept. */
+  /** Whether the figures of engines that do not belong to Suture are kept. */
   readonly keep: boolean
-  /** Other builds of the engine, shown beside Suture. */
+  /** Other builds of the engine, to show next to Suture. */
   readonly beside: readonly Adapter[]
 }
 
-/** The sections of docs/landing.md that can be made each on its own. */
+/** The sections of docs/landing.md that can be generated separately. */
 export type LandingPart = keyof LandingResults
 export const LANDING_PARTS: readonly LandingPart[] = ['stale', 'gone', 'formatted', 'elided', 'distorted']
 
-/** Makes parts of docs/landing.md, .json and .svg anew, each on its own, and leaves the others as they were. */
+/** Generates parts of docs/landing.md, .json and .svg again. The other parts are not changed. */
 export function writeLanding(corpus: Corpus, wish: LandingWish): void {
   const { parts, seeds, total, some, keep, beside } = wish
   const before = keep ? readLanding() : undefined
@@ -52,14 +52,14 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
   writePage()
 }
 
-/** Makes docs/landing.md and .svg from the figures in landing.json. */
+/** Generates docs/landing.md and .svg from the figures in landing.json. */
 export function writePage(): void {
   const figures = readFileSync(`${docs}landing.json`, 'utf8')
   write('landing.md', pageOf(figures))
   write('landing.svg', landingChart(JSON.parse(figures) as LandingFile))
 }
 
-/** docs/landing.md of the figures in docs/landing.json. Throws RangeError if the earlier figures are of other cases. */
+/** Returns docs/landing.md for the figures in docs/landing.json. Throws a RangeError if the earlier figures are from other cases. */
 export function pageOf(figures: string): string {
   const { origin, ...results } = JSON.parse(figures) as LandingFile
   const before = existsSync(BEFORE) ? (JSON.parse(readFileSync(BEFORE, 'utf8')) as Before) : undefined
@@ -68,7 +68,7 @@ export function pageOf(figures: string): string {
   return landingPage(results, origin, before)
 }
 
-/** docs/landing.json: the figures, and where they were made. */
+/** The content of docs/landing.json: the figures and their origin. */
 type LandingFile = LandingResults & { readonly origin: Origin }
 
 type RunPart = (files: readonly ThreeStates[], corpus: Corpus, wish: LandingWish, how: RunWish) => LandingResults[LandingPart]
@@ -87,20 +87,20 @@ const runPart: Readonly<Record<LandingPart, RunPart>> = {
   distorted: (_, corpus, wish, how) => runDistorted(corpus, wish, how),
 }
 
-/** How many cases a full run draws. */
+/** Number of cases that a full run draws. */
 const GONE = { gone: 800, traps: 100 }
 const ELIDED = 1600
 
-/** The figures of Suture at an earlier state, on the cases of the first part. */
+/** Path of the results of an earlier version of Suture on the cases of the first part. */
 const BEFORE = `${evalFolder}src/sets/before.json`
 
-/** Keeps today's figures of Suture as those of before. */
+/** Saves the current figures of Suture as those of the earlier version. */
 export function writeBefore(): void {
   const { name, all } = readLanding().stale.own
   writeFileSync(BEFORE, `${JSON.stringify({ name, all }, null, 1)}\n`)
 }
 
-/** Runs the speed tables and writes docs/speed.md and .json; those of the start, of doors and of scale stay. */
+/** Runs the speed tables and writes docs/speed.md and .json. The figures of the start, of doors and of scale are kept. */
 export async function writeSpeed(): Promise<void> {
   const { doors, scale, startUp } = readSpeed()
   const machine = `${cpus().length} cores, ${loadavg()[1]!.toFixed(0)} processes at work on them, ${cpus()[0]?.model.trim() ?? 'unknown'}`
@@ -114,24 +114,24 @@ export async function writeSpeed(): Promise<void> {
   })
 }
 
-/** Measures the start of the command, and writes its figures into docs/speed.md and .json; the others stay. */
+/** Measures the start of the command and writes its figures to docs/speed.md and .json. The other figures are kept. */
 export function writeStart(): void {
   writeSpeedPage({ ...readSpeed(), startUp: startUp() })
 }
 
-/** Measures long work of the command in three sizes, and writes the figures into docs/speed.md and .json; the others stay. */
+/** Measures long work of the command in three sizes and writes its figures to docs/speed.md and .json. The other figures are kept. */
 export function writeScale(): void {
   writeSpeedPage({ ...readSpeed(), scale: measureScale(console.log) })
 }
 
-/** Lands a third of the cases through every door, and writes the figures into docs/speed.md and .json; the others stay. */
+/** Lands a third of the cases through every door and writes the figures to docs/speed.md and .json. The other figures are kept. */
 export async function writeDoors(corpus: Corpus, seed: string, total: number): Promise<void> {
   const files = series.flatMap((each) => readSeries(each))
   const cases = share([...distortedCases(corpus, seed, total).cases, ...goneAndTraps(files, seed, GONE).cases], 1 / 3)
   writeSpeedPage({ ...readSpeed(), doors: await measureDoors(cases, console.log) })
 }
 
-/** docs/speed.json: the figures, and the machine of all but those of doors. */
+/** The content of docs/speed.json: the figures, and the machine on which all but those of doors were measured. */
 interface SpeedFile extends SpeedFigures {
   readonly origin: { readonly node: string; readonly machine: string }
 }

@@ -4,24 +4,24 @@ import { verdicts } from '../cases/judge'
 import { groupBy, type Judged, runAdapter, sectionOf, tally } from './run'
 import { showMiss } from './show-miss'
 
-/** What to look at. */
+/** What is run and printed. */
 export interface Look {
   readonly engines: readonly Adapter[]
-  /** Only this part of the packages. */
+  /** Only runs this part of the packages. */
   readonly split?: string
-  /** Misses to print whole; none when absent. */
+  /** Maximum number of misses to print in full. If absent, none are printed. */
   readonly misses?: number
-  /** Only misses of this verdict. */
+  /** Only prints misses with this verdict. */
   readonly verdict?: string
-  /** Only kinds that start so. */
+  /** Only runs kinds that start with one of these texts. */
   readonly only?: readonly string[]
-  /** Only the case of this id. */
+  /** Only runs the case with this id. */
   readonly id?: string
-  /** Show cases that are exact as well. */
+  /** Also prints cases that are exact. */
   readonly all: boolean
 }
 
-/** Runs the cases of a set and prints tallies by section, split and kind, then misses in full. */
+/** Runs the cases of a set and prints tallies by section, split and kind. Then prints misses in full. */
 export function exploreSet(cases: readonly Case[], look: Look): void {
   const chosen = cases.filter((test) => isLookedAt(test, look))
   console.log(`${chosen.length} cases of ${new Set(chosen.map(({ pair }) => pair)).size} packages`)

@@ -5,23 +5,23 @@ import { verdicts } from '../cases/judge'
 import { groupBy, type Judged, runAdapter, sectionOf, tally } from './run'
 import { showMiss } from './show-miss'
 
-/** What to look at. */
+/** What is run and printed. */
 export interface Wish {
   readonly engines: readonly Adapter[]
   readonly distortions: readonly Distortion[]
   readonly seed: string
   readonly total: number
-  /** Misses to print whole; none when absent. */
+  /** Maximum number of misses to print in full. If absent, none are printed. */
   readonly misses?: number
-  /** Only misses of this verdict. */
+  /** Only prints misses with this verdict. */
   readonly verdict?: string
-  /** Only the case of this id. */
+  /** Only runs the case with this id. */
   readonly id?: string
-  /** Show every distortion, not only those with misses. */
+  /** Prints every distortion, not only those with misses. */
   readonly all: boolean
 }
 
-/** Runs distorted cases and prints tallies, then misses in full, worst first. */
+/** Runs distorted cases and prints tallies. Then prints misses in full, the worst verdicts first. */
 export function explore(corpus: Corpus, wish: Wish): void {
   const single = Math.round(wish.total * 0.6)
   const { cases, draws } = makeCases(corpus, wish.distortions, { seed: wish.seed, single, double: wish.total - single })

@@ -7,11 +7,11 @@ import type { Case } from '../cases/cases'
 import type { AnswerEdit } from '../cases/draft'
 import type { Reply } from '../cases/reply'
 
-/** An edit whose result as old and new text is not the result in a format that can express it. */
+/** An edit with a different result as old and new text than in a format that can express it. */
 export interface Disagreement {
   readonly id: string
   readonly format: string
-  /** Whether the texts came with the kinds of their lines (kept, removed, added), as the format says them. */
+  /** Whether the old and new text came with the kinds of their lines (kept, removed, added), as the format marks them. */
   readonly withKinds: boolean
   /** The text after the edit, or `refused`. */
   readonly ended: string
@@ -19,9 +19,9 @@ export interface Disagreement {
 }
 
 /**
- * Runs every case in every format that can express it, and as old and new text, which quotes whole lines here as the formats do. The texts get a line
- * hint only if the format has one. They get the kinds of lines (kept, removed, added) if the format says them; they are also run without, unless the
- * change could begin some lines higher or lower, which two texts do not show.
+ * Runs every case in every format that can express it, and as old and new text. Old and new text are whole lines, as in the formats. They
+ * get a line hint only if the format has one. They get the kinds of lines (kept, removed, added) if the format marks them. They are also
+ * run without the kinds, unless the change could begin some lines higher or lower: old and new text alone do not show that.
  */
 export function disagreements(cases: readonly Case[]): { readonly compared: number; readonly differing: readonly Disagreement[] } {
   let compared = 0
@@ -41,20 +41,23 @@ export function disagreements(cases: readonly Case[]): { readonly compared: numb
   return { compared, differing }
 }
 
-/** Whether a format can express a case. One about a line number counts, because the texts do not get the number either. */
+/**
+ * Whether a format can express a case. Cases about a line number count as expressible in formats without one, because old and new text do
+ * not get the number either.
+ */
 function canSay({ cannot }: FormatAdapter, { kinds }: Case): boolean {
   return !kinds.some((kind) => cannot?.(kind) && !canBeSaid(kind))
 }
 
-/** The ways to run the texts: with the kinds of lines that the format says, and without them unless that is ambiguous. */
+/** Returns how old and new text are run: with the kinds of lines that the format marks, and without them unless that would be ambiguous. */
 function bodiesOf({ bodyOf }: FormatAdapter, slides: boolean): readonly FormatAdapter['bodyOf'][] {
   if (!bodyOf) return [undefined]
   return slides ? [bodyOf] : [undefined, bodyOf]
 }
 
 /**
- * The edits as old and new text, with what a format can express: blocks and numbered diffs have the line of a hint. A numbered diff also has line 1
- * where no line is known, so that both readings of it are returned.
+ * Returns the edits as old and new text, with the line hints that the format can express. Blocks and numbered diffs have hints. If no line
+ * is known, a numbered diff says line 1, so both readings are returned.
  */
 function asOldAndNew({ name, saysLine }: FormatAdapter, { edits }: Case): (readonly AnswerEdit[])[] {
   if (!saysLine) return [edits.map(withoutHint)]
@@ -83,7 +86,7 @@ function withBody(given: AnswerEdit, bodyOf: (edit: AnswerEdit) => readonly Chan
   return { ...given, oldString: open(given.oldString), newString: open(given.newString), wholeLines: true, body: bodyOf(given) }
 }
 
-/** Whether a run of added or of removed lines ends with the line before it, or begins with the line after it. */
+/** Whether a run of added or removed lines ends with the line before the run, or begins with the line after it. */
 function canSlide({ oldString, newString }: AnswerEdit): boolean {
   const { hunks } = structuredPatch('', '', oldString, newString, '', '', { context: Infinity })
   return hunks.some(({ lines }) => runsOfChange(lines).some(([from, to]) => slides(lines, from, to)))

@@ -9,8 +9,8 @@ export interface Sectioned {
 }
 
 /**
- * Runs an engine, or keeps what it reached before: an engine that is no part of Suture has the same results on the same cases.
- * Throws RangeError where the cases are others.
+ * Runs an engine, or returns its earlier result if it does not belong to Suture. Such an engine has the same result on the same cases.
+ * Throws a RangeError if the cases are different.
  */
 export function runOrKeep<Result extends Sectioned>(
   adapter: Adapter,

@@ -7,7 +7,7 @@ import { groupBy, type Judged, runAdapter, sectionOf, share, type Tally, tally }
 /** Tallies by section, and by `section: kind` for the first two kinds of each case. */
 export type Tallies = Readonly<Record<string, Tally>>
 
-/** Tallies of one engine: of all packages, of those for development, and of those held out. */
+/** Tallies of one engine: for all packages, for development packages, and for held-out packages. */
 export interface SetResult {
   readonly name: string
   readonly package?: string
@@ -16,30 +16,30 @@ export interface SetResult {
   readonly heldOut: Tallies
 }
 
-/** What Suture reached at an earlier state, on the same cases. */
+/** The results of an earlier version of Suture on the same cases. */
 export type Before = Pick<SetResult, 'name' | 'all'>
 
-/** What the engines reached on the cases of one set, without those that are given the place. */
+/** The results of the engines on the cases of one set, except engines that get the place. */
 export interface SetRun {
   readonly own: SetResult
-  /** On a part of the cases. */
+  /** Results of the formats on a part of the cases. */
   readonly formats: readonly SetResult[]
   readonly peers: readonly SetResult[]
   readonly leftOut: Readonly<Record<string, number>>
 }
 
-/** How an engine is run over a set. */
+/** How engines are run on a set. */
 export interface RunWish {
-  /** The part of the cases that formats are run on. */
+  /** The part of the cases on which formats are run. */
   readonly part: number
   readonly print: (line: string) => void
-  /** Engines that are shown beside Suture, from modules of their own. */
+  /** Engines from other modules, to show next to Suture. */
   readonly beside?: readonly Adapter[]
-  /** What engines that are no part of Suture reached before: kept. */
+  /** Earlier results of engines that do not belong to Suture. They are kept. */
   readonly before?: readonly SetResult[] | undefined
 }
 
-/** Runs every engine over the cases of a set, except those that are given the place. */
+/** Runs every engine on the cases of a set, except engines that get the place. */
 export function runSet(cases: readonly Case[], leftOut: SetRun['leftOut'], { part, print, beside = [], before }: RunWish): SetRun {
   const run = (adapter: Adapter, some = cases) => printed(setResult(adapter, runAdapter(adapter, some)), print)
   return {
@@ -50,14 +50,14 @@ export function runSet(cases: readonly Case[], leftOut: SetRun['leftOut'], { par
   }
 }
 
-/** Prints one line about a result, and returns the result. */
+/** Prints one line about a result and returns the result. */
 export function printed(result: SetResult, print: (line: string) => void): SetResult {
   const sections = Object.entries(result.all).filter(([name]) => !name.includes(': '))
   print(`${result.name}: ${sections.map(([name, t]) => `${name} ${t.exact}/${t.total}`).join(', ')}`)
   return result
 }
 
-/** One engine's tallies. */
+/** Returns the tallies of one engine. */
 export function setResult({ name, package: from }: Adapter, judged: readonly Judged[]): SetResult {
   const part = (split: string) => talliesOf(judged.filter(({ test }) => test.split === split))
   return {
@@ -79,7 +79,7 @@ function talliesOf(judged: readonly Judged[]): Tallies {
   return Object.assign({}, talliesBy(judged, sectionOf), ...kinds) as Tallies
 }
 
-/** Tallies of judged cases by a key of each case. */
+/** Counts judged cases by verdict, grouped by a key of each case. */
 export function talliesBy(judged: readonly Judged[], key: (test: Case) => string): Tallies {
   return Object.fromEntries([...groupBy(judged, key)].map(([name, group]) => [name, tally(group)]))
 }

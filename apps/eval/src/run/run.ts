@@ -5,14 +5,14 @@ import type { Reply } from '../cases/reply'
 import type { SetName } from '../cases/set-name'
 import { seeded } from '../text/random'
 
-/** What became of one case in one engine. */
+/** The reply of an engine to one case, and the verdict. */
 export interface Judged {
   readonly test: Case
   readonly reply: Reply
   readonly verdict: Verdict
 }
 
-/** Runs one engine over all cases; what it throws counts as a crash. */
+/** Runs one engine on all cases. A thrown error counts as a crash. */
 export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
   return casesFor(adapter, cases).map((test) => {
     try {
@@ -28,30 +28,30 @@ export function runAdapter(adapter: Adapter, cases: readonly Case[]): Judged[] {
   })
 }
 
-/** The cases that an engine can be run on. */
+/** Returns the cases on which an engine can run. */
 export function casesFor(adapter: Adapter, cases: readonly Case[]): Case[] {
   return cases.filter((test) => (!adapter.placed || test.place) && !test.kinds.some((name) => adapter.cannot?.(name)))
 }
 
-/** A part of the cases, drawn by their names, so that all kinds are in it. */
+/** Returns a part of the cases, chosen by their ids, so that all kinds are included. */
 export function share(cases: readonly Case[], part: number): Case[] {
   return cases.filter(({ id }) => seeded('share', id).chance(part))
 }
 
-/** Counts by verdict. */
+/** Number of cases by verdict. */
 export type Tally = Readonly<Record<Verdict, number>> & { readonly total: number }
 
-/** No case at all. */
+/** The tally without any case. */
 export const noTally: Tally = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: 0 }
 
-/** Tallies judged cases. */
+/** Counts judged cases by verdict. */
 export function tally(judged: readonly Judged[]): Tally {
   const out = { exact: 0, collateral: 0, corrupt: 0, refused: 0, 'false success': 0, crash: 0, total: judged.length }
   for (const { verdict } of judged) out[verdict]++
   return out
 }
 
-/** Judged cases in groups, in the order of the keys' first appearance. */
+/** Groups judged cases, in the order in which the keys first appear. */
 export function groupBy(judged: readonly Judged[], key: (test: Case) => string): Map<string, Judged[]> {
   const groups = new Map<string, Judged[]>()
   for (const one of judged) {
@@ -71,7 +71,7 @@ export type Section =
   | `${'stale' | 'formatted' | 'elided'}, must ${'land' | 'refuse'}`
   | Exclude<SetName, 'stale' | 'formatted' | 'elided' | 'distorted'>
 
-/** The table that a case is counted in. */
+/** Returns the table in which a case is counted. */
 export function sectionOf({ set, must, kinds }: Case): Section {
   if (set === 'stale' || set === 'formatted' || set === 'elided') return must === 'land' ? `${set}, must land` : `${set}, must refuse`
   if (set !== 'distorted') return set

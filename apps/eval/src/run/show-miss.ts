@@ -1,6 +1,6 @@
 import type { Judged } from './run'
 
-/** A judged case in full, for a person who looks for its cause. Tabs and whitespace at line ends are made visible. */
+/** Formats a judged case in full, for a person who looks for its cause. Tabs and whitespace at line ends are made visible. */
 export function showMiss({ test, reply, verdict }: Judged): string {
   const got = reply.status === 'refused' ? undefined : reply.content
   const { from, to } = changedRange(test.file, test.expected, test.outside)
@@ -56,7 +56,7 @@ function excerpt(file: string, from: number, to: number): string {
   )
 }
 
-/** The lines between the common start and end of two texts, with two lines around them. */
+/** Returns the lines between the common start and end of two texts, with two lines around them. */
 function difference(expected: string, got: string): string {
   const a = expected.split('\n')
   const b = got.split('\n')

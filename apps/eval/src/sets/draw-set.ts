@@ -8,7 +8,7 @@ import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
 import { drawRealEdits } from './run-stale'
 
-/** Cases of a set by its name, about `total` of them, from the corpus or from a folder of packages; throws RangeError for another name. */
+/** Draws about `total` cases of a set, from the corpus or from a folder of packages. Throws a RangeError for an unknown name. */
 export function drawSet(name: string, seed: string, total: number, folder?: string): { cases: readonly Case[]; leftOut: LeftOutCounts } {
   const files = () => (folder ? seriesIn(folder) : series).flatMap((each) => readSeries(each, folder))
   if (name === 'stale') {

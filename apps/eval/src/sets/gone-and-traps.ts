@@ -5,13 +5,13 @@ import type { ThreeStates } from '../stale/releases'
 import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
 
-/** How many cases of code that is gone to draw, and of each class of traps laid in real code. */
+/** Number of cases of deleted code to draw, and number of traps in real code to draw for each class. */
 export interface GoneWish {
   readonly gone: number
   readonly traps: number
 }
 
-/** Code that is gone, and traps. */
+/** Draws cases of deleted code and traps. */
 export function goneAndTraps(files: readonly ThreeStates[], seed: string, wish: GoneWish): { cases: Case[]; leftOut: SetRun['leftOut'] } {
   const gone = goneCases(files, seed, wish.gone)
   return { cases: [...gone.cases, ...madeTraps(), ...realTraps(files, seed, wish.traps)], leftOut: Object.fromEntries(gone.leftOut) }

@@ -7,7 +7,7 @@ import type { ThreeStates } from '../stale/releases'
 import { goneAndTraps } from './gone-and-traps'
 import { drawRealEdits } from './run-stale'
 
-/** The fixed sample of the tests: small enough for seconds, drawn once and for all. */
+/** The fixed sample that the tests run. It is small enough to run in seconds. */
 export const sample = {
   seed: 'ratchet',
   single: 300,
@@ -18,15 +18,15 @@ export const sample = {
   files: 12,
 }
 
-/** Counts of the fixed sample, by section. */
+/** Tallies of the fixed sample, by section. */
 export type Ratchet = Readonly<Record<string, Tally>>
 
-/** Runs the fixed sample through Suture. */
+/** Runs Suture on the fixed sample. */
 export function runSample(cases: readonly Case[]): Ratchet {
   return Object.fromEntries([...groupBy(runAdapter(own, cases), sectionOf)].map(([name, group]) => [name, tally(group)]))
 }
 
-/** The fixed sample: distorted edits of the pairs, and the other sets from a few files of each series. */
+/** Draws the fixed sample: distorted edits of the pairs, and the other sets from a few files of each series. */
 export function drawSample(corpus: Corpus, files: readonly ThreeStates[]): Case[] {
   const real = drawRealEdits(files, sample.seed, sample.real).cases
   const sets = goneAndTraps(files, sample.seed, sample.sets).cases

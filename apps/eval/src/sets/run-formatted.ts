@@ -4,16 +4,19 @@ import { runAdapter } from '../run/run'
 import { type RunWish, runSet, type SetRun } from '../run/run-set'
 import type { ThreeStates } from '../stale/releases'
 
-/** What docs/landing.md shows of edits with a formatter between quote and file. */
+/** The results that docs/landing.md shows for edits whose quote and file differ by a formatter. */
 export interface FormattedResults extends SetRun {
-  /** Of the edits that Suture lands, those that are byte for byte as the formatter would write them. */
+  /** Number of edits that Suture lands and that are byte for byte as the formatter would write them. */
   readonly asFormatted: number
 }
 
-/** How many cases of each sort a full run draws: the formatter reads every file of them several times. */
+/**
+ * Number of cases that a full run draws of those that must land and of those that must be refused. The formatter parses every file of them
+ * several times.
+ */
 const WISH = { land: 400, refuse: 400 }
 
-/** Draws the set and runs it. */
+/** Draws and runs the set. */
 export function runFormatted(files: readonly ThreeStates[], seed: string, wish: RunWish): FormattedResults {
   const { cases, leftOut } = formattedCases(files, seed, WISH)
   const landed = runAdapter(own, cases).filter(({ test, reply }) => test.must === 'land' && reply.status === 'done')

@@ -8,7 +8,7 @@ import { printed, type RunWish, type SetResult, type SetRun, setResult, type Tal
 import type { FormattedResults } from './run-formatted'
 import type { StaleResults } from './run-stale'
 
-/** Tallies of one engine, and by distortion for cases of one. */
+/** Tallies of one engine. Cases with one distortion are also counted by distortion. */
 export interface EngineResult extends SetResult {
   readonly byDistortion: Tallies
 }
@@ -21,15 +21,15 @@ export interface DrawShare {
   readonly leftOut: Readonly<Record<string, number>>
 }
 
-/** What docs/landing.md shows of distorted edits. */
+/** The results that docs/landing.md shows for distorted edits. */
 export interface DistortedResults {
   readonly cases: number
   readonly seeds: readonly string[]
-  /** Suture for each seed, in the order of the seeds. */
+  /** Results of Suture, one for each seed in the order of the seeds. */
   readonly own: readonly EngineResult[]
-  /** On a part of the cases of the first seed. */
+  /** Results of the formats on a part of the cases of the first seed. */
   readonly formats: readonly EngineResult[]
-  /** On half of them. */
+  /** Results of other engines on half of the cases of the first seed. */
   readonly peers: readonly EngineResult[]
   readonly byLanguage: Tallies
   readonly draws: readonly DrawShare[]
@@ -38,22 +38,25 @@ export interface DistortedResults {
 /** Everything that docs/landing.md shows. */
 export interface LandingResults {
   readonly stale: StaleResults
-  /** Code that is gone, and traps. */
+  /** Results on deleted code and on traps. */
   readonly gone: SetRun
-  /** Edits with a formatter between quote and file. */
+  /** Results on edits whose quote and file differ by a formatter. */
   readonly formatted: FormattedResults
-  /** Quotes with an elision mark. */
+  /** Results on quotes with an elision mark. */
   readonly elided: SetRun
   readonly distorted: DistortedResults
 }
 
-/** How many distorted edits are drawn a seed. */
+/** Number of distorted edits drawn for each seed. */
 export interface DistortedWish {
   readonly seeds: readonly string[]
   readonly total: number
 }
 
-/** Runs the tables of distorted edits: Suture on every case, other engines on half of the first seed's, what is no part of Suture as `before`. */
+/**
+ * Runs the tables of distorted edits. Suture runs on every case, other engines on half of the cases of the first seed. `before` has earlier
+ * results of engines that do not belong to Suture.
+ */
 export function runDistorted(corpus: Corpus, { seeds, total }: DistortedWish, wish: RunWish): DistortedResults {
   const { cases, draws } = distortedCases(corpus, seeds[0]!, total)
   const run = (adapter: Adapter, some: readonly Case[]) => {
@@ -77,12 +80,12 @@ export function runDistorted(corpus: Corpus, { seeds, total }: DistortedWish, wi
   }
 }
 
-/** Distorted edits of one seed: three of five with one distortion. */
+/** Draws distorted edits for one seed. Three of five have one distortion, the others have two. */
 export function distortedCases(corpus: Corpus, seed: string, total: number): CaseSet {
   return makeCases(corpus, distortions, { seed, single: Math.round(total * 0.6), double: Math.round(total * 0.4) })
 }
 
-/** One engine's tallies; those of kinds are by distortion alone. */
+/** Returns the tallies of one engine. Tallies of kinds are by distortion only. */
 function resultOf(adapter: Adapter, judged: readonly Judged[]): EngineResult {
   const single = judged.filter(({ test }) => test.kinds.length === 1)
   const { all, development, heldOut, ...rest } = setResult(adapter, judged)

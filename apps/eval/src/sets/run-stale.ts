@@ -12,16 +12,18 @@ import type { ThreeStates } from '../stale/releases'
 import { type StaleWish, staleCases } from '../stale/stale-cases'
 import { readYaml, yamlCases, yamlPackages } from '../yaml/yaml-cases'
 
-/** Real edits of files that have changed since, and quotes that are off in a way of their own; at most `other` cases of each of the latter. */
+/**
+ * Real edits of files that changed after they were quoted, and quotes that differ in other ways. At most `other` cases of each other way.
+ */
 export interface RealEdits {
   readonly cases: readonly Case[]
   readonly leftOut: Readonly<Record<string, number>>
 }
 
-/** Every case of a full run. */
+/** Number of cases that a full run draws of those that must land, of those that must be refused, and of each other set. */
 export const FULL: StaleWish = { land: 500, refuse: 400, other: 100 }
 
-/** Draws all of them. */
+/** Draws all sets of real edits. */
 export function drawRealEdits(files: readonly ThreeStates[], seed: string, wish: StaleWish): RealEdits {
   const stale = staleCases(files, seed, wish)
   const indented = indentCases(files, seed, wish.other)
@@ -38,15 +40,18 @@ export function drawRealEdits(files: readonly ThreeStates[], seed: string, wish:
   }
 }
 
-/** What docs/landing.md opens with. */
+/** The results that docs/landing.md shows first. */
 export interface StaleResults extends SetRun {
-  /** Packages of the cases, by part. */
+  /** Names of the packages of the cases, by part. */
   readonly packages: { readonly development: readonly string[]; readonly heldOut: readonly string[] }
-  /** Stale edits that Suture lands with one line of context, of those that are quoted with three as well; and how many of them it refuses with three. */
+  /**
+   * Number of stale edits that Suture lands with one line of context and that are also quoted with three lines, and how many of them it
+   * refuses with three.
+   */
   readonly longer: { readonly landed: number; readonly refused: number }
 }
 
-/** Runs Suture, the engines that a reader may know, and a merge that is given the place. */
+/** Runs Suture, other known engines, and a merge that gets the place. */
 export function runStale({ cases, leftOut }: RealEdits, { print, beside = [], before }: RunWish): StaleResults {
   const judged = runAdapter(own, cases)
   const run = (adapter: Adapter, some: readonly Case[]): SetResult => printed(setResult(adapter, runAdapter(adapter, some)), print)

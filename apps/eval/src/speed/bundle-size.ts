@@ -5,18 +5,18 @@ import { evalFolder } from '../eval-folder'
 
 const packages = `${evalFolder}../../packages/`
 const json = (path: string) => JSON.parse(readFileSync(`${evalFolder}../../${path}`, 'utf8'))
-/** Published packages: the table of layers names them all, and private ones too. */
+/** Names of the published packages. The table of layers also has private packages, which are left out. */
 const names = Object.keys(json('layers.json')).filter((name) => json(`packages/${name}/package.json`).private !== true)
 const tsconfig = `${evalFolder}tsconfig.json`
 
-/** Bytes of a package with all that it needs, minified, and compressed after. */
+/** Bytes of a package bundled with everything it imports: minified, and minified and compressed. */
 export interface BundleSize {
   readonly name: string
   readonly minified: number
   readonly gzipped: number
 }
 
-/** Bundles every package from its sources; one that does not build yet is left out and named in `failed`. */
+/** Bundles every package from its sources. A package that does not build is left out, and `failed` has its name. */
 export async function bundleSizes(): Promise<{ readonly sizes: readonly BundleSize[]; readonly failed: readonly string[] }> {
   const sizes: BundleSize[] = []
   const failed: string[] = []

@@ -3,7 +3,7 @@ import { transcription } from '../adapters/transcription'
 import { worked } from './measure'
 import { sourceLines } from './text'
 
-// Run by a new process: the first call of an engine on a 3,000-line file, then the warm time, as one line of JSON.
+// Runs in a new process. Prints the time of an engine's first call on a 3,000-line file and the time of a warm call, as one line of JSON.
 const engine = process.argv[2]
 const kind = process.argv[3]
 const lines = sourceLines(3_000)

@@ -9,29 +9,29 @@ import { scaleCases } from './scale-cases'
 /** Time and memory of one run of the command. */
 export interface ScaleRun extends ProcessUsage {
   readonly size: number
-  /** Bytes of the longest file that it read. */
+  /** Bytes of the longest file that the run read. */
   readonly longest: number
   readonly exitCode: number
 }
 
-/** Runs of one case in three sizes. */
+/** The runs of one case in three sizes. */
 export interface Scaled {
   readonly name: string
   readonly unit: string
   readonly runs: readonly ScaleRun[]
 }
 
-/** All runs, and the average load. */
+/** All runs, and the average load of the machine. */
 export interface ScaleResults {
   readonly load: number
-  /** Peak memory of a Node process that does nothing, bytes. */
+  /** Peak memory in bytes of a Node process that does nothing. */
   readonly bare: number
   readonly cases: readonly Scaled[]
 }
 
 const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
 
-/** Runs the command as it is built, a process for each size. */
+/** Runs the built command in a new process for each size. */
 export function measureScale(print: (line: string) => void): ScaleResults {
   const scratch = mkdtempSync(join(tmpdir(), 'eval-'))
   try {

@@ -1,4 +1,4 @@
-/** One thing to time. `run` does it once; what it gives back is kept alive, so that nothing is optimised away. */
+/** A function to time. The result of `run` is kept alive, so that the engine of JavaScript does not optimise the work away. */
 export interface Contender {
   readonly name: string
   readonly run: () => unknown
@@ -12,12 +12,12 @@ export interface Timing {
   readonly high: number
 }
 
-/** The last thing that was measured, for nobody: written where the engine cannot see that nobody reads it, so that the work is not dropped. */
+/** The last result. It is never read, but storing it prevents the compiler from removing the work. */
 const kept: { last: unknown } = { last: undefined }
 
 /**
- * Milliseconds that the process has worked. The clock would count other processes too, and those against the slow alone: what takes less than
- * a turn on the processor is seldom interrupted, what takes more nearly always.
+ * Returns the milliseconds of processor time that the process has used. Elapsed time would include other processes. It would include them
+ * mostly for slow functions, because a function that takes less than a time slice is seldom interrupted.
  */
 export function worked(): number {
   const { user, system } = process.cpuUsage()
@@ -25,8 +25,8 @@ export function worked(): number {
 }
 
 /**
- * Times contenders in one run, interleaved: every round runs each of them in turn, often enough to fill `sliceMs`, so
- * that what disturbs the machine disturbs all alike.
+ * Times contenders in turn. Each round runs every contender often enough to fill `sliceMs`, so that disturbances of the machine affect all
+ * of them alike.
  */
 export function measure(contenders: readonly Contender[], rounds = 9, sliceMs = 8): Timing[] {
   const repeats = contenders.map((contender) => calibrate(contender, sliceMs))
@@ -41,17 +41,20 @@ export function measure(contenders: readonly Contender[], rounds = 9, sliceMs = 
   return contenders.map(({ name }, index) => ({ name, ...quartiles(samples[index]!) }))
 }
 
-/** Median and quartiles of some numbers. */
+/** Returns the median and the quartiles of numbers. */
 export function quartiles(values: readonly number[]): { median: number; low: number; high: number } {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)]!
   return { median: at(0.5), low: at(0.25), high: at(0.75) }
 }
 
-/** Milliseconds that a contender is warmed up for, and the fewest and most runs: what is timed before its code is compiled is the compiler. */
+/**
+ * Milliseconds for which a contender is warmed up, and the minimum and maximum number of warm-up runs. Without a warm-up, the time of the
+ * compiler would be measured.
+ */
 const WARM_UP = { ms: 1000, least: 3, most: 2000 } as const
 
-/** How often to run in a slice, by the later half of the runs that warm it up. */
+/** Returns how often a contender runs in a slice, measured by the later half of its warm-up runs. */
 function calibrate(contender: Contender, sliceMs: number): number {
   const start = worked()
   let late = { at: start, count: 0 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { edit } from '@suture/edit'
 
-// Run by a new process: how far resident memory rises above that of the text during one call on a file of 1M lines, as
-// one line of JSON. A worker samples it, since the call itself holds the main thread.
+// Runs in a new process. Prints by how much resident memory rises above that of the text during one call on a file of 1,000,000 lines, as
+// one line of JSON. A worker takes the samples, because the call blocks the main thread.
 const [, , kind, path] = process.argv
 const file = readFileSync(path!, 'latin1')
 let lineCount = 1

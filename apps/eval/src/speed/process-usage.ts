@@ -1,8 +1,8 @@
-/** What a process used, as it reports itself. */
+/** The time and memory that a process used, as reported by the process itself. */
 export interface ProcessUsage {
-  /** Seconds of processor time, start of the process included. */
+  /** Seconds of processor time, including the start of the process. */
   readonly seconds: number
-  /** The most memory that it held, bytes. */
+  /** Peak memory of the process, in bytes. */
   readonly memory: number
 }
 
@@ -15,12 +15,12 @@ const REPORT = `
   })`
 
 /**
- * An option of Node that makes the process report on its fourth channel, when it ends, what it used. The peak memory that a system counts for a
- * process is at least what its parent held at its start; Linux counts that of the program alone too.
+ * Options of Node with which a process reports its usage on file descriptor 3 when it ends. On most systems, the reported peak memory of a
+ * process includes that of its parent at the start. Linux also reports the peak of the program alone, which is used if it is available.
  */
 export const REPORT_USAGE = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`] as const
 
-/** Reads what a process reported. */
+/** Parses the report of a process. */
 export function readUsage(report: string): ProcessUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(report) as NodeJS.ResourceUsage
   return { seconds: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS * 1024 }

@@ -10,7 +10,7 @@ const here = `${evalFolder}dist/`
 const command = `${evalFolder}../../packages/cli/bin/suture.cjs`
 const built = `${evalFolder}../../packages/cli/dist/index.js`
 
-/** The first call of an engine in a new process and its warm time, in milliseconds of processor time: medians over some processes. */
+/** Milliseconds of processor time of an engine's first call in a new process, and of a warm call. Both are medians over some processes. */
 export interface ColdCall {
   readonly engine: string
   readonly kind: string
@@ -18,7 +18,7 @@ export interface ColdCall {
   readonly warm: number
 }
 
-/** Times first calls on a 3,000-line file: an exact hit, a hit with other indentation, a miss. */
+/** Times first calls on a 3,000-line file: an exact match, a match with other indentation, and a miss. */
 export function coldCalls(processes = 7): ColdCall[] {
   return ['exact', 'indented', 'miss'].flatMap((kind) =>
     ['suture', 'transcription'].map((engine) => {
@@ -31,13 +31,13 @@ export function coldCalls(processes = 7): ColdCall[] {
   )
 }
 
-/** Peak resident memory that a call on 1M lines adds to that of the text, in bytes a line. */
+/** Peak resident memory that a call on 1,000,000 lines adds to that of the text, in bytes per line. */
 export interface Memory {
   readonly kind: string
   readonly bytesPerLine: number
 }
 
-/** Measures an exact hit, a full miss, and a process that makes no call. */
+/** Measures the memory of an exact match, of a miss, and of a process that makes no call. */
 export function memory(processes = 5): Memory[] {
   const folder = mkdtempSync(join(tmpdir(), 'eval-'))
   try {
@@ -54,17 +54,20 @@ export function memory(processes = 5): Memory[] {
   }
 }
 
-/** Milliseconds from start to end of a process: the command that prints its version or lands one edit of a small file, and Node that does nothing. */
+/**
+ * Milliseconds from start to end of a process: the command that prints its version, the command that lands one edit of a small file, or
+ * Node that does nothing.
+ */
 export interface StartUp {
   readonly name: string
   readonly median: number
   readonly low: number
   readonly high: number
-  /** Milliseconds of processor time, the mean of all rounds once more; absent if there is no shell to report it. */
+  /** Mean milliseconds of processor time from a second set of rounds. Absent if there is no shell to report it. */
   readonly processor?: number
 }
 
-/** Times all, interleaved; undefined when the command is not built or does not run. */
+/** Times all processes in turn. Undefined if the command is not built or does not run. */
 export function startUp(rounds = 15): StartUp[] | undefined {
   if (!existsSync(built) || !runs([command, '--help'])) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'eval-'))
@@ -90,7 +93,10 @@ export function startUp(rounds = 15): StartUp[] | undefined {
   })
 }
 
-/** Milliseconds of processor time of one run, the mean of a number of runs, as a shell sums them: other work on the machine affects it less. */
+/**
+ * Returns the mean milliseconds of processor time of one run, from the sum that a shell reports for all rounds. Other work on the machine
+ * affects it less than elapsed time.
+ */
 function processorTime(args: readonly string[], cwd: string, rounds: number): number | undefined {
   const loop = `i=0; while [ $i -lt ${rounds} ]; do "$@" >/dev/null 2>&1; i=$((i+1)); done; times`
   const { stdout } = spawnSync('sh', ['-c', loop, 'sh', process.execPath, ...args], { cwd, encoding: 'utf8' })

@@ -18,21 +18,24 @@ export interface Timed {
 /** Everything that docs/speed.md shows, except for doors. */
 export interface SpeedResults {
   readonly timed: readonly Timed[]
-  /** Scenarios that fail, with the reason. */
+  /** Scenarios that failed, with the reason. */
   readonly skipped: readonly { readonly name: string; readonly why: string }[]
   readonly cold: readonly ColdCall[]
   readonly memory: readonly Memory[]
-  /** Measured by itself. */
+  /** Measured in a separate run. */
   readonly startUp: readonly StartUp[] | undefined
   readonly sizes: readonly BundleSize[]
   readonly failedSizes: readonly string[]
-  /** Measured by itself. */
+  /** Measured in a separate run. */
   readonly scale?: ScaleResults
 }
 
 const scenarios: readonly Scenario[] = [...exactHits, ...fullMisses, ...strategyHits, ...fuzzyMisses, ...longBlocks, ...volumes]
 
-/** Runs all scenarios of which the group or name contains `only`; processes and sizes too when it is absent, processes alone when it is `processes`. */
+/**
+ * Runs all scenarios whose group or name contains `only`. If `only` is absent, also measures processes and sizes. If it is `processes`,
+ * only measures processes.
+ */
 export async function runSpeed(only: string | undefined, print: (line: string) => void): Promise<SpeedResults> {
   const timed: Timed[] = []
   const skipped: { name: string; why: string }[] = []

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A job of the command that is measured in three sizes. */
+/** A task of the command that is measured in three sizes. */
 export interface ScaleCase {
   readonly name: string
-  /** What the sizes count. */
+  /** The unit of the sizes. */
   readonly unit: string
   readonly sizes: readonly [number, number, number]
-  /** Writes the files and `answer.md` into an empty folder, and returns the arguments of the command. */
+  /** Writes the files and `answer.md` into an empty folder. Returns the arguments of the command. */
   readonly make: (folder: string, size: number) => readonly string[]
 }
 
@@ -28,7 +28,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): readonl
 
 const times = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i))
 
-/** Functions of five lines, each of them edited, quoted verbatim or as a model misquotes it. */
+/** Writes functions of five lines and an edit of each, quoted verbatim or misquoted. */
 function manyEdits(folder: string, count: number, misquoted: (line: string) => string): readonly string[] {
   const head = (i: number) => `function step${i}(input) {`
   const edit = (i: number) => {
@@ -55,7 +55,7 @@ function manyFiles(folder: string, count: number): readonly string[] {
   return write(folder, { ...Object.fromEntries(times(count, (i) => [path(i), file(i)])), 'answer.md': answer })
 }
 
-/** A file of some MB, and a number of edits of lines all over it, each quoted with the one above it. */
+/** Writes a file of several MB and edits of lines throughout the file. Each edit also quotes the line above. */
 function longFile(
   folder: string,
   megabytes: number,
@@ -84,7 +84,7 @@ function longAnswer(folder: string, megabytes: number): readonly string[] {
   return write(folder, { 'a.js': 'one\ntwo\n', 'answer.md': answer })
 }
 
-/** Some MB of edits as JSON, each of the 20 lines of a function, of which it changes one. */
+/** Writes several MB of edits as JSON. Each quotes the 20 lines of a function and changes one of them. */
 function manyJsonEdits(folder: string, megabytes: number): readonly string[] {
   const functions = times(Math.ceil((megabytes * MB) / 1_750), (i) =>
     [`function step${i}(input) {`, ...times(18, (k) => `${lineOf(i * 18 + k)}`), '}'].join('\n'),
@@ -93,7 +93,7 @@ function manyJsonEdits(folder: string, megabytes: number): readonly string[] {
   return write(folder, { 'a.js': `${functions.join('\n\n')}\n`, 'answer.md': JSON.stringify({ edits }) })
 }
 
-/** All of them. */
+/** All tasks. */
 export const scaleCases: readonly ScaleCase[] = [
   {
     name: 'edits of one file, quoted verbatim',

@@ -1,13 +1,16 @@
 import type { Contender } from './measure'
 
-/** A situation to time: what it is about, and who runs in it. Made only when its turn comes, so that texts do not pile up. */
+/**
+ * A situation to time, and the contenders that run in it. `make` is only called when the scenario is run, so that not all texts are in
+ * memory.
+ */
 export interface Scenario {
   readonly group: string
   readonly name: string
-  /** Lines of the file. */
+  /** Number of lines of the file. */
   readonly lines: number
-  /** The contenders; those named `indexOf` and `split` are the floor. */
+  /** Creates the contenders. Those named `indexOf` and `split` are the lower bound. */
   readonly make: () => readonly Contender[]
-  /** Fewer rounds, where a single run takes long. */
+  /** Number of rounds, if a single run takes too long for the default. */
   readonly rounds?: number
 }

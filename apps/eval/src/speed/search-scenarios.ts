@@ -9,7 +9,7 @@ import { sourceLines } from './text'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000]
 
-/** The floor: one forward search for the text, and one split of the file into lines. */
+/** Returns the contenders that are the lower bound: one forward search for the text, and one split of the file into lines. */
 export function floor(file: string, needle: string): Contender[] {
   return [
     { name: 'indexOf', run: () => file.indexOf(needle) },
@@ -17,7 +17,7 @@ export function floor(file: string, needle: string): Contender[] {
   ]
 }
 
-/** Suture by its default, and by the letter of the spec, which is what the transcription does. */
+/** Returns Suture with its default policy, Suture with the policy `spec`, and the transcription of the spec. */
 export function engines(file: string, intent: AnswerEdit): Contender[] {
   return [
     { name: 'suture', run: () => edit(file, intent).status },
@@ -32,7 +32,7 @@ const slow = (file: string, intent: AnswerEdit): Contender => ({
 const peers = (file: string, intent: AnswerEdit): Contender[] =>
   [jsdiff, diffMatchPatch].map(({ name, apply }) => ({ name, run: () => apply(file, [intent]).status }))
 
-/** An exact hit in the last lines of the file. */
+/** An exact match in the last lines of the file. */
 export const exactHits: readonly Scenario[] = sizes.map((lines) => ({
   group: 'exact hit at the end',
   name: '3 lines',
@@ -50,7 +50,7 @@ export const exactHits: readonly Scenario[] = sizes.map((lines) => ({
   },
 }))
 
-/** Twelve lines that are nowhere together: every second one occurs in the file, or none does. */
+/** Twelve lines that occur nowhere together. Either every second line occurs in the file, or none does. */
 export const fullMisses: readonly Scenario[] = ['parts occur', 'nothing occurs'].flatMap((name) =>
   sizes.map((lines) => ({
     group: 'full miss, 12-line search',
@@ -70,7 +70,7 @@ export const fullMisses: readonly Scenario[] = ['parts occur', 'nothing occurs']
   })),
 )
 
-/** Sixty lines of which a third have a word wrong, removed ones among them: a miss that comes close. */
+/** Sixty lines, a third of which have a wrong word, among them removed lines. The search comes close but must miss. */
 export const fuzzyMisses: readonly Scenario[] = [3_000, 10_000, 100_000].map((lines) => ({
   group: '60-line fuzzy miss',
   name: 'every third line misquoted',
@@ -90,7 +90,7 @@ export const fuzzyMisses: readonly Scenario[] = [3_000, 10_000, 100_000].map((li
   },
 }))
 
-/** A block of 200 lines, its indentation dropped, one line changed. */
+/** A block of 200 lines with other indentation and one changed line. */
 export const longBlocks: readonly Scenario[] = [10_000, 100_000].map((lines) => ({
   group: '200-line block',
   name: 'indented by two more',

@@ -5,7 +5,7 @@ import { sourceLines } from './text'
 
 const LINES = 10_000
 
-/** The search text that makes each strategy the one that finds it, from eight lines of the file. */
+/** For each strategy, returns a search text that only this strategy finds, made from eight lines of the file. */
 const searches: Readonly<Record<string, (lines: readonly string[]) => string>> = {
   simple: (lines) => lines.join('\n'),
   'line-trimmed': (lines) => lines.map((line) => (line === '' ? line : `   ${line} `)).join('\n'),
@@ -19,7 +19,7 @@ const searches: Readonly<Record<string, (lines: readonly string[]) => string>> =
   alignment: (lines) => lines.filter((_, i) => i !== 4).join('\n'),
 }
 
-/** A hit for each strategy in 10,000 lines. */
+/** A match for each strategy in 10,000 lines. */
 export const strategyHits: readonly Scenario[] = Object.entries(searches).map(([name, searchOf]) => ({
   group: 'hit of each strategy',
   name,

@@ -18,12 +18,15 @@ const names = [
 ]
 const verbs = ['read', 'write', 'parse', 'find', 'merge', 'split', 'push', 'close', 'open', 'visit', 'count', 'apply']
 
-/** Made-up source text of a number of lines, about 30 units each, a fifth of them brackets and spaces as in real code. */
+/**
+ * Returns generated source text with the given number of lines. A line has about 30 UTF-16 units. A fifth of the lines are brackets and
+ * spaces, as in real code.
+ */
 export function sourceText(lineCount: number, seed = 'text'): string {
   return sourceLines(lineCount, seed).join('\n')
 }
 
-/** The lines of `sourceText`. */
+/** Returns the lines of `sourceText`. */
 export function sourceLines(lineCount: number, seed = 'text'): string[] {
   const random = seeded(seed, lineCount)
   return Array.from({ length: lineCount }, (_, at) => sourceLine(random, at))

@@ -25,7 +25,7 @@ const thousandEdits: Scenario = {
   },
 }
 
-/** Edits of as many lines, each quoted verbatim, and the same as one patch. */
+/** Edits of 100,000 lines, each quoted verbatim, and the same edits as one patch. */
 const hundredThousandEdits: Scenario = {
   group: 'volume',
   name: '100,000 edits in one file',
@@ -57,7 +57,7 @@ const hundredThousandEdits: Scenario = {
   },
 }
 
-/** One edit of every place of a text. */
+/** One edit that replaces every occurrence of a text. */
 const everyPlace: Scenario = {
   group: 'volume',
   name: 'replace-all of 200,000 places',
@@ -70,7 +70,7 @@ const everyPlace: Scenario = {
   },
 }
 
-/** A fuzzy diff of a hundred hunks, parsed and applied. */
+/** A fuzzy diff with a hundred hunks, which is parsed and applied. */
 const hundredHunks: Scenario = {
   group: 'volume',
   name: 'fudiff of 100 hunks',
@@ -89,7 +89,7 @@ const hundredHunks: Scenario = {
   },
 }
 
-/** An answer of ten megabytes, read. */
+/** An answer of ten megabytes, which is only parsed. */
 const longAnswer: Scenario = {
   group: 'volume',
   name: 'parsing a 10 MB answer',
@@ -110,7 +110,7 @@ const longAnswer: Scenario = {
   },
 }
 
-/** Middle-out over ten thousand lines with a block of sixty, three lines of it misquoted. */
+/** The middle-out search over ten thousand lines, with a block of sixty lines of which three are misquoted. */
 const middleOut: Scenario = {
   group: 'volume',
   name: 'middle-out, 60 lines at 0.9',
@@ -126,7 +126,7 @@ const middleOut: Scenario = {
   },
 }
 
-/** One line of a megabyte, and a line of 50 kB changed inside: nothing may grow with the square. */
+/** A line of 1 MB, and a line of 50 kB with a change inside. The time must not grow quadratically. */
 const longLines: readonly Scenario[] = [
   {
     group: 'long lines',
@@ -173,7 +173,7 @@ const longLines: readonly Scenario[] = [
   },
 ]
 
-/** Scenarios of volume and of long lines. */
+/** Scenarios with many edits, and with long lines. */
 export const volumes: readonly Scenario[] = [
   thousandEdits,
   hundredThousandEdits,

@@ -6,16 +6,16 @@ export interface Range {
   readonly to: number
 }
 
-/** One run of lines that differ between two states of a file: `after` replaces `before`; either may be empty. */
+/** One run of lines that differs between two states of a file: `after` replaces `before`. Either may be empty. */
 export interface Change {
   readonly before: Range
   readonly after: Range
 }
 
-/** A file with more added and removed lines than this was rewritten, so that its diff has no edits. */
+/** Maximum number of added and removed lines. A file with more was rewritten, so its diff does not consist of edits. */
 const MOST = 1000
 
-/** Every changed run between two states, in order; undefined when the file was rewritten beyond `MOST` edits. */
+/** Returns all changed runs between two states, in order. Undefined if the file has more than `MOST` added and removed lines. */
 export function changesBetween(before: readonly string[], after: readonly string[]): Change[] | undefined {
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST })
   if (!parts) return undefined
@@ -42,13 +42,13 @@ export function changesBetween(before: readonly string[], after: readonly string
   return changes
 }
 
-/** The place in the older state of a place in the newer one that no changed run touches. */
+/** Returns the line in the older state for a line in the newer state that no changed run touches. */
 export function placeBefore(changes: readonly Change[], line: number): number {
   const last = changes.findLast(({ after }) => after.to <= line)
   return last ? line + last.before.to - last.after.to : line
 }
 
-/** Whether two changes overlap: both have a line, one adds between two lines of the other, or both add in the same gap. */
+/** Whether two changes overlap: both have a line in common, one adds between two lines of the other, or both add in the same gap. */
 export function overlaps(a: Range, b: Range): boolean {
   if (a.from === a.to && b.from === b.to) return a.from === b.from
   if (a.from === a.to) return b.from < a.from && a.from < b.to
@@ -56,7 +56,10 @@ export function overlaps(a: Range, b: Range): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** The lines of the newer state that a range of the older one has become: changed runs that the range cuts are taken whole. */
+/**
+ * Returns the lines of the newer state that correspond to a range of the older state. Changed runs that cross an end of the range are
+ * included completely.
+ */
 export function rangeAfter(changes: readonly Change[], range: Range): Range {
   const above = changes.findLast(({ before }) => before.to <= range.from)
   const cutAbove = changes.find(({ before }) => before.from < range.from && range.from < before.to)

@@ -8,13 +8,13 @@ import { lineEnd } from '../text/lines'
 /** The result of a three-way merge of whole files: the lines, or a conflict. */
 export type Merged = readonly string[] | 'conflict'
 
-/** Merges by lines with node-diff3; equal changes on both sides are no conflict. */
+/** Merges by lines with node-diff3. Equal changes on both sides do not conflict. */
 export function merge(ours: readonly string[], base: readonly string[], theirs: readonly string[]): Merged {
   const regions = diff3Merge([...ours], [...base], [...theirs], { excludeFalseConflicts: true })
   return regions.some(({ conflict }) => conflict) ? 'conflict' : regions.flatMap(({ ok }) => ok ?? [])
 }
 
-/** Merges the same with `git merge-file`. Throws where git is not installed. */
+/** Merges by lines with `git merge-file`. Throws if git is not installed. */
 export function gitMerge(ours: readonly string[], base: readonly string[], theirs: readonly string[]): Merged {
   const folder = mkdtempSync(join(tmpdir(), 'eval-merge-'))
   try {

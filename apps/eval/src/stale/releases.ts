@@ -4,27 +4,27 @@ import { anyLanguageOf, furtherLanguageOf, type Language } from '../text/languag
 import { seeded } from '../text/random'
 import { type Change, changesBetween } from './changes'
 
-/** A package of which at least three releases are installed, as `<name>-a`, `<name>-b`, `<name>-c` and so on, oldest first. */
+/** A package with at least three installed releases: `<name>-a`, `<name>-b`, `<name>-c` and so on, oldest first. */
 export interface Series {
   readonly name: string
-  /** Only paths that start with one of these; all when absent. */
+  /** Only paths that start with one of these are read. If absent, all paths are read. */
   readonly under?: readonly string[]
 }
 
-/** One file in three releases that follow each other. */
+/** One file in three consecutive releases. */
 export interface ThreeStates {
   readonly package: string
-  /** Letters of the three releases, as `abc`. */
+  /** Letters of the three releases, such as `abc`. */
   readonly releases: string
   readonly path: string
   readonly language: Language
   /** Lines of each release, without line ends. */
   readonly states: readonly [readonly string[], readonly string[], readonly string[]]
-  /** Which of the three end in a line end. */
+  /** Whether each release of the file ends in a line end. */
   readonly finalNewline: readonly [boolean, boolean, boolean]
 }
 
-/** Packages with three releases and more. Compiled copies are left out by path, and by shape. */
+/** Packages with three or more releases. Compiled copies are left out, by their paths and by the shape of their text. */
 export const series: readonly Series[] = [
   { name: '@capacitor/android' },
   { name: '@capacitor/ios' },
@@ -65,16 +65,16 @@ export const series: readonly Series[] = [
   { name: 'zod', under: ['src/', 'README.md', 'package.json'] },
 ]
 
-/** The changed runs from the first state to the second, and from the second to the third. */
+/** The changed runs from the first to the second state, and from the second to the third. */
 export interface TwoSteps {
   readonly first: readonly Change[]
   readonly second: readonly Change[]
 }
 
-/** Diffs are expensive, and each set needs them. */
+/** Cache of the steps of each file, because diffs are slow and every set needs them. */
 const known = new WeakMap<ThreeStates, TwoSteps | 'rewritten'>()
 
-/** Both steps of a file; undefined when it was rewritten in one of them. */
+/** Returns both steps of a file. Undefined if the file was rewritten in one of them. */
 export function stepsOf(file: ThreeStates): TwoSteps | undefined {
   const steps = known.get(file) ?? diffSteps(file)
   known.set(file, steps)
@@ -87,12 +87,12 @@ function diffSteps({ states: [a, b, c] }: ThreeStates): TwoSteps | 'rewritten' {
   return first && second ? { first, second } : 'rewritten'
 }
 
-/** Releases of one package that are looked for. */
+/** Letters of the releases that are searched for in a package. */
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f']
-/** Files taken from three releases, so that a large package does not drown the others. */
+/** Maximum number of files taken from three releases, so that a large package does not dominate. */
 const MAX_FILES = 150
 
-/** The series of a folder of packages, unpacked as `<name>-a`, `<name>-b`, `<name>-c`. */
+/** Returns the series in a folder of packages, unpacked as `<name>-a`, `<name>-b`, `<name>-c`. */
 export function seriesIn(root: string): Series[] {
   const names = readdirSync(root).flatMap((name) =>
     name.startsWith('@') ? readdirSync(`${root}/${name}`).map((n) => `${name}/${n}`) : [name],
@@ -103,13 +103,13 @@ export function seriesIn(root: string): Series[] {
     .map((name) => ({ name: name.slice(0, -2) }))
 }
 
-/** The folders of the releases of a package, oldest first. */
+/** Returns the folders of the releases of a package, oldest first. */
 export function foldersOf(name: string, root = packageRoot()): string[] {
   const folders = LETTERS.map((letter) => `${root}/${name}-${letter}`)
   return folders.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder))
 }
 
-/** Every file that all of three consecutive releases hold and that changed at least once, for each such three. */
+/** Reads every file that is in three consecutive releases and changed at least once, for each three consecutive releases. */
 export function readSeries({ name, under }: Series, root = packageRoot(), most = MAX_FILES): ThreeStates[] {
   const folders = foldersOf(name, root)
   const language = root === packageRoot() ? anyLanguageOf : furtherLanguageOf

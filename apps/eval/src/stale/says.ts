@@ -1,14 +1,14 @@
 import { fold } from '../text/fold'
 import { isComment, type Language } from '../text/language'
 
-/** A key of the line: two lines of equal key differ only in whitespace, quotes, commas, semicolons and parentheses. */
+/** Returns a key of the line. Two lines with the same key only differ in whitespace, quotes, commas, semicolons and parentheses. */
 function sameKey(line: string): string {
   return fold(line).replace(/[;,'"`()]/g, '')
 }
 
 const starts = /^(\/\/|\/\*|\*\/|\*(\s|$)|<!--|--\s)/
 
-/** True for a line of whitespace, or of nothing but a comment. */
+/** Whether the line is empty or only a comment. */
 export function saysNothing(language: Language, line: string): boolean {
   const text = line.trim()
   if (text === '' || isComment(language, line)) return true
@@ -25,10 +25,10 @@ export function saysSomething(language: Language, before: readonly string[], aft
   return key(before) !== key(after)
 }
 
-/** Cache of files without whitespace and punctuation: each is searched for every change in it. */
+/** Cache of files without whitespace and punctuation, because each file is searched for every change in it. */
 const keyed = new WeakMap<readonly string[], string>()
 
-/** True if the lines follow one another somewhere, whatever their whitespace, punctuation and line breaks. */
+/** Whether the lines occur consecutively somewhere in the file, ignoring whitespace, punctuation and line breaks. */
 export function standsSomehow(file: readonly string[], lines: readonly string[]): boolean {
   let whole = keyed.get(file)
   if (whole === undefined) keyed.set(file, (whole = file.map(sameKey).join('')))

@@ -9,24 +9,24 @@ import { contexts, lineCase, openPlace, quoteOf, type RealEdit, withEdit } from 
 import { stepsOf, type ThreeStates, type TwoSteps } from './releases'
 import { placesOf } from './window'
 
-/** Lines that an edit removes or adds at most: more are rewrites. */
+/** Maximum number of lines that an edit removes, and that it adds. More lines are a rewrite. */
 const MAX_RUN = 25
-/** How many edits are merged in one file and direction, and how many of one sort are taken from it. */
+/** Maximum number of edits that are merged in one file and direction, and of edits of one sort that are taken from it. */
 const [PER_FILE, PER_SORT] = [12, 4]
 
-/** How a quote that is one version off relates to the file, by a three-way merge of whole files. */
+/** How a quote that is one version older or newer relates to the file, according to a three-way merge of whole files. */
 export type StaleSet = 'stale' | 'adjacent' | 'whitespace' | 'moved' | 'in place'
 
-/** An edit with the file that it is applied to. */
+/** An edit with the file to which it is applied. */
 interface Drifted {
   readonly file: ThreeStates
-  /** Which of the three versions is the file: the one after the quoted one, or the one before it. */
+  /** Index of the version that is the file: the version after the quoted one, or the version before it. */
   readonly state: 0 | 1
   readonly others: readonly Change[]
   readonly edit: RealEdit
 }
 
-/** The label that a merge gives an edit. */
+/** The category that a merge assigns to an edit. */
 interface Label {
   readonly merged: Merged
   readonly set: StaleSet
@@ -36,14 +36,14 @@ interface Label {
   readonly isRight?: (content: string) => boolean
 }
 
-/** How many edits to draw of those that must land, of those that must be refused, and of each of the other sets. */
+/** Number of edits to draw of those that must land, of those that must be refused, and of each other set. */
 export interface StaleWish {
   readonly land: number
   readonly refuse: number
   readonly other: number
 }
 
-/** An edit with its label and its cases, one for each context that names one place. */
+/** An edit with its label and its cases, one for each context that identifies one place. */
 interface Labelled {
   readonly drifted: Drifted
   readonly label: Label
@@ -51,9 +51,9 @@ interface Labelled {
 }
 
 /**
- * Real edits quoted from one version and put to the version after it or before it: each with one and with three lines
- * of context, where three are not verbatim in the file. The right result is that of a merge: node-diff3 of the lines around, and
- * `git merge-file` of the whole files, which must agree.
+ * Makes cases from real edits that are quoted from one version and applied to the version after or before it. Each is quoted with one and
+ * with three lines of context. With three lines, the quote is not verbatim in the file. The right result is that of a merge, on which two
+ * tools must agree: node-diff3 for the lines around, and `git merge-file` for the whole files.
  */
 export function staleCases(files: readonly ThreeStates[], seed: string, wish: StaleWish): { cases: Case[]; leftOut: LeftOutCounts } {
   const leftOut = new Map<string, number>()
@@ -99,7 +99,7 @@ function isConfirmed({ drifted: { file, state, edit }, label }: Labelled): boole
   return isSameMerge(gitMerge(file.states[state], edit.base, withEdit(edit)), label.merged)
 }
 
-/** Edits whose quote of three lines around is not verbatim in the file that they are applied to. */
+/** Returns edits whose quote with three lines of context is not verbatim in the file to which they are applied. */
 function driftedEdits(file: ThreeStates, seed: string): Drifted[] {
   const steps = stepsOf(file)
   if (!steps) return []
@@ -123,8 +123,8 @@ function driftedEdits(file: ThreeStates, seed: string): Drifted[] {
 const linesOf = (lines: readonly string[], { from, to }: Range) => lines.slice(from, to)
 
 /**
- * Changes to the third version as edits of the first: where the second has other lines, the whole difference from the first to the third. And
- * those that the second version made.
+ * Returns the changes from the first version to the second, and the changes to the third version as edits of the first. Where the second
+ * version has other lines than the first, these edits contain the whole difference from the first to the third.
  */
 function editsOfFirst({ states: [a, b, c] }: ThreeStates, { first, second }: TwoSteps): RealEdit[] {
   const whole = second.some(({ before }) => first.some(({ after }) => overlaps(after, before))) ? (changesBetween(a, c) ?? []) : []
@@ -161,10 +161,10 @@ function labelOf({ file, state, others, edit }: Drifted): Label {
   return { merged, set: 'whitespace', must: 'land', kind: 'lines removed', result, isRight }
 }
 
-/** Lines around an edit that node-diff3 merges: it takes long for whole files. */
+/** Number of lines around an edit that node-diff3 merges, because it is slow for whole files. */
 const AROUND = 50
 
-/** The three versions around an edit, cut where no change is, and the lines of the file above and below. */
+/** Returns the three versions around an edit, cut at lines without a change, and the lines of the file above and below. */
 function nearby(ours: readonly string[], others: readonly Change[], edit: RealEdit) {
   const { base, range, added } = edit
   const cut = (at: number) => others.find(({ before }) => before.from < at && at < before.to)?.before
@@ -180,14 +180,14 @@ function nearby(ours: readonly string[], others: readonly Change[], edit: RealEd
   }
 }
 
-/** The file with both changes made, where neither changes a line of the other. */
+/** Returns the file with both changes made, if neither changes a line of the other. */
 function bothChanges(ours: readonly string[], others: readonly Change[], { range, added }: RealEdit): readonly string[] {
   const above = others.filter(({ before }) => before.to <= range.from)
   const shift = above.reduce((sum, { before, after }) => sum + after.to - after.from - (before.to - before.from), 0)
   return [...ours.slice(0, range.from + shift), ...added, ...ours.slice(range.to + shift)]
 }
 
-/** The file with the edit made where the lines that it removes are now, once and verbatim; undefined where they are not. */
+/** Returns the file with the edit made where the removed lines are now. Undefined if they do not occur there exactly once and verbatim. */
 function atOtherPlace(ours: readonly string[], { base, range, added }: RealEdit): readonly string[] | undefined {
   const removed = linesOf(base, range)
   if (removed.every(isWeak)) return undefined

@@ -2,7 +2,7 @@ import { fold, isWeak } from '../text/fold'
 import { isBlank } from '../text/lines'
 import type { Range } from './changes'
 
-/** Widens a range by lines above and below, and on past empty lines, so that it neither starts nor ends with one. */
+/** Widens a range by lines above and below, and then past empty lines, so that the range neither starts nor ends with an empty line. */
 export function widen(lines: readonly string[], core: Range, above: number, below: number): Range {
   let from = Math.max(0, core.from - above)
   let to = Math.min(lines.length, core.to + below)
@@ -11,12 +11,12 @@ export function widen(lines: readonly string[], core: Range, above: number, belo
   return { from, to }
 }
 
-/** Keys of the lines that can anchor. */
+/** Returns the folded text of the lines that can anchor a block. */
 export function keys(lines: readonly string[]): string[] {
   return lines.filter((line) => !isWeak(line)).map(fold)
 }
 
-/** Length of the longest common subsequence. */
+/** Returns the length of the longest common subsequence. */
 export function common(a: readonly string[], b: readonly string[]): number {
   let row = new Array<number>(b.length + 1).fill(0)
   for (const key of a) {
@@ -27,7 +27,7 @@ export function common(a: readonly string[], b: readonly string[]): number {
   return row[b.length]!
 }
 
-/** Where the file has some lines together, character by character, by the number of the first. */
+/** Returns the indices of the first lines at which the file contains some lines together, character by character. */
 export function placesOf(file: readonly string[], lines: readonly string[]): number[] {
   const found: number[] = []
   for (let at = 0; at + lines.length <= file.length; at++) if (lines.every((line, i) => file[at + i] === line)) found.push(at)

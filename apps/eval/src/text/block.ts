@@ -1,24 +1,27 @@
 /**
- * One line of a block, from three sides: as it is in the file, as the answer quotes it in old, and as the answer
- * gives it in new. For an added line `file` is the line that the right result holds.
+ * One line of a block in three versions: in the file, in the old text of the answer, and in the new text of the answer. For an added line,
+ * `file` is the line of the right result.
  */
 export interface Line {
-  /** keep: in all three. remove: file and old. add: result and new. unquoted: file alone. phantom: old and new, not the file. */
+  /**
+   * Where the line occurs. keep: in the file, old and new text. remove: in the file and old text. add: in the right result and new text.
+   * unquoted: only in the file. phantom: in old and new text, but not in the file.
+   */
   readonly kind: 'keep' | 'remove' | 'add' | 'unquoted' | 'phantom'
   readonly file: string
   readonly old: string
   readonly new: string
 }
 
-/** One edit of the answer with the file's lines that it is about. */
+/** One edit of the answer, with the lines of the file that it quotes or changes. */
 export interface Block {
   readonly lines: readonly Line[]
-  /** Claimed line: right plus `off`, or `line` whatever is right; absent for none. */
+  /** The claimed line: the right line plus `off`, or always `line`. Absent if the answer claims no line. */
   readonly hint?: { readonly off: number } | { readonly line: number }
-  /** What the answer puts between lines. */
+  /** The text that the answer puts between lines. */
   readonly joiner: '\n' | '\r\n' | '\\n'
-  /** The answer ends old and new with a line break. */
+  /** Whether old and new text end with a line break. */
   readonly closed: boolean
-  /** The file's lines of this block end in CRLF. */
+  /** Whether the block's lines end in CRLF in the file. */
   readonly crlf: boolean
 }

@@ -1,4 +1,4 @@
-/** Typographic characters and the plain ones that they replace. */
+/** The plain characters that replace typographic ones. */
 const plain: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
@@ -9,7 +9,7 @@ const plain: Readonly<Record<string, string>> = {
   '\u2026': '...',
 }
 
-/** A line without whitespace and with plain quotes and dashes: lines that fold alike differ in form only. */
+/** Removes whitespace and makes quotes and dashes plain. Lines with the same result only differ in form. */
 export function fold(line: string): string {
   return line
     .normalize('NFC')
@@ -17,12 +17,12 @@ export function fold(line: string): string {
     .replace(/[\u2018\u2019\u201C\u201D\u2013\u2014\u2026]/g, (ch) => plain[ch]!)
 }
 
-/** True for a line that cannot anchor anything: it has less than three letters or digits. */
+/** Whether the line cannot anchor anything, because it has fewer than three letters or digits. */
 export function isWeak(line: string): boolean {
   return (line.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3
 }
 
-/** How often `part` occurs in `text`, overlaps counted, at most `limit`. */
+/** Counts how often `part` occurs in `text`, including overlapping occurrences, up to `limit`. */
 export function occurrences(text: string, part: string, limit = 3): number {
   if (part === '') return limit
   let count = 0

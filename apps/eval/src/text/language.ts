@@ -1,11 +1,11 @@
-/** What a distortion must know of a file's language. */
+/** What a distortion needs to know about the language of a file. */
 export interface Language {
   readonly name: string
-  /** What a line comment starts with; absent where the language has none worth the name. */
+  /** The start of a line comment. Absent if the language has no useful comments. */
   readonly comment?: string
-  /** What ends it, for languages whose comments have two ends. */
+  /** The end of a comment, in languages whose comments need one. */
   readonly commentEnd?: string
-  /** True for prose, where typographic characters are common. */
+  /** Whether the language is prose, in which typographic characters are common. */
   readonly prose?: boolean
 }
 
@@ -94,7 +94,7 @@ const further: Readonly<Record<string, Language>> = {
   pod: { name: 'POD', prose: true },
 }
 
-/** Files whose whole name shows their language. */
+/** Languages of files whose whole name determines the language. */
 const byName: Readonly<Record<string, Language>> = {
   Makefile: hash('Makefile'),
   Dockerfile: hash('Dockerfile'),
@@ -102,25 +102,28 @@ const byName: Readonly<Record<string, Language>> = {
   Gemfile: hash('Ruby'),
 }
 
-/** As `languageOf`, with languages that the distorted edits were never drawn from. */
+/** Like `languageOf`, but includes languages from which no distorted edits were drawn. */
 export function anyLanguageOf(path: string): Language | undefined {
   return languageOf(path) ?? more[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
 }
 
-/** As `anyLanguageOf`, with languages that only packages of one's own are read in: a file more in the corpus would draw all cases anew. */
+/**
+ * Like `anyLanguageOf`, but includes languages that are only read from a user's own packages. Adding such files to the corpus would change
+ * all drawn cases.
+ */
 export function furtherLanguageOf(path: string): Language | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return anyLanguageOf(path) ?? byName[name] ?? further[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }
 
-/** The language of a path by its extension; undefined for what the corpus does not take. */
+/** Returns the language of a path by its extension. Undefined if the corpus does not include it. */
 export function languageOf(path: string): Language | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   return dot < 0 ? undefined : byExtension[name.slice(dot + 1).toLowerCase()]
 }
 
-/** True for a line that holds nothing but a comment. */
+/** Whether the line is only a comment. */
 export function isComment(language: Language, line: string): boolean {
   const text = line.trim()
   return language.comment !== undefined && text.startsWith(language.comment) && text.length > language.comment.length + 3

@@ -1,16 +1,19 @@
 import { diffArrays } from 'diff'
 
-/** A run of changed lines: `removed` lines from `start` (0-based index in the old file) give way to `added`. */
+/** A run of changed lines: `added` replaces the `removed` lines, which begin at `start` (0-based) in the old file. */
 export interface Hunk {
   readonly start: number
   readonly removed: number
   readonly added: readonly string[]
 }
 
-/** Changed runs past this many lines are rewrites, not edits. */
+/** Maximum number of lines in a changed run. Longer runs are rewrites. */
 const MAX_RUN = 40
 
-/** The changes between two versions of a file, in order; empty when the file was rewritten beyond 3,000 edits. */
+/**
+ * Returns the changes between two versions of a file, in order. Empty if the file was rewritten, with more than 3,000 added and removed
+ * lines.
+ */
 export function lineHunks(before: readonly string[], after: readonly string[]): Hunk[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: 3000 })
   if (!parts) return []

@@ -1,14 +1,14 @@
 import type { Block, Line } from './block'
 import { fold } from './fold'
 
-/** A run of removed and added lines with nothing kept between them. */
+/** Removed and added lines with no kept line between them. */
 export interface Run {
   /** Indices into the block's lines. */
   readonly removed: readonly number[]
   readonly added: readonly number[]
 }
 
-/** The runs of changed lines of a block, in order. */
+/** Returns the runs of changed lines of a block, in order. */
 export function runs(lines: readonly Line[]): Run[] {
   const out: { removed: number[]; added: number[] }[] = []
   let open = false
@@ -24,7 +24,7 @@ export function runs(lines: readonly Line[]): Run[] {
   return out
 }
 
-/** True if the edit changes only the form of a line (indentation, whitespace, quotes): distorting form would hide it. */
+/** Whether the edit changes only the form of a line: indentation, whitespace or quotes. A distortion of form would hide such an edit. */
 export function changesFormAlone(block: Block): boolean {
   return runs(block.lines).some((run) => {
     const removed = new Set(run.removed.map((index) => fold(block.lines[index]!.file)))
@@ -32,14 +32,17 @@ export function changesFormAlone(block: Block): boolean {
   })
 }
 
-/** The pairs of a run that has as many removed as added lines, when each pair is alike by half; undefined otherwise. */
+/**
+ * Returns the pairs of removed and added lines of a run if both have the same number and the lines of each pair are at least half alike.
+ * Otherwise undefined.
+ */
 export function partners(lines: readonly Line[], run: Run): (readonly [number, number])[] | undefined {
   if (run.removed.length !== run.added.length) return undefined
   const pairs = run.removed.map((index, i) => [index, run.added[i]!] as const)
   return pairs.every(([a, b]) => alike(lines[a]!.file, lines[b]!.file)) ? pairs : undefined
 }
 
-/** True when the common start and end of two lines make up at least half of the longer one. */
+/** Whether the common start and end of two lines are at least half of the longer line. */
 export function alike(a: string, b: string): boolean {
   const x = a.trim()
   const y = b.trim()
@@ -47,7 +50,7 @@ export function alike(a: string, b: string): boolean {
   return start + end >= 0.5 * Math.max(x.length, y.length)
 }
 
-/** Lengths of the common start and of the common end after it. */
+/** Returns the lengths of the common start and of the common end after it. */
 export function commonEnds(a: string, b: string): { readonly start: number; readonly end: number } {
   const limit = Math.min(a.length, b.length)
   let start = 0
@@ -57,24 +60,24 @@ export function commonEnds(a: string, b: string): { readonly start: number; read
   return { start, end }
 }
 
-/** Lines with a line end each, as they are before others. */
+/** Joins lines, with a line end after each. */
 export function lineEnd(lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-/** Leading whitespace of a line. */
+/** Returns the whitespace at the start of a line. */
 export function indentOf(line: string): string {
   return line.slice(0, line.length - line.trimStart().length)
 }
 
-/** True for a line of the context that may be altered: kept, not weak, inside the block or at its edge. */
+/** Whether the line is empty or only whitespace. */
 export function isBlank(line: string): boolean {
   return line.trim() === ''
 }
 
 /**
- * True if a changed run could as well be some lines higher or lower, past a kept line whose file text is not the
- * quoted one or past a line that only the file has: the side that it belongs to is unknown.
+ * Whether a changed run could also be some lines higher or lower, past a kept line whose quote differs from the file or past a line that
+ * only the file has. In that case it is unknown on which side of the line the change belongs.
  */
 export function slides(block: Block): boolean {
   return runs(block.lines).some((run) => {
@@ -86,7 +89,7 @@ export function slides(block: Block): boolean {
   })
 }
 
-/** Walks away from a run, as long as the lines repeat the run's own from its far end. */
+/** Whether the lines beside a run repeat the lines of the run, and the repetition includes or crosses such a line. */
 function slidesOver(lines: readonly Line[], from: number, step: 1 | -1, keys: readonly string[]): boolean {
   if (keys.length === 0) return false
   let passed = false

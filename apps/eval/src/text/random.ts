@@ -1,18 +1,18 @@
-/** A seeded generator: the same seed gives the same numbers on every machine. */
+/** A seeded generator. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A number in 0..1, 1 excluded. */
+  /** Returns a number from 0 to 1, excluding 1. */
   readonly next: () => number
-  /** A whole number in low..high, both included. */
+  /** Returns a whole number from low to high, including both. */
   readonly int: (low: number, high: number) => number
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   readonly chance: (probability: number) => boolean
-  /** One of the items; throws RangeError when there is none. */
+  /** Returns one of the items. Throws a RangeError if there is none. */
   readonly pick: <T>(items: readonly T[]) => T
-  /** The items in another order; the given array is left alone. */
+  /** Returns the items in another order. The given array is not changed. */
   readonly shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** Makes a generator (mulberry32) from any words and numbers; equal parts give equal sequences. */
+/** Creates a generator (mulberry32) from words and numbers. Equal parts give equal sequences. */
 export function seeded(...parts: readonly (string | number)[]): Random {
   let state = hash(parts.join('/'))
   const next = () => {
@@ -41,7 +41,7 @@ export function seeded(...parts: readonly (string | number)[]): Random {
   }
 }
 
-/** FNV-1a with a final mix, 32 bits. */
+/** Returns a 32-bit hash: FNV-1a with a final mix. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

@@ -39,7 +39,7 @@ const prose = [
   'with',
 ]
 
-/** A line misremembered in one word: another word, a slip in it, a word more or one less. Undefined when the line has no word. */
+/** Misquotes a line in one word: another word, a typo, or one word more or less. Undefined if the line has no word. */
 export function misremember(line: string, random: Random): string | undefined {
   const words = [...line.matchAll(/[A-Za-z][A-Za-z0-9]{2,}/g)]
   if (words.length === 0) return undefined
@@ -53,7 +53,7 @@ export function misremember(line: string, random: Random): string | undefined {
   return undefined
 }
 
-/** At most half of the line is other than it was. */
+/** Whether at most half of the line differs. */
 function isSlip(line: string, text: string): boolean {
   const { start, end } = commonEnds(line, text)
   return Math.max(line.length, text.length) - start - end <= Math.max(3, line.length / 2)
@@ -74,7 +74,7 @@ function slip(word: string, random: Random): string {
   }
 }
 
-/** A comment or sentence written anew: as many words or so, none of the old ones on purpose. */
+/** Replaces the words of a comment or sentence by about as many other words. */
 export function reword(text: string, random: Random): string {
   const count = Math.max(3, text.trim().split(/\s+/).length + random.int(-1, 1))
   return Array.from({ length: count }, () => random.pick(prose)).join(' ')
@@ -89,7 +89,7 @@ const operators: readonly (readonly [RegExp, readonly string[]])[] = [
   [/!(?=[\w(])/, ['', '!!']],
 ]
 
-/** A token of code changed so that the line means something else: a number, a name, its case, an operator or a literal. */
+/** Changes a token of code so that the line means something else: a number, a name, the case of a name, an operator or a literal. */
 export function changeMeaning(line: string, random: Random): string | undefined {
   const numbers = [...line.matchAll(/\d+/g)]
   if (numbers.length > 0 && random.chance(0.3)) {

@@ -1,6 +1,6 @@
 import { land, type Trap, text } from './trap'
 
-/** Kept lines that differ in the file, where the change could be on either side of them. */
+/** Kept lines that differ in the file. The change could be on either side of them. */
 const slides: readonly Trap[] = [
   land(
     'slide over a misquoted line',
@@ -59,7 +59,7 @@ const slides: readonly Trap[] = [
   ),
 ]
 
-/** A body with a line that only the file has; the edit adds a copy of the body after it. */
+/** A body with a line that only the file has. The edit adds a copy of the body after it. */
 interface Copied {
   readonly language: string
   readonly open: (name: string) => string
@@ -113,5 +113,5 @@ const carried = copied.map(({ language, open, above, fileOnly, below, next }): T
   return land('line of the file carried along', language, file, [[old, wanted]], expected)
 })
 
-/** Edits that could land in a neighbouring block. */
+/** Traps whose edit could land in a neighbouring block. */
 export const carriedTraps: readonly Trap[] = [...slides, ...carried]

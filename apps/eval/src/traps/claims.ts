@@ -3,7 +3,7 @@ import { land, refuse, type Trap, text } from './trap'
 const before = 'first line of the file'
 const after = 'last line of the file'
 
-/** New text that is in the file, though the edit is not in place. */
+/** The new text occurs in the file, although the edit is not in place. */
 const elsewhere: readonly Trap[] = [
   refuse('claim by a part of a token', 'TypeScript', text(before, 'const total = 100', after), 'const total = 5', 'const total = 10'),
   refuse('claim by a part of a token', 'YAML', text(before, 'replicas: 30', after), 'replicas: 1', 'replicas: 3'),
@@ -38,12 +38,12 @@ const frequent: readonly (readonly [string, string, readonly string[]])[] = [
   ['Ruby', '    nil', ['    user = find(id)', '    raise Missing unless user', '    user.name']],
 ]
 
-/** One line that is in many places proves nothing about three lines that are not there. */
+/** A single line that occurs in many places does not prove that three missing lines were applied. */
 const byFrequentLine = frequent.map(([language, line, old]) =>
   refuse('claim by a frequent line', language, text(before, 'one {', line, '}', 'two {', line, '}', after), old.join('\n'), line),
 )
 
-/** A look-alike has the new text; the quoted block is there too, and another line replaced the one to remove. */
+/** A similar block has the new text. The quoted block is also in the file, but another line replaced the line to remove. */
 const byLookAlike: readonly Trap[] = [
   refuse(
     'claim by a look-alike',
@@ -102,7 +102,7 @@ const byLookAlike: readonly Trap[] = [
   ),
 ]
 
-/** Indentation is the whole change: text at another depth is not the new text. */
+/** The edit only changes indentation. The new text at another depth is not the new text. */
 const byDepth: readonly Trap[] = [
   land(
     'claim by another depth',
@@ -127,7 +127,7 @@ const byDepth: readonly Trap[] = [
   ),
 ]
 
-/** An empty line is the whole change. */
+/** The edit only adds or removes an empty line. */
 const byBlankLine: readonly Trap[] = [
   land(
     'claim by empty lines',
@@ -145,5 +145,5 @@ const byBlankLine: readonly Trap[] = [
   ),
 ]
 
-/** Edits that are not in place, where something in the file looks as though they were. */
+/** Traps whose edit is not in place, although something in the file suggests that it is. */
 export const claimTraps: readonly Trap[] = [...elsewhere, ...byFrequentLine, ...byLookAlike, ...byDepth, ...byBlankLine]

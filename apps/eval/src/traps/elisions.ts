@@ -27,7 +27,7 @@ const wordings = [
   'existing implementation',
 ]
 
-/** A language's function of four statements, its comments, and a comment about something else. */
+/** A function of four statements in one language, comments that replace code, and a comment about something else. */
 interface Body {
   readonly language: string
   readonly comment: (words: string) => string
@@ -93,7 +93,7 @@ function elided({ language, comment, open, lines, close }: Body, words: string):
 
 const harmless = ['existing users only', 'keep it in this order', 'the rest is up to the caller', 'unchanged values are not stored']
 
-/** Comments of the same words that are only comments: they replace no code. */
+/** The same words in real comments, which do not replace code. */
 const added = bodies.flatMap(({ language, comment, open, lines, close }) =>
   harmless.map((words) => {
     const around = (inner: readonly string[]) => text('first line of the file', '', open, ...inner, ...close, '', 'last line of the file')
@@ -103,5 +103,5 @@ const added = bodies.flatMap(({ language, comment, open, lines, close }) =>
   }),
 )
 
-/** Comments that replace code, and comments that only sound like it. */
+/** Traps with comments that replace code, and with comments that only sound as if they did. */
 export const elisionTraps: readonly Trap[] = [...replaced, ...added]

@@ -1,6 +1,6 @@
 import { land, type Trap, text } from './trap'
 
-/** A string or block whose own lines are at the margin, inside a body that is not. */
+/** A string or block whose lines start at the margin, inside an indented body. */
 const flush: readonly (readonly [string, readonly string[], string, string, string])[] = [
   ['Python', ['    run("""', 'SELECT 1', '""")'], 'def f():', '    return 2', ''],
   ['JavaScript', ['  run(`', 'SELECT 1', '`)'], 'function f() {', '  return 2', '}'],
@@ -24,14 +24,14 @@ const flushTraps = flush.map(([language, inner, open, last, close]): Trap => {
   )
 })
 
-/** One depth is quoted two steps too shallow, and added lines have depths of their own. */
+/** Lines of one depth that are quoted two steps too shallow. Added lines have other depths. */
 const oneDepth: readonly (readonly [string, string, string, string])[] = [
   ['C', 'int main() {', 'int last() {', 'void mid() {'],
   ['Java', 'int first() {', 'int last() {', 'void mid() {'],
   ['PHP', 'function first() {', 'function last() {', 'function mid() {'],
 ]
 
-/** Kept lines are at 4 and are quoted at 2: a shift of 2, since the added steps of 4 are those of the file. */
+/** Kept lines are indented by 4 and quoted with 2. The right shift is 2, because the added lines already have the file's steps of 4. */
 const oneDepthTraps = oneDepth.map(([language, first, last, mid]): Trap => {
   const body = ['        one();', '    }', '']
   const file = text('class A {', `    ${first}`, ...body, `    ${last}`, '        two();', '    }', '}')
@@ -46,7 +46,7 @@ const oneDepthTraps = oneDepth.map(([language, first, last, mid]): Trap => {
   )
 })
 
-/** A line above an elision that is at two depths must not set the depth below it. */
+/** A line above an elision mark that occurs at two depths must not determine the depth below the mark. */
 const elisionHead: readonly Trap[] = [
   land(
     'depth taught across an elision',
@@ -84,5 +84,5 @@ const elisionHead: readonly Trap[] = [
   ),
 ]
 
-/** Added lines whose depth is likely to be mistaken. */
+/** Traps with added lines whose depth is easily mistaken. */
 export const indentationTraps: readonly Trap[] = [...flushTraps, ...oneDepthTraps, ...elisionHead]

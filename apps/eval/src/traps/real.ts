@@ -8,7 +8,7 @@ import { fold, isWeak } from '../text/fold'
 import { indentOf, isBlank, lineEnd } from '../text/lines'
 import { type Random, seeded } from '../text/random'
 
-/** Makes a trap from a real file: the file and the edit, or undefined if the file has no place for one. */
+/** Makes a trap from a real file: the file and the edit. Undefined if the file is not suitable. */
 type Lay = (lines: readonly string[], file: ThreeStates, random: Random) => Laid | undefined
 
 interface Laid {
@@ -18,13 +18,13 @@ interface Laid {
   readonly must: 'refuse' | 'settled'
 }
 
-/** Attempts with one file before it is given up. */
+/** Maximum number of attempts with one file. */
 const TRIES = 40
 
 const word = /[A-Za-z]{3,}/g
 const wordsOf = (line: string): string[] => line.match(word) ?? []
 
-/** Classes of traps in real code, and how they are made. */
+/** Classes of traps in real code, and how each is made. */
 const lays: readonly (readonly [string, Lay])[] = [
   ['sibling in real code', sibling],
   ['elision words in real code', elision],
@@ -33,7 +33,7 @@ const lays: readonly (readonly [string, Lay])[] = [
   ['equal lines in real code', equalLines],
 ]
 
-/** Traps laid in the files of the corpus, `count` of each class, from the packages in turn. */
+/** Makes traps from files of the corpus, `count` of each class, taking the packages in turn. */
 export function realTraps(files: readonly ThreeStates[], seed: string, count: number): Case[] {
   const order = seeded(seed, 'real traps').shuffle(files)
   return lays.flatMap(([name, lay]) => {
@@ -47,8 +47,8 @@ export function realTraps(files: readonly ThreeStates[], seed: string, count: nu
 }
 
 /**
- * A block that has a sibling, all lines but its first alike, is taken out of the file; the edit changes a line that both
- * had. The first lines hold different words, and open the lines below.
+ * Removes a block from the file that has a sibling with the same lines except the first. The edit changes a line that both had. The first
+ * lines contain different words and open the lines below.
  */
 function sibling(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
   const openers = lines.map((line) => line.replace(/\s/g, ''))
@@ -63,7 +63,7 @@ function sibling(lines: readonly string[], { language }: ThreeStates, random: Ra
   return undefined
 }
 
-/** Blocks of three lines and more that the file has once more under another first line. */
+/** Returns blocks of three or more lines that occur in the file again under another first line. */
 function twins(lines: readonly string[], random: Random): { at: number; length: number }[] {
   const places = new Map<string, number[]>()
   lines.forEach((line, at) => {
@@ -79,13 +79,13 @@ function twins(lines: readonly string[], random: Random): { at: number; length: 
   return random.shuffle(out)
 }
 
-/** Pairs of the lines above equal lines; of the first four places alone. */
+/** Returns pairs of the lines above equal lines. Only uses the first four places. */
 function openersOf(places: readonly number[]): [number, number][] {
   const few = places.slice(0, 4).map((at) => at - 1)
   return few.flatMap((one) => few.map((two): [number, number] => [one, two]))
 }
 
-/** Whether two lines open the lines below them and have different words, neither a slip of the other. */
+/** Whether two lines open the lines below them and have different words, so that neither is a typo of the other. */
 function differentOpeners(a: string, b: string, below: string): boolean {
   if (a === b || indentOf(a).length >= indentOf(below).length || indentOf(a) !== indentOf(b)) return false
   const [x, y] = [wordsOf(a), wordsOf(b)]
@@ -113,7 +113,7 @@ const wordings = [
   'code omitted for brevity',
 ]
 
-/** Three lines and more of a body are replaced by a comment about them. */
+/** Replaces three or more lines of a body by a comment about them. */
 function elision(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
   if (!language.comment || language.prose) return undefined
   for (let i = 0; i < TRIES; i++) {
@@ -131,7 +131,7 @@ function elision(lines: readonly string[], { language }: ThreeStates, random: Ra
   return undefined
 }
 
-/** A quote that ends inside a number or a word, and occurs nowhere as a whole. */
+/** Quotes a part of a line that ends inside a number or a word, and that occurs nowhere as whole words. */
 function token(lines: readonly string[], _: ThreeStates, random: Random): Laid | undefined {
   for (let i = 0; i < TRIES; i++) {
     const line = random.pick(lines).trim()
@@ -143,7 +143,7 @@ function token(lines: readonly string[], _: ThreeStates, random: Random): Laid |
   return undefined
 }
 
-/** The line has become another one, and a comment above it holds what the edit would make of it. */
+/** Changes a line in the file and puts a comment above it that contains the line which the edit would write. */
 function comment(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
   if (!language.comment || language.prose) return undefined
   for (let i = 0; i < TRIES; i++) {
@@ -153,7 +153,7 @@ function comment(lines: readonly string[], { language }: ThreeStates, random: Ra
     const by = (step: number) => line.replace(/\b\d{1,4}\b/, (digits) => `${Number(digits) + step}`)
     const [wanted, now] = [by(100), by(700)]
     if (lines.some((each) => [wanted, now].some((text) => each.includes(text.trim())))) continue
-    // At another depth the same text is a line to edit.
+    // At another depth, the same text would be a line that the edit can change.
     if (lines.some((each, n) => n !== at && each.includes(line.trim()))) continue
     const mark = `${indentOf(line)}${language.comment} ${wanted.trim()}${language.commentEnd ?? ''}`
     return { file: [...lines.slice(0, at), mark, now, ...lines.slice(at + 1)], old: [line], new: [wanted], must: 'refuse' }
@@ -161,7 +161,7 @@ function comment(lines: readonly string[], { language }: ThreeStates, random: Ra
   return undefined
 }
 
-/** The edit removes one of two equal lines, and the file has only one. */
+/** Makes an edit that removes one of two equal lines, for a file that has only one of them. */
 function equalLines(lines: readonly string[], { language }: ThreeStates, random: Random): Laid | undefined {
   for (let i = 0; i < TRIES; i++) {
     const at = random.int(0, Math.max(0, lines.length - 3))

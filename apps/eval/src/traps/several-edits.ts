@@ -1,6 +1,6 @@
 import { land, type Trap, text } from './trap'
 
-/** The second edit quotes what the first leaves; in the file as it was, it would match at another depth only. */
+/** The second edit quotes the result of the first. In the original file, it would only match at another depth. */
 const sequels: readonly (readonly [string, string, readonly string[], readonly string[], string, readonly string[]])[] = [
   ['Python', 'def f(a):', ['    if a:'], ['x = get(a)', 'use(x)'], '    go(1)', ['    if x:', '        log(x)']],
   ['YAML', 'all:', ['  when:'], ['load: it', 'use: it'], '  go: 1', ['  then:', '    log: it']],
@@ -17,7 +17,7 @@ const sequelTraps = sequels.map(([language, open, condition, body, last, more]):
   return land('sequel', language, file, [first, second], text(open, ...outer, ...more, last))
 })
 
-/** The edit removes one of two equal lines, and the file has one: the change is already made. */
+/** The edit removes one of two equal lines, and the file has only one. So the change is already made. */
 const equal: readonly (readonly [string, readonly [string, string, string]])[] = [
   ['Markdown', ['alpha one', 'beta two', 'gamma three']],
   ['Python', ['import os', 'import sys', 'import json']],
@@ -38,7 +38,7 @@ const equalTraps = equal.map(([language, [a, b, c]]): Trap => {
   }
 })
 
-/** Text that occurs verbatim in the file, once: replacing it is replacing it. */
+/** The old text occurs exactly once, so the edit must replace it character by character. */
 const literal: readonly Trap[] = [
   land('character by character', 'text', 'a\nX\n\n\n\nB\n', [['X\n\n\n', 'X']], 'a\nX\nB\n', 'land'),
   land('character by character', 'text', 'a\nX\n\n\nB\n', [['\n\n\nB', '\nB']], 'a\nX\nB\n', 'land'),
@@ -46,5 +46,5 @@ const literal: readonly Trap[] = [
   land('character by character', 'Python', 'sep = ", "\nend = 1\n', [['sep = ", "', 'sep = "; "']], 'sep = "; "\nend = 1\n', 'land'),
 ]
 
-/** Several edits of one answer, repeated lines, and texts that match verbatim. */
+/** Traps with several edits in one answer, repeated lines, or text that matches verbatim. */
 export const severalTraps: readonly Trap[] = [...sequelTraps, ...equalTraps, ...literal]

@@ -1,15 +1,15 @@
-/** Two blocks that differ in one place, written `§`, and what the edit changes in them. */
+/** Two blocks that differ in one position, written `§`, and a change of one of their common lines. */
 export interface Sibling {
   readonly by: string
   readonly language: string
   readonly block: readonly string[]
-  /** The text at the place: in the block that the file has, and in the one that is quoted. */
+  /** The text at `§`: in the block that the file has, and in the quoted block. */
   readonly values: readonly [string, string]
-  /** The edit: a part of a line of the block, and what it becomes. */
+  /** The edit: a part of a line, and the text that replaces it. */
   readonly change: readonly [string, string]
 }
 
-/** A pair of blocks, as the tables list them. */
+/** Returns a pair of blocks as the tables list it. */
 export const row = (
   by: string,
   language: string,

@@ -1,6 +1,6 @@
 import { row, type Sibling } from './sibling'
 
-/** Distinguished by a line of code or a key: a branch, its sense, a key, a name. */
+/** Siblings that differ in a line of code or a key, such as a branch, a condition or a name. */
 export const siblingsByLine: readonly Sibling[] = [
   row(
     'branch',

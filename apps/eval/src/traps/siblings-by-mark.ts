@@ -1,6 +1,6 @@
 import { row, type Sibling } from './sibling'
 
-/** Distinguished by a line above or inside: a doc comment, a decorator, a number, the head of a statement. */
+/** Siblings that differ in a line above or inside: a doc comment, a decorator, a number, or the first line of a statement. */
 export const siblingsByMark: readonly Sibling[] = [
   row(
     'doc comment',

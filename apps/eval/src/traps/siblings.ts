@@ -22,7 +22,10 @@ const plain = [
   ['', 'end of file'],
 ] as const
 
-/** Look-alikes of a quoted block: the quoted one is gone, or both are there and a slip in the quote must not lead to the other. */
+/**
+ * Traps with a block that is similar to the quoted one. Either the quoted block was deleted, or both are in the file and a typo in the
+ * quote must not lead to the similar one.
+ */
 export const siblingTraps: readonly Trap[] = [...siblingsByLine, ...siblingsByMark].flatMap((sibling) => [absent(sibling), both(sibling)])
 
 function absent(sibling: Sibling): Trap {
@@ -32,7 +35,7 @@ function absent(sibling: Sibling): Trap {
   return refuse(`sibling by ${sibling.by}`, sibling.language, file, quoted.join('\n'), changed(sibling, quoted).join('\n'))
 }
 
-/** The quoted block is after its look-alike, and the quote has a line that neither has. */
+/** Makes a trap in which the quoted block comes after the similar one, and the quote has a line that neither contains. */
 function both(sibling: Sibling): Trap {
   const [head, tail] = filler[sibling.language] ?? plain
   const quoted = put(sibling, sibling.values[1])

@@ -17,7 +17,7 @@ const parts: readonly (readonly [string, string, string, string])[] = [
   ['Ruby', 'attr_reader :names', ':name', ':title'],
 ]
 
-/** Quotes with an end inside a word or a number of the file. */
+/** Traps whose quote ends inside a word or number of the file. */
 export const tokenTraps: readonly Trap[] = parts.map(([language, line, old, wanted]) =>
   refuse('part of a token', language, text('first line of the file', line, 'last line of the file'), old, wanted),
 )

@@ -8,7 +8,7 @@ import { siblingTraps } from './siblings'
 import { tokenTraps } from './tokens'
 import type { Trap } from './trap'
 
-/** Traps made from templates, class by class. */
+/** Traps made from templates, in the order of their classes. */
 const traps: readonly Trap[] = [
   ...siblingTraps,
   ...elisionTraps,
@@ -19,7 +19,7 @@ const traps: readonly Trap[] = [
   ...severalTraps,
 ]
 
-/** The made-up traps as cases. They are all for development. */
+/** Returns the made-up traps as cases. All are for development. */
 export function madeTraps(): Case[] {
   const counts = new Map<string, number>()
   return traps.map((trap) => {
@@ -48,7 +48,7 @@ function toCase({ trap, language, file, edits, must, expected = file }: Trap, id
   }
 }
 
-/** The whole lines that two texts share at their start and at their end. */
+/** Returns the whole lines that two texts have in common at their start and at their end. */
 function unchangedEnds(a: string, b: string): { above: string; below: string } {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++

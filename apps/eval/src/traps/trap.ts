@@ -1,28 +1,28 @@
 import type { AnswerEdit, Must } from '../cases/draft'
 
-/** A made-up file and an edit that tempts an engine, with the right result. */
+/** A made-up file, an edit that an engine may apply wrongly, and the right result. */
 export interface Trap {
-  /** Its class, as the tables name it. */
+  /** The name of its class in the tables. */
   readonly trap: string
   readonly language: string
   readonly file: string
   readonly edits: readonly AnswerEdit[]
   readonly must: Must
-  /** The file afterwards, where something may change. */
+  /** The file afterwards. Absent if nothing may change. */
   readonly expected?: string
 }
 
-/** Lines as a text that ends in a line end. */
+/** Joins lines to a text that ends in a line end. */
 export function text(...lines: readonly string[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** An edit that must change nothing. */
+/** Returns a trap whose edit must change nothing. */
 export function refuse(trap: string, language: string, file: string, oldString: string, newString: string): Trap {
   return { trap, language, file, edits: [{ oldString, newString }], must: 'refuse' }
 }
 
-/** An edit with one right result; `must` says whether a refusal is right too. */
+/** Returns a trap with one right result. `must` says whether a refusal is also right. */
 export function land(
   trap: string,
   language: string,

@@ -1,9 +1,9 @@
 import { isMap, isSeq, parseAllDocuments, visit } from 'yaml'
 
-/** Where the dashes of a list are under its key: at the column of the key, or two further right. */
+/** Column of the dashes of a list under a key: the column of the key, or two further right. */
 export type ListStyle = 'flush' | 'indented'
 
-/** The data of a YAML text, document by document, as JSON; undefined where a document is not valid. */
+/** Returns the data of a YAML text as JSON, document by document. Undefined if a document is not valid. */
 export function yamlData(text: string): string | undefined {
   const documents = parseAllDocuments(text)
   if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined
@@ -14,7 +14,7 @@ export function yamlData(text: string): string | undefined {
   }
 }
 
-/** A list under a key: its lines, counted from 0, and the columns of both. */
+/** A list under a key: its lines, counted from 0, and the columns of key and dashes. */
 interface List {
   readonly from: number
   readonly to: number
@@ -22,14 +22,14 @@ interface List {
   readonly dash: number
 }
 
-/** The style that most lists under keys have; undefined where there are none. */
+/** Returns the style of most lists under keys. Undefined if there are none. */
 export function styleOf(lines: readonly string[]): ListStyle | undefined {
   const lists = listsIn(lines)
   if (lists.length === 0) return undefined
   return lists.filter(({ key, dash }) => dash === key).length * 2 >= lists.length ? 'flush' : 'indented'
 }
 
-/** The lines with every list under a key in another style, line for line; undefined where the data would be other. */
+/** Converts every list under a key to another style, line by line. Undefined if that would change the data. */
 export function restyle(lines: readonly string[], style: ListStyle): readonly string[] | undefined {
   const shifts = lines.map(() => 0)
   for (const { from, to, key, dash } of listsIn(lines)) {

@@ -7,13 +7,13 @@ import { type Context, contexts, lineCase, openPlace, quoteOf, type RealEdit, wi
 import { foldersOf } from '../stale/releases'
 import { type ListStyle, restyle, styleOf, yamlData } from './restyle'
 
-/** Packages with YAML that has lists; those of `series`, and two that are read for nothing else. */
+/** Packages with YAML that contains lists: some of `series`, and two that are only used here. */
 export const yamlPackages = ['@readme/oas-examples', 'fastify', 'hexo-theme-next', 'node-gyp', 'serverless'] as const
 
-/** Lines that an edit removes or adds at most, and edits taken from one file. */
+/** Maximum number of lines that an edit removes or adds, and maximum number of edits taken from one file. */
 const [MAX_RUN, PER_FILE] = [25, 12]
 
-/** Two releases of a YAML file. */
+/** One YAML file in two releases. */
 export interface YamlFile {
   readonly package: string
   readonly path: string
@@ -22,7 +22,7 @@ export interface YamlFile {
   readonly after: readonly string[]
 }
 
-/** The YAML files that changed between two releases that follow each other. */
+/** Reads the YAML files that changed between two consecutive releases. */
 export function readYaml(name: string): YamlFile[] {
   const folders = foldersOf(name)
   return folders.slice(1).flatMap((folder, index) => {
@@ -36,8 +36,8 @@ export function readYaml(name: string): YamlFile[] {
 }
 
 /**
- * Real edits of YAML files, quoted with the dashes of lists two columns further left or right than the file has them. Right is a file with the data
- * that the edit makes of it, all above and below as it was; a YAML parser judges.
+ * Makes cases from real edits of YAML files. The dashes of lists are quoted two columns further left or right than in the file. The result
+ * is right if the file has the data that the edit makes, and the text above and below is unchanged. A YAML parser decides that.
  */
 export function yamlCases(files: readonly YamlFile[], seed: string, count: number): { cases: Case[]; leftOut: LeftOutCounts } {
   const leftOut = new Map<string, number>()
@@ -46,7 +46,7 @@ export function yamlCases(files: readonly YamlFile[], seed: string, count: numbe
   return { cases: inTurn(cases, count, seed), leftOut }
 }
 
-/** A text in the style of the released file and in the other one, line for line. */
+/** The same text in the style of the released file and in the other style, line by line. */
 type InBothStyles = Readonly<Record<'own' | 'other', readonly string[]>>
 
 function casesOf(file: YamlFile, leave: (why: string) => void): Case[] {
@@ -60,7 +60,9 @@ function casesOf(file: YamlFile, leave: (why: string) => void): Case[] {
 
 const otherThan = (style: ListStyle): ListStyle => (style === 'flush' ? 'indented' : 'flush')
 
-/** The edit put to the released file with the other style quoted, and put to the file in the other style quoted as released. */
+/**
+ * Makes two cases of an edit: the released file with a quote in the other style, and the file in the other style with a quote as released.
+ */
 function casesOfEdit(
   file: YamlFile,
   texts: InBothStyles,

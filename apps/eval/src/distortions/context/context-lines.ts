@@ -10,7 +10,7 @@ import { misremember, reword } from '../../text/words'
 import { betweenKept, seams } from '../whitespace/spaces'
 import { asTold } from './touching'
 
-/** Enough of the block remains to be sure of the place: lines that can anchor, and little of the block is elsewhere. */
+/** Whether enough of the block remains to identify the place: enough lines can anchor it, and little of the block occurs elsewhere. */
 function certain(draft: Draft, index: number, firmLines: number): LeftOut | undefined {
   const firm = quoted(draft.blocks[index]!).filter((line) => line.kind !== 'phantom' && !isWeak(line.file))
   if (firm.length < firmLines) return { leftOut: 'too few lines remain as they are' }
@@ -31,12 +31,12 @@ function commentText(language: Language, indent: string, random: Random): string
   return `${indent}${language.comment} ${reword('four words or so', random)}${language.commentEnd ?? ''}`
 }
 
-/** Comment lines of the context, between two kept lines, by index. */
+/** Returns the indices of comment lines that are context between two kept lines. */
 function keptComments({ language }: Draft, { lines }: Block): number[] {
   return betweenKept(lines).filter((at) => lines[at]!.kind === 'keep' && isComment(language, lines[at]!.file))
 }
 
-/** A comment line of the file between two context lines is not quoted. */
+/** The answer does not quote a comment line of the file between two context lines. */
 export const commentDropped: Distortion = {
   name: 'comment-dropped',
   family: 'context',
@@ -49,7 +49,7 @@ export const commentDropped: Distortion = {
     }),
 }
 
-/** Changes each block at a place between two context lines. */
+/** Changes each block at a position between two context lines. */
 function atSeam(draft: Draft, random: Random, change: (block: Block, index: number, at: number) => Block | LeftOut | undefined) {
   return eachBlock(draft, (block, index) => {
     const places = seams(block.lines)
@@ -57,7 +57,7 @@ function atSeam(draft: Draft, random: Random, change: (block: Block, index: numb
   })
 }
 
-/** A comment line was added to the file between two context lines since. */
+/** A comment line was added to the file between two context lines after the answer was written. */
 export const commentInserted: Distortion = {
   name: 'comment-inserted-since',
   family: 'context',
@@ -70,7 +70,7 @@ export const commentInserted: Distortion = {
     }),
 }
 
-/** Old and new have a comment line between two context lines that the file does not have. */
+/** Old and new text contain a comment line, between two context lines, that the file does not contain. */
 export const commentInvented: Distortion = {
   name: 'comment-invented',
   family: 'context',
@@ -83,7 +83,7 @@ export const commentInvented: Distortion = {
     }),
 }
 
-/** A comment line of the context is quoted from memory, in other words altogether. */
+/** A comment line of the context is quoted in completely different words. */
 export const commentRewritten: Distortion = {
   name: 'comment-rewritten',
   family: 'context',
@@ -99,7 +99,7 @@ export const commentRewritten: Distortion = {
     }),
 }
 
-/** A line of code was added to the file between two context lines since. */
+/** A line of code was added to the file between two context lines after the answer was written. */
 export const codeInserted: Distortion = {
   name: 'code-inserted-since',
   family: 'context',
@@ -112,7 +112,7 @@ export const codeInserted: Distortion = {
     }),
 }
 
-/** Old and new have a line of code between two context lines that the file does not have. */
+/** Old and new text contain a line of code, between two context lines, that the file does not contain. */
 export const codeInvented: Distortion = {
   name: 'code-invented',
   family: 'context',

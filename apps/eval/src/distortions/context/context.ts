@@ -10,7 +10,10 @@ import { asTold } from './touching'
 const notAlone: LeftOut = { leftOut: 'much of the block is elsewhere too' }
 const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
 
-/** The context lines that may be misquoted: two other lines that can anchor remain, one of them next to the change or between. */
+/**
+ * Returns the context lines that may be misquoted. Two other lines that can anchor the block must remain, one of them next to the change or
+ * inside it.
+ */
 function pliable(draft: Draft, index: number): readonly Line[] | LeftOut | undefined {
   const block = draft.blocks[index]!
   const kept = block.lines.filter((line) => line.kind === 'keep' && !isWeak(line.file))
@@ -22,7 +25,7 @@ function pliable(draft: Draft, index: number): readonly Line[] | LeftOut | undef
   return free.length ? free : tooFew
 }
 
-/** Lines that are only added are next to a line that is quoted correctly. */
+/** Whether a line that is quoted correctly is next to the change, if the change only adds lines. */
 function placeStaysCertain(block: Block, altered: Line): boolean {
   return block.lines.every((line, index) => {
     if (line.kind !== 'add') return true
@@ -45,7 +48,7 @@ function replaceLine(block: Block, line: Line, by: Line): Block {
   return { ...block, lines: block.lines.map((l) => (l === line ? by : l)) }
 }
 
-/** One context line is quoted with a wrong word, in old and new alike. */
+/** One context line is quoted with a wrong word, in both old and new text. */
 export const contextMisquoted: Distortion = {
   name: 'context-misquoted',
   family: 'context',
@@ -59,7 +62,7 @@ export const contextMisquoted: Distortion = {
     }),
 }
 
-/** One context line has changed in the file since the answer was written. */
+/** One context line changed in the file after the answer was written. */
 export const contextDrifted: Distortion = {
   name: 'context-drifted',
   family: 'context',
@@ -73,7 +76,10 @@ export const contextDrifted: Distortion = {
     }),
 }
 
-/** Between a first and a last line that are verbatim, two or more context lines have a wrong word each; three quarters of the block are correct. */
+/**
+ * The first and last lines are verbatim. Between them, two or more context lines have one wrong word each. Three quarters of the block are
+ * correct.
+ */
 export const contextMisquotedInside: Distortion = {
   name: 'context-misquoted-inside',
   family: 'context',

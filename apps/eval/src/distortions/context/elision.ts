@@ -6,7 +6,7 @@ import type { Language } from '../../text/language'
 import { indentOf } from '../../text/lines'
 import type { Random } from '../../text/random'
 
-/** The marks that models write for text they leave out, in the file's language. */
+/** Returns a mark that models write for omitted text, as a comment in the file's language. */
 function markFor(language: Language, random: Random, bare: boolean): string {
   const { comment, commentEnd = '' } = language
   const words = [
@@ -21,7 +21,7 @@ function markFor(language: Language, random: Random, bare: boolean): string {
   return bare && random.chance(0.3) ? '...' : `${comment} ${random.pick(words)}${commentEnd}`
 }
 
-/** Runs of two kept lines or more with at least one quoted line on either side. */
+/** Returns runs of two or more kept lines with at least one quoted line on either side. */
 function innerRuns(lines: readonly Line[]): { from: number; to: number }[] {
   const out: { from: number; to: number }[] = []
   for (let from = 1; from < lines.length - 2; from++) {
@@ -32,7 +32,7 @@ function innerRuns(lines: readonly Line[]): { from: number; to: number }[] {
   return out
 }
 
-/** Both parts around a mark have an anchor and occur once in the file. */
+/** Whether both parts around a mark have a line that can anchor them and occur in the file once. */
 function partsAreUnique(draft: Draft, above: readonly Line[], below: readonly Line[]): boolean {
   const all = [...draft.gaps.flat(), ...draft.blocks.flatMap((block) => standing(block).map((line) => line.file))]
   const file = fold(all.join('\n'))
@@ -48,7 +48,7 @@ function elide(lines: readonly Line[], run: { from: number; to: number }, mark: 
   return [...lines.slice(0, run.from), phantom, ...hidden, ...lines.slice(run.to)]
 }
 
-/** A run of context lines is left out of old and new, with a mark in its place. */
+/** A run of context lines is left out of old and new text. A mark replaces it. */
 export const elision: Distortion = {
   name: 'elision-in-both',
   family: 'context',
@@ -66,7 +66,7 @@ export const elision: Distortion = {
   },
 }
 
-/** Two changes far apart in one block, with a mark for all that lies between. */
+/** Two changes far apart are in one block. A mark replaces everything between them. */
 export const elisionFar: Distortion = {
   name: 'elision-between-changes',
   family: 'context',
@@ -89,7 +89,7 @@ export const elisionFar: Distortion = {
   },
 }
 
-/** Old has the lines in full, new has a mark in their place: written into the file it would delete them. */
+/** The old text has the lines in full, and in the new text a mark replaces them. Writing the mark into the file would delete the lines. */
 export const elisionNewOnly: Distortion = {
   name: 'elision-in-new-only',
   family: 'absent',
@@ -113,7 +113,7 @@ export const elisionNewOnly: Distortion = {
   },
 }
 
-/** A mark is before or after everything that is quoted, in old and new. */
+/** A mark is before or after all quoted lines, in both old and new text. */
 export const elisionAtEdges: Distortion = {
   name: 'elision-at-edges',
   family: 'context',

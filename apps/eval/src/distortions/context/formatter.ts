@@ -7,23 +7,23 @@ import { isComment } from '../../text/language'
 import { isBlank } from '../../text/lines'
 import type { Random } from '../../text/random'
 
-/** A line of code as a formatter writes it, given the lines before and after it; undefined if it would not change it. */
+/** Returns a line of code as a formatter writes it, given the lines before and after it. Undefined if the formatter would not change it. */
 type Reformat = (line: string, before: string | undefined, next: string | undefined) => string | undefined
 
-/** Another text for a line, and where in the block it may be used. */
+/** A formatter that changes lines, and where it may be used. */
 interface Drift {
   readonly name: string
   /** Languages in which both forms mean the same. */
   readonly languages: readonly string[]
-  /** The ways of one formatter: one is drawn for a block. */
+  /** The styles of one formatter. One style is drawn for each block. */
   readonly ways: readonly Reformat[]
-  /** Lines beside the change are left as they are: what follows them decides their form. */
+  /** Whether lines next to the change are not reformatted, because their form depends on the changed lines. */
   readonly apart?: true
 }
 
 const literal = /(['"])([^'"\\]*)\1/g
 
-/** Strings in the one kind of quotes get the other kind; lines with any other quote are left. */
+/** Replaces one kind of quotes around strings by the other kind. A line that contains any other quote is not changed. */
 function requote(from: string, to: string): Reformat {
   return (line) => {
     const rest = line.replace(literal, '')
@@ -32,7 +32,7 @@ function requote(from: string, to: string): Reformat {
   }
 }
 
-/** The last of several elements, by the comma that its neighbour has. */
+/** Whether a line is the last of several elements. The comma at the end of the line before shows that. */
 const isLast = (before: string | undefined, next: string | undefined) => /,$/.test(before ?? '') && /^\s*[)\]}]/.test(next ?? '')
 const dropComma: Reformat = (line, before, next) => (/[\w'"`)\]}],$/.test(line) && isLast(before, next) ? line.slice(0, -1) : undefined)
 const addComma: Reformat = (line, before, next) => (/[\w'"`)\]}]$/.test(line) && isLast(before, next) ? `${line},` : undefined)
@@ -48,10 +48,10 @@ const drifts: readonly Drift[] = [
   { name: 'context-semicolons', languages: script, ways: [dropSemicolon, addSemicolon] },
 ]
 
-/** A line of a comment, whose words no formatter touches. */
+/** Whether a line belongs to a comment. Formatters do not change the words of comments. */
 const isRemark = (draft: Draft, text: string) => isComment(draft.language, text) || /^\s*(?:\*|\/\*)/.test(text)
 
-/** The other text of every kept line that has one, by index. */
+/** Returns the reformatted text of every kept line that the formatter changes, by index. */
 function reformatted(draft: Draft, block: Block, way: Reformat, apart: boolean): Map<number, string> {
   const { lines } = block
   const kept = (line: Line | undefined) => line === undefined || line.kind === 'keep'
@@ -65,13 +65,13 @@ function reformatted(draft: Draft, block: Block, way: Reformat, apart: boolean):
   )
 }
 
-/** How many lines may be altered: half of the quoted lines with words remain, and at least two. */
+/** Returns how many lines may be altered. Half of the quoted lines with words must remain, and at least two. */
 function allowance(block: Block): number {
   const telling = quoted(block).filter((line) => line.kind !== 'phantom' && !isWeak(line.file)).length
   return Math.min(Math.floor(telling / 2), telling - 2)
 }
 
-/** Lines that are only added are next to a line that is quoted correctly. */
+/** Whether a line that is quoted correctly is next to the change, if the change only adds lines. */
 function isHeld(block: Block, altered: ReadonlyMap<number, string>): boolean {
   const { lines } = block
   const firm = (at: number) => at >= 0 && !altered.has(at) && (lines[at]!.kind === 'remove' || !isWeak(lines[at]!.file))
@@ -83,7 +83,7 @@ function isHeld(block: Block, altered: ReadonlyMap<number, string>): boolean {
   })
 }
 
-/** True if no other place has more than half of the unchanged lines together. */
+/** Whether no other place has more than half of the unchanged lines together. */
 function isAlone(draft: Draft, index: number, altered: ReadonlyMap<number, string>): boolean {
   const blank = (line: Line, at: number) => (altered.has(at) ? { ...line, file: '' } : line)
   const blocks = draft.blocks.map((block, i) => (i === index ? { ...block, lines: block.lines.map(blank) } : block))
@@ -101,7 +101,10 @@ function drifted(draft: Draft, index: number, { ways, apart }: Drift, random: Ra
   return said(draft, index, chosen)
 }
 
-/** The block with other texts for the kept lines of these indices, in old and new alike; left out if its place would not be certain. */
+/**
+ * Returns the block with other texts for the kept lines of these indices, in both old and new text. The block is left out if its place
+ * would be uncertain.
+ */
 export function said(draft: Draft, index: number, texts: ReadonlyMap<number, string>): Block | LeftOut {
   const block = draft.blocks[index]!
   if (!isHeld(block, texts)) return { leftOut: 'no unchanged line is beside what is added' }
@@ -109,7 +112,7 @@ export function said(draft: Draft, index: number, texts: ReadonlyMap<number, str
   return { ...block, lines: block.lines.map((line, at) => (texts.has(at) ? { ...line, old: texts.get(at)!, new: texts.get(at)! } : line)) }
 }
 
-/** Context lines are quoted in another formatter's style, in old and new alike; changed lines are verbatim. */
+/** Context lines are quoted in another formatter's style, in both old and new text. Changed lines are verbatim. */
 export const formatterDrift: readonly Distortion[] = drifts.map((drift) => ({
   name: drift.name,
   family: 'context',
@@ -120,7 +123,7 @@ export const formatterDrift: readonly Distortion[] = drifts.map((drift) => ({
 
 const braced = [...script, 'Java', 'C', 'C++', 'Objective-C', 'Swift', 'Kotlin', 'Rust', 'Go']
 
-/** Two lines as one, where the break between them means nothing; undefined elsewhere. */
+/** Joins two lines if the line break between them has no meaning. Otherwise returns undefined. */
 function joinLines(first: string, second: string): string | undefined {
   const [a, b] = [first.trimEnd(), second.trim()]
   if (b === '' || /^[/#*]/.test(b) || a.includes('//')) return undefined
@@ -128,7 +131,7 @@ function joinLines(first: string, second: string): string | undefined {
   return /(?:,|&&|\|\||[^=]=|[?:])$/.test(a) || /^(?:&&|\|\||[?:])\s/.test(b) ? `${a} ${b}` : undefined
 }
 
-/** A line broken behind a comma between brackets or in front of an operator; undefined where there is no such place. */
+/** Breaks a line after a comma between brackets or before an operator. Undefined if the line has no such position. */
 function wrapLine(line: string, random: Random): readonly [string, string] | undefined {
   const from = line.length - line.trimStart().length
   if (/\/\/|\/\*|['"`/]/.test(line)) return undefined
@@ -142,7 +145,7 @@ function wrapLine(line: string, random: Random): readonly [string, string] | und
 const only = (text: string): Line => ({ kind: 'unquoted', file: text, old: '', new: '' })
 const phantom = (text: string): Line => ({ kind: 'phantom', file: '', old: text, new: text })
 
-/** One or two context lines with other line breaks in the file than in the answer, between lines that are equal. */
+/** Changes the line breaks of one or two context lines in the file, between lines that are equal in file and answer. */
 function rewrapped(draft: Draft, index: number, random: Random): Block | LeftOut | undefined {
   const { lines } = draft.blocks[index]!
   const whole = (line: Line | undefined) => line?.kind === 'keep' && !isWeak(line.file) && line.old === line.file
@@ -164,7 +167,7 @@ function rewrapped(draft: Draft, index: number, random: Random): Block | LeftOut
   return { ...draft.blocks[index]!, lines: [...lines.slice(0, at), ...put, ...lines.slice(at + count)] }
 }
 
-/** A context line is two lines in the answer, or two are one: the same text but for a line break. */
+/** One context line of the file is two lines in the answer, or two are one. Apart from the line break, the text is the same. */
 export const contextRewrapped: Distortion = {
   name: 'context-line-rewrapped',
   family: 'context',

@@ -5,7 +5,7 @@ import { changesFormAlone, commonEnds, indentOf, isBlank, partners, runs } from 
 import type { Random } from '../../text/random'
 import { reword } from '../../text/words'
 
-/** Two removed lines that follow each other, each with the line that takes its place, as indices into the block's lines. */
+/** Two consecutive removed lines, each with the line that replaces it. All are indices into the block's lines. */
 type Seam = readonly [readonly [number, number], readonly [number, number]]
 
 const shared = (a: string, b: string) => {
@@ -13,7 +13,9 @@ const shared = (a: string, b: string) => {
   return (start + end) / Math.max(1, a.trim().length, b.trim().length)
 }
 
-/** Places inside changed runs at which it is clear which new line replaces the old one above and which the one below. */
+/**
+ * Returns positions inside changed runs, at which it is clear which new line replaces the old line above and which replaces the one below.
+ */
 function innerSeams({ lines }: Block): Seam[] {
   const like = ([a, b]: readonly [number, number]) => shared(lines[a]!.file, lines[b]!.file)
   return runs(lines).flatMap((run) => {
@@ -27,7 +29,7 @@ function innerSeams({ lines }: Block): Seam[] {
   })
 }
 
-/** The block with a line that only the file has between two changed lines: each old line is directly before its new one. */
+/** Adds a line that only the file has between two changed lines. Each old line is moved directly before its new line. */
 function parted(block: Block, [above, below]: Seam, file: string): Block {
   const { lines } = block
   const run = runs(lines).find(({ removed }) => removed.includes(above[0]))!
@@ -50,7 +52,7 @@ function between(draft: Draft, random: Random, text: (language: Language, indent
   })
 }
 
-/** A comment line was added to the file between two lines that the edit changes one for one: it remains between them. */
+/** A comment line was added to the file between two lines that the edit replaces one by one. The comment must remain between them. */
 export const commentInChange: Distortion = {
   name: 'comment-inserted-in-change',
   family: 'context',
@@ -61,7 +63,7 @@ export const commentInChange: Distortion = {
     ),
 }
 
-/** An empty line of the file between two lines that the edit changes one for one is not quoted: it stays. */
+/** The answer does not quote an empty line of the file between two lines that the edit replaces one by one. The empty line must remain. */
 export const blankInChange: Distortion = {
   name: 'blank-line-dropped-in-change',
   family: 'blanks',

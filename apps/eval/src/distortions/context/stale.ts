@@ -1,7 +1,7 @@
 import type { Distortion } from '../../cases/distortion'
 import { standing } from '../../cases/draft'
 
-/** The file has changed elsewhere since the answer was written: other real edits are in it, and the line hint is from then. */
+/** The file changed elsewhere after the answer was written: it contains other real edits. The line hint is from before these edits. */
 export const staleFile: Distortion = {
   name: 'stale-file',
   family: 'hints',

@@ -4,9 +4,9 @@ import { isComment, type Language } from '../../text/language'
 import { indentOf, isBlank } from '../../text/lines'
 
 /**
- * The kept lines that identify a change: the nearest ones beside it, those that open the blocks in which it lies, and the comments and
- * decorators directly above an opening or a changed line. If a word of such a line is misquoted, that is a conflict, another block or a slip:
- * to refuse is right, and so is to land the right change.
+ * Returns the kept lines that identify a change: the nearest lines on both sides, the lines that open the enclosing blocks, and the
+ * comments and decorators directly above such an opening or a changed line. A wrong word in such a line may be a conflict, a sign of
+ * another block or a typo. So refusing is right, and landing the right change is right too.
  */
 function touching({ lines }: Block, language: Language): Set<Line> {
   const quoted = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))
@@ -16,7 +16,7 @@ function touching({ lines }: Block, language: Language): Set<Line> {
   return new Set(found)
 }
 
-/** The nearest line on one side, the line beyond lines of brackets alone, and the rest of a comment. */
+/** Returns the nearest line on one side, the next line if that one only has brackets, and the rest of a comment. */
 function beside(quoted: readonly Line[], at: number, step: 1 | -1, language: Language): Line[] {
   let i = at + step
   while (quoted[i] && isChange(quoted[i]!)) i += step
@@ -28,7 +28,7 @@ function beside(quoted: readonly Line[], at: number, step: 1 | -1, language: Lan
   return found
 }
 
-/** The lines above that are indented less and less, or are headings, and what belongs to each. */
+/** Returns the lines above that are indented less and less, or are headings, and the comments and decorators of each. */
 function opening(quoted: readonly Line[], at: number, language: Language): Line[] {
   const found = attached(quoted, at, language)
   let depth = indentOf(textOf(quoted[at]!)).length
@@ -41,14 +41,14 @@ function opening(quoted: readonly Line[], at: number, language: Language): Line[
   return found
 }
 
-/** Comments and decorators directly above a line. */
+/** Returns the comments and decorators directly above a line. */
 function attached(quoted: readonly Line[], at: number, language: Language): Line[] {
   let from = at
   while (from > 0 && !isChange(quoted[from - 1]!) && belongs(textOf(quoted[from - 1]!), language)) from--
   return quoted.slice(from, at)
 }
 
-/** The draft, which may also be refused if lines that identify a change differ between answer and file. */
+/** Allows a refusal of the draft if lines that identify a change differ between answer and file. */
 export function asTold(before: Draft, after: Draft): Draft {
   if (after.must !== 'land') return after
   const isOff = before.blocks.some((block, index) => {

@@ -6,7 +6,7 @@ import { isBlank } from '../../text/lines'
 
 const phantom = (text: string): Line => ({ kind: 'phantom', file: '', old: text, new: text })
 
-/** Old and new each come inside a Markdown fence. */
+/** Old and new text are each inside a Markdown fence. */
 export const fenced: Distortion = {
   name: 'fenced',
   family: 'characters',
@@ -20,7 +20,7 @@ export const fenced: Distortion = {
     }),
 }
 
-/** The last context line is quoted to its middle only, in old and new alike. */
+/** The last context line is quoted only up to its middle, in both old and new text. */
 export const lastLineCut: Distortion = {
   name: 'last-line-cut',
   family: 'exact',
@@ -38,7 +38,7 @@ export const lastLineCut: Distortion = {
 
 const odd = ['\u{1F642}', '\u6F22\u5B57', '\u00E4\u00F6', '\u2028', '\u00AD', '\u200D', 'e\u0301', '\uFFFD', '\u05D0\u05D1', '\u00AB\u00BB']
 
-/** Lines hold characters beyond ASCII: emoji, other scripts, odd separators. They stay as they are. */
+/** Lines contain characters outside ASCII: emoji, other scripts, unusual separators. These characters must not change. */
 export const oddCharacters: Distortion = {
   name: 'odd-characters',
   family: 'exact',

@@ -4,19 +4,19 @@ import { quoted } from '../../cases/draft'
 
 const ownEscapes: LeftOut = { leftOut: 'the file has escapes of its own' }
 
-/** Escapes every line of old and new; undefined if that does not change old. */
+/** Escapes every line of old and new text. Undefined if that does not change the old text. */
 function escaped(block: Block, encode: (text: string) => string): Block | undefined {
   if (quoted(block).every((line) => line.kind === 'phantom' || encode(line.old) === line.old)) return undefined
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: encode(line.old), new: encode(line.new) })) }
 }
 
-/** Characters of `set` that added lines hold and quoted ones do not. */
+/** Whether added lines contain characters of `set` that quoted lines do not contain. */
 function unseen(block: Block, set: RegExp): boolean {
   const shown = new Set(quoted(block).flatMap((line) => (line.kind === 'phantom' ? [] : (line.old.match(set) ?? []))))
   return block.lines.some((line) => line.kind === 'add' && (line.new.match(set) ?? []).some((ch) => !shown.has(ch)))
 }
 
-/** One kind of quote, or the characters of templates, are escaped with a backslash in old and new. */
+/** One kind of quote, or the characters of template strings, are escaped with a backslash in old and new text. */
 export const escapedQuotes: readonly Distortion[] = (
   [
     ['double-quotes', '"'],
@@ -36,7 +36,7 @@ export const escapedQuotes: readonly Distortion[] = (
     }),
 }))
 
-/** Old and new are one line each, with `\n` for line breaks and `\t` for tabs. */
+/** Old and new text are one line each, with `\n` for line breaks and `\t` for tabs. */
 export const escapedNewlines: Distortion = {
   name: 'escaped-newlines',
   family: 'characters',
@@ -50,7 +50,7 @@ export const escapedNewlines: Distortion = {
     }),
 }
 
-/** Old and new are escaped as inside a JSON string: line breaks, tabs, quotes and backslashes. */
+/** Old and new text are escaped as in a JSON string: line breaks, tabs, quotes and backslashes. */
 export const escapedJson: Distortion = {
   name: 'escaped-as-json',
   family: 'characters',
@@ -63,7 +63,7 @@ export const escapedJson: Distortion = {
     }),
 }
 
-/** Angle brackets, ampersands and double quotes are HTML entities in old and new. */
+/** Angle brackets, ampersands and double quotes are HTML entities in old and new text. */
 export const entities: Distortion = {
   name: 'html-entities',
   family: 'characters',

@@ -1,9 +1,9 @@
 import type { Distortion } from '../../cases/distortion'
 
-/** Nothing is wrong with the edit. */
+/** The edit is not distorted. */
 export const exact: Distortion = { name: 'exact', family: 'exact', rank: 0, apply: (draft) => draft }
 
-/** New text has `$&`, `$1`, `$$` and the like, which must be written literally. */
+/** New text contains `$&`, `$1`, `$$` or the like. These must be written literally. */
 export const dollarSigns: Distortion = {
   name: 'dollar-signs',
   family: 'exact',

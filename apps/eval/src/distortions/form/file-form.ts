@@ -4,7 +4,7 @@ import type { Random } from '../../text/random'
 
 const withCr = (gap: readonly string[]) => gap.map((line) => `${line}\r`)
 
-/** Every line of the file ends in CRLF; the answer has LF. */
+/** Every line of the file ends in CRLF, and the answer has LF. */
 export const crlfFile: Distortion = {
   name: 'crlf-file',
   family: 'file-form',
@@ -12,7 +12,7 @@ export const crlfFile: Distortion = {
   apply: (draft) => toCrlf(draft),
 }
 
-/** File and answer have CRLF. */
+/** Both file and answer have CRLF. */
 export const crlfBoth: Distortion = {
   name: 'crlf-both',
   family: 'file-form',
@@ -33,8 +33,8 @@ export const crlfAnswer: Distortion = {
 }
 
 /**
- * Some stretches of the file end in CRLF, others in LF. A block is of one kind together with the lines next to it, so
- * that the line ends of added lines are certain.
+ * Some parts of the file end in CRLF, others in LF. A block and the lines next to it have the same line ends, so that the line ends of
+ * added lines are certain.
  */
 export const mixedEol: Distortion = {
   name: 'mixed-eol',
@@ -52,7 +52,10 @@ export const mixedEol: Distortion = {
   },
 }
 
-/** Lines in stretches of both kinds; the two below a block are of its kind, and the two above one. */
+/**
+ * Gives parts of a gap CRLF. `above` and `below` are the line ends of the blocks on both sides. The gap's two lines next to a block have
+ * the block's line ends.
+ */
 function withMixedEol(gap: readonly string[], above: boolean | undefined, below: boolean | undefined, random: Random): string[] {
   let crlf = random.chance(0.5)
   return gap.map((line, at) => {
@@ -84,7 +87,7 @@ export const byteOrderMark: Distortion = {
   },
 }
 
-/** Cuts the file after the block, so that the block is at its end. */
+/** Cuts the file after the block, so that the block is at the end of the file. */
 function nearEnd(draft: Draft): Draft {
   const block = draft.blocks.at(-1)!
   const ends = [block.lines.filter((l) => l.kind !== 'add'), block.lines.filter((l) => l.kind !== 'remove')]

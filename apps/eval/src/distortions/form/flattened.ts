@@ -6,14 +6,17 @@ import { changesFormAlone } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { curl } from './typography'
 
-/** Apostrophes inside words, and double quotes: they are curled, in an added line only if a quoted line shows the same kind. */
+/**
+ * Characters that are curled: apostrophes inside words, and double quotes. In added lines they are only curled if a quoted line has the
+ * same kind.
+ */
 const kinds = [/(?<=[A-Za-z])'(?=[A-Za-z])/, /"/]
-/** Words to add where added lines have no such character, by kind. */
+/** A phrase with each kind of character, to add if added lines have no such character. */
 const phrases = ["It doesn't matter.", 'See "more" below.']
 const otherQuote = /(?<![A-Za-z])'|'(?![A-Za-z])/
 const typographic = /[\u2018-\u201d]/
 
-/** A line of words: a comment line of code, a line of Markdown without code, tags and links. */
+/** Whether a line consists of words: a comment line of code, or a line of Markdown without code, tags and links. */
 function isProse(language: Language, text: string): boolean {
   if (language.name === 'Markdown') return text.trim() !== '' && !/[`<>=$()[\]{}]|^ {4}|^\t/.test(text)
   return isComment(language, text) && !/[`=(){}[\]]/.test(text)
@@ -21,7 +24,10 @@ function isProse(language: Language, text: string): boolean {
 
 const shown = (texts: readonly string[]) => kinds.filter((kind) => texts.some((text) => kind.test(text)))
 
-/** The block with a phrase of a known kind at the end of one added line of words, unless added words have such a character. */
+/**
+ * Adds a phrase with a known kind of character to the end of one added line of words. Does nothing if added words already have such a
+ * character.
+ */
 function withPhrase(block: Block, language: Language, known: readonly RegExp[], random: Random): Block | undefined {
   const added = block.lines.filter((line) => line.kind === 'add' && isProse(language, line.file))
   if (added.length === 0) return undefined
@@ -32,7 +38,7 @@ function withPhrase(block: Block, language: Language, known: readonly RegExp[], 
   return { ...block, lines: block.lines.map((line) => (line === chosen ? { ...line, file: say(line.file), new: say(line.new) } : line)) }
 }
 
-/** Words of the file are made typographic where quoted words show every kind of quote that is added; code stays plain. */
+/** Makes the words of the file typographic if quoted words show every kind of quote that is added. Code is not changed. */
 function flattened(given: Block, language: Language, random: Random): Block | LeftOut | undefined {
   const words = quoted(given).filter((line) => line.kind !== 'phantom' && isProse(language, line.file))
   const known = shown(words.map((line) => line.file))
@@ -48,10 +54,7 @@ function flattened(given: Block, language: Language, random: Random): Block | Le
   return { ...block, lines: block.lines.map((line) => (prose(line) ? { ...line, file: curl(line.file) } : line)) }
 }
 
-/**
- * The words of the whole file are typographic, the answer is plain throughout. Added words are to be as the quoted ones
- * show them.
- */
+/** The words of the whole file are typographic, and the answer is plain. Added words must be typographic like the quoted ones. */
 export const proseFlattened: Distortion = {
   name: 'prose-quotes-flattened',
   family: 'characters',

@@ -28,7 +28,7 @@ function numbered(draft: Draft, block: Block, index: number, style: Style, both:
   return { ...block, lines }
 }
 
-/** One distortion a style of listing: old and new are both given with line numbers before every line. */
+/** One distortion for each style of listing. Every line of old and new text begins with a line number. */
 export const lineNumbers: readonly Distortion[] = Object.entries(styles).map(([name, style]) => ({
   name: `line-numbers-${name}`,
   family: 'line-numbers',
@@ -36,7 +36,7 @@ export const lineNumbers: readonly Distortion[] = Object.entries(styles).map(([n
   apply: (draft) => eachBlock(draft, (block, index) => numbered(draft, block, index, style, true)),
 }))
 
-/** Old was copied from a listing, new was written without numbers. */
+/** Old text was copied from a listing with line numbers. New text has no line numbers. */
 export const lineNumbersOldOnly: Distortion = {
   name: 'line-numbers-old-only',
   family: 'line-numbers',

@@ -5,7 +5,7 @@ import { changesFormAlone, commonEnds, indentOf, isBlank, partners, runs } from 
 import type { Random } from '../../text/random'
 import { curl } from './typography'
 
-/** The one removed line of a block and what takes its place, without context; undefined when the block is about more. */
+/** Returns the one removed line of a block and the lines that replace it, without context. Undefined if the block removes more lines. */
 function bareLine(draft: Draft): Draft | LeftOut | undefined {
   const block = draft.blocks[0]!
   const run = runs(block.lines)
@@ -31,7 +31,7 @@ const sides = (block: Block, change: (text: string) => string): Block => ({
   lines: block.lines.map((line) => ({ ...line, old: change(line.old), new: change(line.new) })),
 })
 
-/** Old and new have another indentation; added lines are as deep as the quoted one, because nothing else shows their depth. */
+/** Old and new text have another indentation. Added lines are as deep as the quoted line, because nothing else shows their depth. */
 const indented: Drift = (block, random) => {
   const indents = new Set(block.lines.map((line) => indentOf(line.file)))
   if (indents.size > 1) return { leftOut: 'an added line is deeper than the quoted one' }
@@ -45,7 +45,7 @@ const trailing: Drift = (block, random) => {
   return { ...block, lines: block.lines.map((line) => (line.kind === 'remove' ? { ...line, old: line.old + tail } : line)) }
 }
 
-/** The answer has one space where the file has several, in the start that old and new share. */
+/** In the start that old and new text share, the answer has one space where the file has several. */
 const squeezed: Drift = (block, random) => {
   const pair = partners(block.lines, runs(block.lines)[0]!)?.[0]
   if (!pair) return undefined
@@ -59,7 +59,7 @@ const squeezed: Drift = (block, random) => {
   return { ...block, lines: block.lines.map((line) => ({ ...line, file: file(line) })) }
 }
 
-/** Quotes are typographic in the answer; added text has only kinds that the quoted line has. */
+/** Quotes are typographic in the answer. Added text only has kinds of quotes that the quoted line has. */
 const curled: Drift = (block) => {
   const [first, ...added] = block.lines
   const kinds = ['"', "'"].filter((kind) => first!.file.includes(kind))
@@ -78,7 +78,7 @@ const drifts: readonly (readonly [string, Drift])[] = [
   ['one-line-quotes-curled', curled],
 ]
 
-/** One line is quoted without any context, verbatim or slightly distorted. */
+/** One line is quoted without any context, either verbatim or slightly distorted. */
 export const oneLine: readonly Distortion[] = drifts.map(([name, drift]) => ({
   name,
   family: 'exact',

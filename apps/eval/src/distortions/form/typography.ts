@@ -5,7 +5,7 @@ import { changesFormAlone, commonEnds, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { freeLines } from '../whitespace/spaces'
 
-/** Straight quotes made typographic: opening after a space or bracket, closing otherwise. */
+/** Makes straight quotes typographic: opening quotes after a space or bracket, closing quotes elsewhere. */
 export function curl(text: string): string {
   return text
     .replace(/(^|[\s([{=,:])"/g, '$1\u201C')
@@ -14,15 +14,15 @@ export function curl(text: string): string {
     .replace(/'/g, '\u2019')
 }
 
-/** One typographic habit: what it makes of plain text. */
+/** One typographic habit of models, and how it changes plain text. */
 interface Habit {
   readonly name: string
-  /** The plain sequences it changes; each is a kind that old must show when an added line has it. */
+  /** The plain sequences that the habit changes. If an added line has one, the old text must show it too. */
   readonly kinds: readonly RegExp[]
   readonly apply: (text: string) => string
 }
 
-/** A dash between words; a list's bullet is none. */
+/** A dash between words. A list's bullet does not match. */
 const dash = /(?<=\S) - (?=\S)/
 const dashes = /(?<=\S) - (?=\S)/g
 const nbsp = '\u00A0'
@@ -41,8 +41,8 @@ const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 const kindsIn = (habit: Habit, lines: readonly string[]) => habit.kinds.filter((kind) => lines.some((line) => kind.test(line.trim())))
 
 /**
- * The answer is typographic where the file is plain. Determined when every kind of character in added lines was changed
- * in old too, and nothing in the block is typographic on purpose.
+ * Makes the answer typographic where the file is plain. The right result is certain if the old text shows every kind of character that
+ * added lines have, and nothing in the block was typographic before.
  */
 function inAnswer(block: Block, habit: Habit): Block | LeftOut | undefined {
   const shown = kindsIn(
@@ -63,8 +63,9 @@ function inAnswer(block: Block, habit: Habit): Block | LeftOut | undefined {
 }
 
 /**
- * The file is typographic where the answer is plain. Kept lines stay as the file has them; a line changed inside keeps
- * the file's characters in the start that old and new share. Added text of the kind would be uncertain: left out.
+ * Makes the file typographic where the answer is plain. Kept lines must remain as they are in the file. A changed line must keep the file's
+ * characters in the start that old and new text share. If added text has such characters, the result is uncertain and the block is left
+ * out.
  */
 function inFile(block: Block, habit: Habit, random: Random): Block | LeftOut | undefined {
   const free = freeLines(block)
@@ -97,7 +98,7 @@ function inFile(block: Block, habit: Habit, random: Random): Block | LeftOut | u
   return touched ? { ...block, lines } : undefined
 }
 
-/** Each habit twice: in the answer, and in the file. */
+/** Each habit is two distortions: one changes the answer, the other changes the file. */
 export const typography: readonly Distortion[] = habits.flatMap((habit): Distortion[] => [
   { name: `${habit.name}-in-answer`, family: 'characters', rank: 3, apply: (draft) => eachBlock(draft, (block) => inAnswer(block, habit)) },
   {
@@ -108,7 +109,7 @@ export const typography: readonly Distortion[] = habits.flatMap((habit): Distort
   },
 ])
 
-/** A context line has an accented letter, composed on one side and decomposed on the other. */
+/** A context line has an accented letter. It is composed on one side and decomposed on the other. */
 export const accents: Distortion = {
   name: 'accents-decomposed',
   family: 'characters',

@@ -5,7 +5,10 @@ import { alike, commonEnds, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { fileLines } from '../place/several'
 
-/** These answers are not made of whole lines, so that distortions of lines do not apply to them. */
+/**
+ * Families that are not combined with these distortions. These answers do not consist of whole lines, so distortions of lines do not apply
+ * to them.
+ */
 const linewise: readonly Family[] = [
   'exact',
   'indentation',
@@ -19,7 +22,7 @@ const linewise: readonly Family[] = [
   'absent',
 ]
 
-/** Old and new are parts of one line: what differs, widened until old occurs once in the file. */
+/** Old and new text are parts of one line. They contain the difference, widened until the old text occurs in the file once. */
 export const insideLine: Distortion = {
   name: 'inside-a-line',
   family: 'exact',
@@ -49,7 +52,7 @@ export const insideLine: Distortion = {
   },
 }
 
-/** The draft that replaces a text everywhere in the file. */
+/** Returns the draft of an edit that replaces a text everywhere in the file. */
 function everywhere(draft: Draft, word: string, fresh: string): Draft {
   const changed = fileLines(draft).flatMap((line): Line[] => {
     if (!line.includes(word)) return [{ kind: 'keep', file: line, old: line, new: line }]
@@ -63,7 +66,7 @@ function everywhere(draft: Draft, word: string, fresh: string): Draft {
   return { ...whole, extra: [{ oldString: word, newString: fresh, replaceAll: true }] }
 }
 
-/** Words of the file with how often they occur, as words and in all. */
+/** Draws a word of the file. Returns how often it occurs as a whole word, and how often in all. */
 function drawWord(draft: Draft, random: Random): { readonly word: string; readonly whole: number; readonly all: number } | undefined {
   const text = fileLines(draft).join('\n')
   const words = [...new Set(text.match(/\b[A-Za-z_]{4,}\b/g) ?? [])]
@@ -82,14 +85,14 @@ export const replaceEverywhere: Distortion = {
     const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
     if (all < 2 || all > 19 || all !== whole) return undefined
     const fresh = random.pick([`${word}2`, `my_${word}`, `$${word}`, '$&', word.toUpperCase()])
-    // An edit whose new text contains the old one is in place when it is sent again.
+    // If the new text contains the old text, an edit that is sent again is already in place.
     const isMade = fresh.includes(word) && fileLines(draft).every((line) => !line.replaceAll(fresh, '').includes(word))
     if (isMade) return { leftOut: 'new is in the file already' }
     return fresh === word ? undefined : everywhere(draft, word, fresh)
   },
 }
 
-/** A part of names is replaced everywhere, in the middle of words too: `item` in `items` and `firstItem` alike. */
+/** A part of names is replaced everywhere, also inside words. For example, `item` is replaced in both `items` and `firstItem`. */
 export const replaceInWords: Distortion = {
   name: 'replace-all-in-words',
   family: 'exact',
@@ -104,7 +107,7 @@ export const replaceInWords: Distortion = {
   },
 }
 
-/** A line that is in several places, with other whitespace around it in each, is quoted with yet another and removed everywhere. */
+/** A line that occurs in several places is removed everywhere. The whitespace around it differs in each place and in the quote. */
 export const removeLinesEverywhere: Distortion = {
   name: 'replace-all-lines-removed',
   family: 'exact',
@@ -129,13 +132,13 @@ export const removeLinesEverywhere: Distortion = {
   },
 }
 
-/** Places in a line where a part of it can begin: at a word that follows another. */
+/** Returns positions in a line at which a part can begin: at a word that follows another word. */
 function wordStarts(line: string): number[] {
   const from = line.length - line.trimStart().length
   return [...line.matchAll(/(?<![\w$])\w{2,}/g)].map((match) => match.index).filter((at) => at > from)
 }
 
-/** Old and new begin inside their first line, which is kept, and end with `tail`. */
+/** Makes a distortion in which old and new text begin inside their first line, which is kept, and end with one of the `tails`. */
 function fromInside(name: string, tails: readonly string[]): Distortion {
   return {
     name,
@@ -163,8 +166,8 @@ function fromInside(name: string, tails: readonly string[]): Distortion {
   }
 }
 
-/** Several lines are quoted from the middle of the first one on. */
+/** Several lines are quoted. The quote begins in the middle of the first line. */
 export const insideLines: Distortion = fromInside('inside-lines', [''])
 
-/** The same, with whitespace at the end that the file does not have there. */
+/** Like `insideLines`, but the quote ends with whitespace that the file does not have there. */
 export const insideLinesBlankEdge: Distortion = fromInside('inside-lines-blank-edge', [' ', '  ', '\t'])

@@ -5,7 +5,7 @@ import { changesFormAlone } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { changeMeaning, misremember } from '../../text/words'
 
-/** The edit of another file is sent to this one. */
+/** An edit of another file is applied to this file. */
 export const hallucinated: Distortion = {
   name: 'hallucinated',
   family: 'absent',
@@ -25,7 +25,7 @@ export const hallucinated: Distortion = {
   },
 }
 
-/** The edit of a sibling file of the same package is sent to this one. */
+/** An edit of another file of the same package is applied to this file. */
 export const siblingFile: Distortion = {
   name: 'sibling-file',
   family: 'absent',
@@ -43,7 +43,7 @@ export const siblingFile: Distortion = {
   },
 }
 
-/** Every line of old with words has a wrong word. */
+/** Every line of the old text that has words has a wrong word. */
 export const hallucinatedClose: Distortion = {
   name: 'hallucinated-close',
   family: 'absent',
@@ -62,7 +62,7 @@ export const hallucinatedClose: Distortion = {
   },
 }
 
-/** Old has a line among those it removes that is not in the file. */
+/** One of the lines that the edit removes is not in the file. */
 export const removedInvented: Distortion = {
   name: 'removed-line-invented',
   family: 'absent',
@@ -83,7 +83,7 @@ export const removedInvented: Distortion = {
   },
 }
 
-/** In a line that the edit removes two words are run together, or one is taken apart. */
+/** In one removed line, two words are joined, or one word is split. */
 export const removedWordsJoined: Distortion = {
   name: 'removed-words-joined',
   family: 'absent',
@@ -102,7 +102,7 @@ export const removedWordsJoined: Distortion = {
   },
 }
 
-/** A line that the edit removes means something else in the quote, or in the file. */
+/** Changes the meaning of a line that the edit removes, either in the quote or in the file. */
 function withOtherMeaning(draft: Draft, random: Random, side: 'old' | 'file') {
   const change = (line: Line) => {
     const text = changeMeaning(line.file, random)
@@ -119,7 +119,7 @@ export const removedMisquoted: Distortion = {
   apply: (draft, { random }) => withOtherMeaning(draft, random, 'old'),
 }
 
-/** A line that the edit removes has changed in the file since. */
+/** A line that the edit removes changed in the file after the answer was written. */
 export const removedChanged: Distortion = {
   name: 'removed-changed',
   family: 'absent',
@@ -127,7 +127,7 @@ export const removedChanged: Distortion = {
   apply: (draft, { random }) => withOtherMeaning(draft, random, 'file'),
 }
 
-/** Replaces the draft's own edit by one of another file; the file is unchanged. */
+/** Replaces the draft's own edit by an edit of another file. The file must not change. */
 export function refuseInstead(draft: Draft, edit: AnswerEdit): Draft {
   return { ...draft, order: [], extra: [edit], must: 'refuse' }
 }

@@ -6,12 +6,15 @@ import { changesFormAlone, runs } from '../../text/lines'
 
 const excluded = ['absent', 'hints', 'several'] as const
 
-/** The result as lines of the file. */
+/** Returns the lines of the file after the edit. */
 function resultLines(block: Block): string[] {
   return block.lines.filter((line) => line.kind === 'keep' || line.kind === 'add' || line.kind === 'unquoted').map((line) => line.file)
 }
 
-/** Old is gone from the result except inside new, and new occurs there once: the file shows that the edit is in. */
+/**
+ * Returns why the file does not show that the edit was made, if so. It shows it if the result contains the new text once and the old text
+ * only inside the new text.
+ */
 function visible(draft: Draft): LeftOut | undefined {
   const block = draft.blocks[0]!
   if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
@@ -27,7 +30,7 @@ function visible(draft: Draft): LeftOut | undefined {
   return undefined
 }
 
-/** Every run of the edit leaves a trace: it adds a line that can be recognised, or what it removed was between kept lines. */
+/** Whether every run of the edit is recognisable in the result: the run adds a distinctive line, or removes lines between kept ones. */
 function leavesTrace(block: Block): boolean {
   return runs(block.lines).every((run) => {
     if (run.added.some((index) => !isWeak(block.lines[index]!.file))) return true
@@ -37,7 +40,7 @@ function leavesTrace(block: Block): boolean {
   })
 }
 
-/** The edit is in the file already: a success that changes nothing. */
+/** The edit is already in the file. The engine must report success and change nothing. */
 export const alreadyApplied: Distortion = {
   name: 'already-applied',
   family: 'already',
@@ -50,7 +53,7 @@ export const alreadyApplied: Distortion = {
   },
 }
 
-/** The answer is sent a second time: nothing may change, whether it is refused or reported as done. */
+/** The answer is sent a second time. Nothing may change. The engine may refuse it or report it as done. */
 export const sentTwice: Distortion = {
   name: 'sent-twice',
   family: 'already',

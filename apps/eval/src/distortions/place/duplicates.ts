@@ -6,7 +6,7 @@ import { isBlank } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { fileLines } from './several'
 
-/** Copies the block's lines into a gap, at least `away` lines from the block; undefined when the file is too short. */
+/** Copies the block's lines into a gap, at least `away` lines from the block. Undefined if the file is too short. */
 function withCopy(
   draft: Draft,
   away: number,
@@ -26,14 +26,14 @@ function withCopy(
   return { draft: { ...draft, gaps, repeated: true }, distance: up ? -distance : distance }
 }
 
-/** The copy's inner lines are deeper, so that only the block has the relative depths of its lines. */
+/** Indents the inner lines of the copy deeper, so that only the block has the quoted relative depths. */
 function deeper(texts: readonly string[], step: string): readonly string[] {
   return texts.map((text, index) => (index === 0 || index === texts.length - 1 || isBlank(text) ? text : step + text))
 }
 
 /**
- * Old and new are indented deeper as a whole; the same words are elsewhere with other relative depths. Of the two only
- * one is the quoted text moved to the right.
+ * Old and new text are indented deeper as a whole. A copy of the block elsewhere has other relative depths, so only the block is the quoted
+ * text moved to the right.
  */
 export const twinIndented: Distortion = {
   name: 'twin-indented-otherwise',
@@ -48,7 +48,7 @@ export const twinIndented: Distortion = {
     const step = lines.some((text) => text.startsWith('\t')) ? '\t' : '  '
     const made = withCopy(draft, 20, random, (texts) => deeper(texts, step))
     if (!made) return undefined
-    // By more than the copy's lines were moved, or these would be as quoted.
+    // Shift further than the copy's lines were moved. Otherwise the copy's inner lines would equal the quoted ones.
     const shift = step.repeat(random.int(2, 3))
     const side = (text: string) => (isBlank(text) ? text : shift + text)
     const moved = block!.lines.map((line) => ({ ...line, old: side(line.old), new: side(line.new) }))
@@ -57,7 +57,7 @@ export const twinIndented: Distortion = {
   },
 }
 
-/** The block occurs twice and the claimed line is right. */
+/** The block occurs twice, and the claimed line is right. */
 export const duplicatesHinted: Distortion = {
   name: 'duplicates-with-hint',
   family: 'hints',
@@ -68,7 +68,7 @@ export const duplicatesHinted: Distortion = {
   },
 }
 
-/** The block occurs twice and the claimed line is a few lines off, the copy far away. */
+/** The block occurs twice, and the copy is far away. The claimed line is wrong by a few lines. */
 export const duplicatesHintNear: Distortion = {
   name: 'duplicates-with-near-hint',
   family: 'hints',
@@ -79,7 +79,7 @@ export const duplicatesHintNear: Distortion = {
   },
 }
 
-/** The block occurs twice and nothing shows which one is meant. */
+/** The block occurs twice, and nothing shows which occurrence is meant. */
 export const duplicatesUnhinted: Distortion = {
   name: 'duplicates-without-hint',
   family: 'hints',
@@ -92,7 +92,7 @@ export const duplicatesUnhinted: Distortion = {
   },
 }
 
-/** The block occurs twice and the claimed line lies halfway between. */
+/** The block occurs twice, and the claimed line is halfway between both. */
 export const duplicatesHintBetween: Distortion = {
   name: 'duplicates-hint-between',
   family: 'hints',

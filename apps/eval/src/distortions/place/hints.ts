@@ -1,6 +1,6 @@
 import { type Distortion, eachBlock } from '../../cases/distortion'
 
-/** The claimed line is off by up to sixty lines. */
+/** The claimed line is wrong by up to sixty lines. */
 export const hintOff: Distortion = {
   name: 'hint-off',
   family: 'hints',
@@ -9,7 +9,7 @@ export const hintOff: Distortion = {
     eachBlock(draft, (block) => ({ ...block, hint: { off: (random.chance(0.5) ? 1 : -1) * random.pick([1, 2, 3, 5, 10, 25, 60]) } })),
 }
 
-/** The claimed line lies past the end of the file. */
+/** The claimed line is past the end of the file. */
 export const hintPastEnd: Distortion = {
   name: 'hint-past-end',
   family: 'hints',

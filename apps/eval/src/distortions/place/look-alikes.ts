@@ -8,26 +8,26 @@ import { changeMeaning } from '../../text/words'
 import { refuseInstead } from './absent'
 import { editOf } from './several'
 
-/** The file without the block's lines. */
+/** Removes the block's lines from the file. */
 function withoutBlock(draft: Draft): Draft {
   return { ...draft, blocks: [], gaps: [[...draft.gaps[0]!, ...draft.gaps[1]!]] }
 }
 
-/** A line that the edit removes, does not put back, and that is nowhere else in the file. */
+/** Returns a line that the edit removes and does not add again, and that occurs nowhere else in the file. */
 function removedAndGone(draft: Draft): Line | undefined {
   const added = draft.blocks[0]!.lines.filter((line) => line.kind === 'add').map((line) => line.file)
   const here = new Set([...draft.gaps.flat(), ...added].map(fold))
   return draft.blocks[0]!.lines.find((line) => line.kind === 'remove' && !isWeak(line.file) && !here.has(fold(line.file)))
 }
 
-/** The lines of new are in the file one after the other: the edit may be reported as done. */
+/** Whether the lines of the new text occur in the file consecutively, so that the edit may be reported as done. */
 function newStands(draft: Draft): boolean {
   const wanted = draft.blocks[0]!.lines.filter(({ kind }) => kind === 'keep' || kind === 'add').map((line) => fold(line.file))
   const here = draft.gaps.flat().map(fold)
   return wanted.length > 0 && here.some((_, at) => wanted.every((text, i) => here[at + i] === text))
 }
 
-/** The block is gone from the file; another place of the file that is much like it remains. */
+/** The block was deleted from the file. Another, similar place of the file remains. */
 export const lookAlikeNatural: Distortion = {
   name: 'look-alike-remains',
   family: 'absent',
@@ -42,7 +42,7 @@ export const lookAlikeNatural: Distortion = {
   },
 }
 
-/** The block is gone; a copy that differs in one removed line is somewhere else. */
+/** The block was deleted from the file. A copy that differs in one removed line is somewhere else. */
 export const lookAlikeMade: Distortion = {
   name: 'look-alike-elsewhere',
   family: 'absent',
@@ -60,7 +60,10 @@ export const lookAlikeMade: Distortion = {
   },
 }
 
-/** The first lines of old are in one place and its last lines far below; lines of both are removed, nothing in between was quoted. */
+/**
+ * The first lines of the old text are in one place of the file, and the last lines far below. The edit removes lines of both, and quotes
+ * nothing of what is between.
+ */
 export const farAnchors: Distortion = {
   name: 'far-anchors',
   family: 'absent',
@@ -81,7 +84,10 @@ export const farAnchors: Distortion = {
   },
 }
 
-/** The ends of old are lone brackets or frequent lines that the file has; it does not have the lines to remove between them. */
+/**
+ * The old text begins and ends with lone brackets or frequent lines, which the file has. The file does not have the lines between, which
+ * the edit removes.
+ */
 export const weakAnchors: Distortion = {
   name: 'weak-anchors',
   family: 'absent',
@@ -100,7 +106,7 @@ export const weakAnchors: Distortion = {
   },
 }
 
-/** The first and last lines of old are the file's, all lines between them are invented. */
+/** The first and last lines of the old text are in the file. All lines between them are invented. */
 export const innerInvented: Distortion = {
   name: 'inner-lines-invented',
   family: 'absent',
@@ -119,7 +125,7 @@ export const innerInvented: Distortion = {
   },
 }
 
-/** Old is empty though the file is not. */
+/** The old text is empty, but the file is not. */
 export const emptyOld: Distortion = {
   name: 'empty-old',
   family: 'absent',
@@ -131,7 +137,7 @@ export const emptyOld: Distortion = {
   },
 }
 
-/** Old and new are the same. */
+/** Old and new text are equal. */
 export const identical: Distortion = {
   name: 'old-equals-new',
   family: 'absent',

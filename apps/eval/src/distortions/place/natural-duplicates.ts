@@ -5,12 +5,15 @@ import { isWeak } from '../../text/fold'
 import { changesFormAlone } from '../../text/lines'
 import { fileLines } from './several'
 
-/** Offsets (0-based line numbers) at which the file has the lines, byte for byte: a rival in form alone would lose to the exact one. */
+/**
+ * Returns the 0-based line numbers at which the file has the lines, byte for byte. A place that only differs in form would not be
+ * ambiguous, since the exact place is preferred.
+ */
 function places(file: readonly string[], lines: readonly string[]): number[] {
   return file.flatMap((_, at) => (lines.every((line, i) => file[at + i] === line) ? [at] : []))
 }
 
-/** Quotes so little around the change that the file has the text in several places; undefined if it never does. */
+/** Shortens the context until the quote occurs in the file several times. Undefined if it never does. */
 function shrink(draft: Draft): { readonly draft: Draft; readonly nearest: number } | undefined {
   const block = draft.blocks[0]!
   if (draft.blocks.length > 1 || changesFormAlone(block)) return undefined
@@ -52,7 +55,7 @@ function cut(draft: Draft, block: Block, from: number, lines: readonly Line[]): 
   }
 }
 
-/** The quoted text occurs in the file several times, as it was written there, and the claimed line is right. */
+/** The quoted text occurs in the original file several times, and the claimed line is right. */
 export const repeatedHinted: Distortion = {
   name: 'repeated-with-hint',
   family: 'hints',
@@ -66,7 +69,7 @@ export const repeatedHinted: Distortion = {
   },
 }
 
-/** The quoted text occurs in the file several times and nothing shows which one is meant. */
+/** The quoted text occurs in the original file several times, and nothing shows which occurrence is meant. */
 export const repeatedUnhinted: Distortion = {
   name: 'repeated-without-hint',
   family: 'hints',

@@ -12,7 +12,7 @@ export const severalBlocks: Distortion = {
   apply: (draft, { random }) => ({ ...draft, order: random.shuffle(draft.order) }),
 }
 
-/** One of several edits quotes text that is not in the file: nothing may be written. */
+/** One of several edits quotes text that is not in the file. Nothing may be written. */
 export const severalOneMissing: Distortion = {
   name: 'several-one-hallucinated',
   family: 'several',
@@ -35,7 +35,7 @@ export const severalOneMissing: Distortion = {
   },
 }
 
-/** Two edits change the same line to different text: nothing may be written. */
+/** Two edits change the same line to different texts. Nothing may be written. */
 export const severalConflicting: Distortion = {
   name: 'several-conflicting',
   family: 'several',
@@ -55,7 +55,7 @@ export const severalConflicting: Distortion = {
   },
 }
 
-/** The first of several edits is in the file already, the others are not: those land. */
+/** The first of several edits is already in the file. The others must land. */
 export const severalHalfApplied: Distortion = {
   name: 'several-half-applied',
   family: 'several',
@@ -78,7 +78,7 @@ export const severalHalfApplied: Distortion = {
   },
 }
 
-/** Two edits of neighbouring places quote the lines between them both. */
+/** Two edits of neighbouring places both quote the lines between them. */
 export const severalSharing: Distortion = {
   name: 'several-sharing-context',
   family: 'several',
@@ -112,7 +112,7 @@ export const severalSharing: Distortion = {
   },
 }
 
-/** Old and new text of lines as the file has them. */
+/** Returns old and new text as the file's lines, without distortions. */
 export function editOf(lines: readonly Line[]): AnswerEdit {
   const text = (skip: 'add' | 'remove') =>
     lines
@@ -122,7 +122,7 @@ export function editOf(lines: readonly Line[]): AnswerEdit {
   return { oldString: text('add'), newString: text('remove') }
 }
 
-/** All lines of the file. */
+/** Returns all lines of the file. */
 export function fileLines(draft: Draft): string[] {
   return draft.gaps.flatMap((gap, index) => {
     const block = draft.blocks[index]

@@ -14,7 +14,10 @@ const units: readonly Unit[] = [
   { name: 'tab', text: '\t' },
 ]
 
-/** Steps of the unit and the remainder (a comment's single space); undefined if the line is not indented by the unit. */
+/**
+ * Returns the number of indentation steps, and the remainder, such as a comment's single space. Undefined if the unit does not indent the
+ * line.
+ */
 function steps(indent: string, unit: string): { readonly count: number; readonly rest: string } | undefined {
   let count = 0
   while (indent.startsWith(unit, count * unit.length)) count++
@@ -22,7 +25,7 @@ function steps(indent: string, unit: string): { readonly count: number; readonly
   return rest === '' || rest === ' ' ? { count, rest } : undefined
 }
 
-/** The unit that all lines of the block go by, with at least one line a single step from another. */
+/** Returns the indentation unit of all lines of the block. At least two lines must differ by a single step. */
 function unitOf(block: Block): Unit | undefined {
   const indents = block.lines.filter((line) => !isBlank(line.file)).map((line) => indentOf(line.file))
   return [...units].reverse().find((unit) => {
@@ -34,13 +37,13 @@ function unitOf(block: Block): Unit | undefined {
 }
 
 /**
- * Old and new are indented in another unit. Determined where every added line has the indentation of a quoted line, or
- * where the quoted lines show at least two depths, so that they show a step.
+ * Indents old and new text with another unit. The right result is certain if every added line has the indentation of a quoted line, or if
+ * the quoted lines have at least two depths, which show a step.
  */
 function converted(block: Block, to: Unit): Block | LeftOut | undefined {
   const from = unitOf(block)
   if (!from || from.name === to.name) return undefined
-  // Another distortion may have changed the lines before.
+  // Another distortion may already have changed the lines.
   const said = block.lines.flatMap((line) => [line.old, line.new]).filter((text) => !isBlank(text))
   if (said.some((text) => !steps(indentOf(text), from.text))) return undefined
   if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
@@ -68,7 +71,7 @@ export const indentUnits: readonly Distortion[] = units.map((to) => ({
   apply: (draft) => eachBlock(draft, (block) => converted(block, to)),
 }))
 
-/** In a file of tabs the first step is a tab and the deeper ones are four spaces each. */
+/** In a file that is indented with tabs, the first step of the answer is a tab, and each deeper step is four spaces. */
 export const indentMixed: Distortion = {
   name: 'indent-mixed',
   family: 'indentation',

@@ -5,7 +5,7 @@ import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/
 
 const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 
-/** Re-indents every line of the answer that is not empty. */
+/** Changes the indentation of every line of the answer that is not empty. */
 function reindent(block: Block, map: (indent: string, line: Line) => string): Block {
   const side = (text: string, line: Line) => (isBlank(text) ? text : map(indentOf(text), line) + text.trimStart())
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: side(line.old, line), new: side(line.new, line) })) }
@@ -13,7 +13,7 @@ function reindent(block: Block, map: (indent: string, line: Line) => string): Bl
 
 const spoken = (block: Block) => block.lines.filter((line) => line.kind !== 'unquoted' && !isBlank(line.file))
 
-/** The indentation that all lines of old and new share is dropped from both. */
+/** The indentation that all lines of old and new text share is removed from both. */
 export const indentDropped: Distortion = {
   name: 'indent-dropped',
   family: 'indentation',
@@ -29,7 +29,7 @@ export const indentDropped: Distortion = {
     }),
 }
 
-/** One to three steps of indentation are added to every line of old and new. */
+/** One to three steps of indentation are added to every line of old and new text. */
 export const indentAdded: Distortion = {
   name: 'indent-added',
   family: 'indentation',
@@ -44,8 +44,8 @@ export const indentAdded: Distortion = {
 }
 
 /**
- * All indentation is dropped. Determined where each added line replaces one removed line with the same
- * indentation, or where nothing is added.
+ * All indentation is removed. The right result is certain if nothing is added, or if each added line replaces one removed line with the
+ * same indentation.
  */
 export const indentFlattened: Distortion = {
   name: 'indent-flattened',
@@ -65,7 +65,7 @@ export const indentFlattened: Distortion = {
     }),
 }
 
-/** The first line of old and of new starts at its first letter, the others are correct. */
+/** The first line of the old text and of the new text has no indentation. The other lines are correct. */
 export const indentFirstLineOnly: Distortion = {
   name: 'indent-first-line-off',
   family: 'indentation',

@@ -5,10 +5,7 @@ import type { Random } from '../../text/random'
 
 const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
 
-/**
- * Removed lines in whose place nothing is put, here or elsewhere in the block, and kept lines: their form in the file decides
- * nothing about new lines.
- */
+/** Returns kept lines, and removed lines that nothing replaces. The form of these lines in the file does not affect new lines. */
 export function freeLines(block: Block): Set<Line> {
   const free = new Set(block.lines.filter((line) => line.kind === 'keep'))
   const added = block.lines.filter((line) => line.kind === 'add')
@@ -19,7 +16,7 @@ export function freeLines(block: Block): Set<Line> {
   return free
 }
 
-/** Quoted lines end in whitespace where the file has none. */
+/** Quoted lines end in whitespace that the file does not have. */
 export const trailingBlanksAdded: Distortion = {
   name: 'trailing-blanks-added',
   family: 'blanks',
@@ -53,7 +50,7 @@ export const trailingBlanksDropped: Distortion = {
     }),
 }
 
-/** Single spaces between words, after the indentation. */
+/** Returns the positions of single spaces between words, after the indentation. */
 function innerBlanks(text: string): number[] {
   const from = text.length - text.trimStart().length
   const out: number[] = []
@@ -64,7 +61,7 @@ function innerBlanks(text: string): number[] {
 
 const widen = (text: string, at: number, by: string) => text.slice(0, at) + by + text.slice(at + 1)
 
-/** Widens one space in each line, at a place that old and new share, on the sides that `set` chooses. */
+/** Widens one space in each line, at a position that old and new text share. `set` chooses the sides. */
 function widenLines(block: Block, random: Random, set: (line: Line, at: number, by: string) => Line): Block | undefined {
   const lines = [...block.lines]
   const free = freeLines(block)
@@ -88,7 +85,7 @@ function widenLines(block: Block, random: Random, set: (line: Line, at: number, 
   return touched ? { ...block, lines } : undefined
 }
 
-/** The answer has several spaces inside lines where the file has one. */
+/** The answer has several spaces where the file has one. */
 export const innerBlanksAdded: Distortion = {
   name: 'inner-blanks-added',
   family: 'blanks',
@@ -100,7 +97,7 @@ export const innerBlanksAdded: Distortion = {
     }),
 }
 
-/** The file has several spaces inside lines where the answer has one; a line changed inside keeps them. */
+/** The file has several spaces where the answer has one. In a line that the edit changes, the file's spaces must survive. */
 export const innerBlanksDropped: Distortion = {
   name: 'inner-blanks-dropped',
   family: 'blanks',
@@ -114,7 +111,7 @@ export const innerBlanksDropped: Distortion = {
 
 const blankLine = (): Line => ({ kind: 'phantom', file: '', old: '', new: '' })
 
-/** Empty lines are before and after old and new. */
+/** Empty lines are before and after old and new text. */
 export const blankEdges: Distortion = {
   name: 'blank-lines-at-edges',
   family: 'blanks',
@@ -129,19 +126,19 @@ export const blankEdges: Distortion = {
     }),
 }
 
-/** Indices of lines between two kept lines that are not empty. */
+/** Returns the indices of lines between two kept lines that are not empty. */
 export function betweenKept(lines: readonly Line[]): number[] {
   const firm = (line: Line | undefined) => line?.kind === 'keep' && !isBlank(line.file)
   return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index + 1]) ? [index] : []))
 }
 
-/** Indices before which a line can be inserted so that it is between two kept lines that are not empty. */
+/** Returns the indices before which a line can be inserted between two kept lines that are not empty. */
 export function seams(lines: readonly Line[]): number[] {
   const firm = (line: Line | undefined) => line?.kind === 'keep' && !isBlank(line.file)
   return lines.flatMap((_, index) => (firm(lines[index - 1]) && firm(lines[index]) ? [index] : []))
 }
 
-/** An empty line of the file between two context lines is not quoted. */
+/** The answer does not quote an empty line of the file between two context lines. */
 export const blankLineDropped: Distortion = {
   name: 'blank-line-dropped',
   family: 'blanks',
@@ -157,7 +154,7 @@ export const blankLineDropped: Distortion = {
     }),
 }
 
-/** Old and new have an empty line between two context lines, the file has none. */
+/** Old and new text have an empty line between two context lines. The file has none there. */
 export const blankLineInvented: Distortion = {
   name: 'blank-line-invented',
   family: 'blanks',
@@ -171,7 +168,7 @@ export const blankLineInvented: Distortion = {
     }),
 }
 
-/** Empty context lines have whitespace, in the answer or in the file but not in both. */
+/** Empty context lines contain whitespace, either in the answer or in the file. */
 export const blankLinesFilled: readonly Distortion[] = (['answer', 'file'] as const).map((where) => ({
   name: `blank-lines-filled-in-${where}`,
   family: 'blanks',
