@@ -16,21 +16,25 @@ import { runSpeed } from './speed/run-speed'
 import { readSeries, series } from './stale/releases'
 
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
-pnpm eval --write landing|speed  writes one of them; ${LANDING_PARTS.join(', ')}: this part of docs/landing.* alone;
-                                 page: from the figures in landing.json; before: keeps Suture's figures in it as those of before;
-                                 doors: a third of the cases through tool, server and lines of JSON, into docs/speed.*
-  --part P         part of the cases that formats are run on, default 0.5
-  --keep           figures of engines that are no part of Suture stay as they were
-  --beside NAME=M  another build of the engine as a row of its own: a module with \`edit\` and \`editAll\` (repeatable)
+pnpm eval --write landing|speed  only writes one of them
+pnpm eval --write PART           only writes a part of docs/landing.*: ${LANDING_PARTS.join(', ')}
+pnpm eval --write page           writes docs/landing.md and .svg from the figures in landing.json
+pnpm eval --write before         saves Suture's figures in landing.json as those of the earlier version
+pnpm eval --write doors          runs a third of the cases through each interface, and writes the figures to docs/speed.*
+  --part P         part of the cases on which formats are run, default 0.5
+  --keep           keeps the figures of engines that do not belong to Suture
+  --beside NAME=M  adds a row for another build of the engine: a module M with \`edit\` and \`editAll\` (repeatable)
 pnpm eval --cases N --seed S     runs cases and prints tallies
-  --only NAME      distortions whose name starts so (repeatable)
-  --engine NAME    default suture; 'formats' for Suture's five, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
-  --packages DIR   cases from the packages in DIR, unpacked as NAME-a and NAME-b
-  --show-misses K  prints K misses whole, worst first; --verdict V: of this kind; --case ID: this case
-pnpm eval --set stale|formatted|elided|gone|traps --cases N   runs cases of a set; options as above, and
-  --split development|'held out'   only packages for development, or only those held out
-pnpm eval --speed WORDS          times the scenarios whose name has these words; '' for all
-pnpm eval --ratchet              writes the counts that the tests hold the engine to`
+  --only NAME      only distortions whose name starts with NAME (repeatable)
+  --engine NAME    default suture; 'formats' for Suture with each format, 'all' for all of: ${adapters.map((a) => a.name).join(', ')}
+  --packages DIR   takes cases from the packages in DIR, unpacked as NAME-a and NAME-b
+  --show-misses K  prints K misses in full, worst first
+  --verdict V      only prints misses with this verdict
+  --case ID        only runs the case with this id
+pnpm eval --set stale|formatted|elided|gone|traps --cases N   runs cases of a set, with the options above and
+  --split development|'held out'   only packages for development, or only held-out packages
+pnpm eval --speed WORDS          times the scenarios whose name contains WORDS, '' for all
+pnpm eval --ratchet              writes the tallies that the tests require of the engine`
 
 const { values } = parseArgs({
   options: {

@@ -93,10 +93,10 @@ function drawCase(
 function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: readonly Distortion[]): Case | string | undefined {
   if (!isDraft(distorted)) return distorted?.leftOut
   const rendered = render(distorted)
-  if (!rendered) return 'the text alone does not name one place'
+  if (!rendered) return 'the text alone does not identify one place'
   const { pair, path, language, must } = distorted
-  if (standsAfterAll(rendered, must, chosen)) return 'old is whole in another place'
-  if (must === 'refuse' && standsOnce(rendered, chosen)) return 'old with its empty lines occurs once'
+  if (standsAfterAll(rendered, must, chosen)) return 'another place has all of the old text'
+  if (must === 'refuse' && standsOnce(rendered, chosen)) return 'the old text with its empty lines occurs once'
   const kinds = chosen.map((d) => d.name)
   return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
 }

@@ -82,7 +82,7 @@ function doubt(lines: readonly string[], { head, end, at, count, changed }: Elid
   if (times(lines[head]!, 0, lines.length) > 1) return 'the head occurs several times'
   if (times(lines[at + changed]!, head, end) > 1) return 'the line occurs several times in the block'
   const quoted = lines.slice(at, at + count)
-  return quoted.some((line) => saysElided(line)) ? 'words of elision in code' : undefined
+  return quoted.some((line) => saysElided(line)) ? 'a quoted line looks like an elision mark' : undefined
 }
 
 function saysElided(line: string): boolean {

@@ -67,7 +67,7 @@ function casesOf(file: ThreeStates, seed: string): (Case | string)[] {
   const style = drawStyle(random)
   const [released, after] = file.states
   const formatted = linesOf(layOut(lineEnd(released), file.path, style))
-  if (!formatted) return ['the formatter cannot read it']
+  if (!formatted) return ['the formatter cannot parse the file']
   const changes = random.shuffle(steps.first.filter((change) => isEdit(file, released, after, change))).slice(0, PER_FILE)
   return changes.flatMap(({ before, after: made }) => {
     const change = { before, after: { from: before.from, to: before.from + made.to - made.from } }
@@ -76,12 +76,12 @@ function casesOf(file: ThreeStates, seed: string): (Case | string)[] {
     if (why) return [why]
     const others = keys([...released.slice(0, before.from), ...released.slice(before.to)])
     const added = keys(after.slice(made.from, made.to))
-    if (added.length > 0 && added.every((key) => others.includes(key))) return ['what is added is elsewhere']
+    if (added.length > 0 && added.every((key) => others.includes(key))) return ['the added lines occur elsewhere']
     const releasedAfter = [...released.slice(0, before.from), ...after.slice(made.from, made.to), ...released.slice(before.to)]
     const formattedAfter = linesOf(layOut(lineEnd(releasedAfter), file.path, style))
-    if (!formattedAfter) return ['the formatter cannot read it']
-    if (keptSigns(formattedAfter.join('')) !== keptSigns(releasedAfter.join(''))) return ['the formatter changes more than layout']
-    if (isSameCode(lineEnd(released), lineEnd(releasedAfter), file.path)) return ['the edit changes form alone']
+    if (!formattedAfter) return ['the formatter cannot parse the file']
+    if (keptSigns(formattedAfter.join('')) !== keptSigns(releasedAfter.join(''))) return ['the formatter changes more than the layout']
+    if (isSameCode(lineEnd(released), lineEnd(releasedAfter), file.path)) return ['the edit only changes whitespace or punctuation']
     const laidOut = { file, style, change, released, releasedAfter, formatted, formattedAfter }
     const one = fileFormatted(laidOut, window)
     const other = quoteFormatted(laidOut, random)
@@ -109,7 +109,7 @@ function fileFormatted(laidOut: LaidOut, window: Range): Case | string {
 function quoteFormatted(laidOut: LaidOut, random: Random): Case | string {
   const { released, releasedAfter, formatted, formattedAfter } = laidOut
   const changes = changesBetween(formatted, formattedAfter)
-  if (changes?.length !== 1) return 'the formatter changes lines apart'
+  if (changes?.length !== 1) return 'the formatter changes lines that are not adjacent'
   const [change] = changes
   if (change!.before.to - change!.before.from > MAX_RUN || change!.after.to - change!.after.from > MAX_RUN)
     return 'the formatter changes many lines'
@@ -135,7 +135,7 @@ function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: C
     ],
   }
   const region = regionOf(lines, wanted, quoted, change.before)
-  if (!region) return 'the formatter changes more than layout'
+  if (!region) return 'the formatter changes more than the layout'
   const outside = [lineEnd(lines.slice(0, region.from)), lineEnd(lines.slice(region.to))] as const
   const expected = lineEnd(wanted)
   return {
@@ -153,11 +153,11 @@ function caseOf({ file }: LaidOut, kind: string, { change, window }: { change: C
 
 /** Returns why the place or the layout is uncertain. Undefined if both are certain. */
 function doubt(quoted: readonly string[], lines: readonly string[], old: readonly string[]): string | undefined {
-  if (keys(old).length < 2) return 'little is quoted'
+  if (keys(old).length < 2) return 'too little is quoted'
   const [whole, part] = [keptSigns(quoted.join('\n')), keptSigns(old.join('\n'))]
   if (whole.indexOf(part) !== whole.lastIndexOf(part)) return 'the quote occurs twice'
   const bare = (some: readonly string[]) => `\n${some.map((line) => line.trim()).join('\n')}\n`
-  return bare(lines).includes(bare(old)) ? 'the quote is laid out as the file' : undefined
+  return bare(lines).includes(bare(old)) ? 'the quote has the layout of the file' : undefined
 }
 
 /** Returns how quote and file differ: only in quotes, semicolons and commas, or also in line breaks. */

@@ -41,12 +41,12 @@ export function blockWithin(
 /** Returns why a refusal might be wrong. Undefined if the file contains nothing to which the edit could apply. */
 export function doubt(file: readonly string[], { above, removed, added, below }: Block): string | undefined {
   const quoted = [...above, ...removed, ...below]
-  if (keys(quoted).length < LEAST) return 'little is quoted'
-  if (above.every(isBlank) || below.every(isBlank)) return 'quoted on one side alone'
-  if (standsSomehow(file, [...above, ...added, ...below])) return 'the new text is there'
-  if (keys(added).length > 0 && standsSomehow(file, added)) return 'what is added is'
+  if (keys(quoted).length < LEAST) return 'too little is quoted'
+  if (above.every(isBlank) || below.every(isBlank)) return 'context is quoted on one side only'
+  if (standsSomehow(file, [...above, ...added, ...below])) return 'the file has the new text'
+  if (keys(added).length > 0 && standsSomehow(file, added)) return 'the file has the added lines'
   if (keys(removed).length > 0 && !standsSomehow(file, removed)) return undefined
-  return largestShare(file, quoted) > MOST_SHARE ? 'much of it is elsewhere' : undefined
+  return largestShare(file, quoted) > MOST_SHARE ? 'most of the quote also occurs elsewhere' : undefined
 }
 
 const wordsOf = (lines: readonly string[]) => lines.flatMap((line) => line.match(/[\p{L}\p{N}_$]+/gu) ?? [])

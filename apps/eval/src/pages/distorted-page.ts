@@ -10,7 +10,7 @@ export function distortedSections(results: DistortedResults, packages: number): 
   const formats = results.formats.map(({ name, all }): Row => [name, all])
   return [
     '## Distorted edits',
-    `Real edits from consecutive published versions of ${packages} packages, distorted the ways language models distort edits. ${results.cases} cases a seed, seeds ${results.seeds.join(' and ')}. Suture runs on every case, other engines on half of those of the first seed.`,
+    `Real edits from consecutive published versions of ${packages} packages, distorted in the ways in which language models distort edits. There are ${results.cases} cases for each of the seeds ${results.seeds.join(' and ')}. Suture runs on every case. Other engines run on half of the cases of the first seed.`,
     '## What is counted',
     definitions,
     '## Edits that must land',
@@ -19,20 +19,20 @@ export function distortedSections(results: DistortedResults, packages: number): 
     '### Two distortions at once',
     engineTable(rows, 'two distortions', land),
     '## Edits that must be left alone',
-    'The quoted text is not in the file, is in several places, or has changed; or the edit is already in place. A refusal is right; if the edit is in place, changing nothing is right too.',
+    'The quoted text is not in the file, is in several places, or has changed, or the edit is already in place. A refusal is right. If the edit is already in place, reporting that and changing nothing is also right.',
     engineTable(rows, 'must leave alone', alone),
     '## Other formats',
-    'Some of the same cases, written in each format by its own writer and read by the package that a user would call. Cases that a format cannot express are left out for it: a diff quotes whole lines, a fuzzy diff and a patch envelope have no line number.',
+    'A part of the same cases. Each edit is written by the writer of the format and applied by the package that a user would call. Cases that a format cannot express are left out for that format. For example, a diff quotes whole lines, and a fuzzy diff and a patch envelope have no line number.',
     engineTable(formats, 'one distortion', land),
     engineTable(formats, 'two distortions', land),
     engineTable(formats, 'must leave alone', alone),
     '## By distortion',
-    'Cases of one distortion: all figures for Suture, and for other engines the share that was exact or rightly left alone.',
+    'Cases with one distortion. For Suture all figures are shown. For other engines the share of exact results is shown, including files that were rightly left alone.',
     distortionTable(results.own[0]!, results.peers),
     '## By language',
     languageTable(results.byLanguage),
     '## What was left out',
-    'Draws in which the distortion applies but the right result would not be certain, as a share of those in which it applies. Draws to which a distortion does not apply at all (no quote to curl) are not counted.',
+    'Some draws are left out because the right result would be uncertain. They are shown as a share of the draws to which the distortion applies. Draws to which a distortion does not apply (for example, there is no quote to curl) are not counted.',
     leftOutTable(results.draws),
   ]
 }
@@ -54,13 +54,13 @@ const alone: Columns = {
 }
 
 const definitions = [
-  '- **exact**: the file afterwards is right to the last byte.',
-  '- **collateral**: the change is there, other bytes of the block are altered: whitespace, quotes, context lines.',
-  '- **corrupt**: bytes outside the block are altered, or the change is wrong or partial, or anything changed where nothing may.',
-  '- **refused**: nothing is changed, and the engine reports it.',
-  '- **false success**: success reported (applied, already applied, nothing to do), and the edit is not in place.',
+  '- **exact**: the file afterwards is right, byte for byte.',
+  '- **collateral**: the change was made, but other bytes of the block also changed: whitespace, quotes or context lines.',
+  '- **corrupt**: bytes outside the block changed, the change is wrong or incomplete, or something changed although nothing may.',
+  '- **refused**: the engine changed nothing and reported that.',
+  '- **false success**: the engine reported success (applied, already applied or nothing to do), but the edit is not in place.',
   '',
-  'The right result follows from the answer and the file alone, and is fixed before any engine runs. If it does not follow, the case is left out; the last section counts these.',
+  'The right result follows from the answer and the file, and is determined before any engine runs. If it does not follow from them, the case is left out. The last section counts these cases.',
 ].join('\n')
 
 /** Returns the rows of a table: Suture for each seed, Suture with the first seed on both parts of the packages, and the other engines. */

@@ -6,11 +6,11 @@ export function elidedSections(results: SetRun): string[] {
   const rows = rowsOf(results)
   return [
     '## Elided quotes',
-    `The quote has the head of a block, \`// ... existing code ...\` and one or two lines further down, as models shorten their quotes; in a quarter of them a second mark and the bracket that ends the block follow. The head occurs once in the file, and the line that changes once in its block. Left out: ${leftOutWords(results.leftOut)}. Engines without support for the mark compare it as text.`,
+    `The quote has the first line of a block, the mark \`// ... existing code ...\`, and one or two lines further down in the block. Models shorten their quotes in this way. In a quarter of the cases, a second mark and the bracket that ends the block follow. The first line occurs once in the file, and the changed line occurs once in its block. These draws are left out: ${leftOutWords(results.leftOut)}. Engines that do not support the mark compare it as text.`,
     '### Edits that must land: the line is there',
     engineTable(rows, 'elided, must land', landColumns('exact %')),
     '### Edits that must be refused: the line is gone',
-    'The line has been deleted since, or has another name. Lines like it are in the blocks around, and must not be changed.',
+    'The changed line was deleted or renamed after the file was read. Other blocks of the file contain similar lines, which must not be changed.',
     engineTable(rows, 'elided, must refuse', refuseColumns),
     kindTable(results, 'elided, must refuse'),
   ]

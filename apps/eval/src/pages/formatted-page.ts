@@ -14,7 +14,7 @@ export function formattedSections(results: FormattedResults): string[] {
     engineTable(rows, LAND, landColumns('right %')),
     kindTable(results, LAND),
     '### Edits that must be refused in another layout',
-    'The same edits, but before the file was formatted somebody else changed a name or a number in the lines that the edit changes, or deleted them; and quotes from one release earlier, where the newer release was formatted since and a merge by lines conflicts in the new layout as well.',
+    'In most of these cases, the edits are the same as above, but somebody else changed a name or a number in the lines that the edit changes, or deleted these lines, before the file was formatted. In the other cases, the quote is from the previous release, and the newer release was formatted. A merge by lines then conflicts in the new layout too.',
     engineTable(rows, REFUSE, refuseColumns),
     kindTable(results, REFUSE),
   ]
@@ -23,10 +23,10 @@ export function formattedSections(results: FormattedResults): string[] {
 function formattedWords({ own, asFormatted, leftOut }: FormattedResults): string {
   const landed = own.all[LAND]?.exact ?? 0
   return [
-    'Real edits between published versions, with Prettier between quote and file: either the file was formatted since it was read, in a style drawn at random (width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters, keys), or the file is as released and the answer formats what it quotes. JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON. The file does not have the quote as given, even without regard to indentation.',
+    'Real edits between published versions, whose quote and file differ by Prettier. In some cases the file was formatted after it was read. In others the file is as released, and the answer formats what it quotes. The style is drawn at random: width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters and keys. The languages are JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON. The file does not contain the quote as given, even if indentation is ignored.',
     '',
-    'The layout that new lines should have is unknown. A result is therefore **right** under three conditions. Every byte above and below the region is unchanged; the region is the lines that the formatter changes once the edit is made, the lines that hold a token of a removed line, and the lines beside the spot where the edit adds. The formatter can parse the result. And its tokens are those of the expected file, in the same order: when both are formatted in one plain style (quotes, semicolons, trailing commas, parentheses around a single arrow parameter, quotes around keys), they differ in line breaks at most, none of them after a line comment. Everything else is **wrong**.',
+    'The layout that new lines should have is unknown. Therefore a result is **right** if three conditions are met. First, every byte above and below the region is unchanged. The region consists of the lines that the formatter changes after the edit, the lines that contain a token of a removed line, and the lines next to added lines. Second, the formatter can parse the result. Third, the result has the tokens of the expected file in the same order. To check that, both are formatted in the same plain style. They may then only differ in line breaks, and not in a line break after a line comment. Every other result is **wrong**.',
     '',
-    `Of ${landed} edits that land rightly, ${asFormatted} are byte for byte as the formatter would write them. Left out, because the right result is uncertain or the layout does not matter: ${leftOutWords(leftOut)}.`,
+    `Of ${landed} edits with a right result, ${asFormatted} are byte for byte as the formatter would write them. These draws are left out, because the right result is uncertain or the layout does not matter: ${leftOutWords(leftOut)}.`,
   ].join('\n')
 }

@@ -6,10 +6,10 @@ export function goneSections(results: SetRun): string[] {
   const rows = rowsOf(results)
   return [
     '## Code that is gone',
-    'The quoted code is not in this release: a later one added it, or an earlier one deleted it. A refusal is right.',
+    'The quoted code is not in this release, because a later release added it or an earlier release deleted it. A refusal is right.',
     engineTable(rows, 'gone', refuseColumns),
     '## Traps',
-    'Made-up and real files, each with an edit that tempts an engine: a look-alike of the quoted block, words in place of code, a part of a token, new text that is elsewhere. Each has one right answer; where a result is right and a refusal does no harm, both count.',
+    'Made-up and real files, each with an edit that an engine may apply wrongly. For example, a similar block is in the file, a comment replaces code, the quote ends inside a token, or the new text occurs elsewhere. Each edit has one right result. If a refusal does no harm, a refusal also counts as right.',
     engineTable(rows, 'traps', landColumns('right %')),
     kindTable(results, 'traps'),
   ]

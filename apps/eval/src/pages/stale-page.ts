@@ -14,45 +14,45 @@ const three = (right: string, wrong: string, refused: string): Columns => ({
 const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   [
     'adjacent',
-    'Conflicts by adjacency alone',
-    'Both sides change different lines, but no unchanged line is between them: every merge by lines reports a conflict, and a reader mostly wants both changes. Landing and refusing are both right; these edits are not counted above.',
-    three('both %', 'otherwise %', 'refused %'),
+    'Conflicts of adjacent changes',
+    'Both sides change different lines, but no unchanged line is between them. Every merge by lines reports a conflict, although a reader mostly wants both changes. Landing and refusing are both right. These edits are not counted above.',
+    three('both %', 'other text %', 'refused %'),
   ],
   [
     'whitespace',
-    'Conflicts in whitespace alone',
-    'The merge of the files conflicts; the merge of the files without whitespace and empty lines does not. Landing and refusing are both right; these edits are not counted above.',
-    three('as merged without whitespace %', 'otherwise %', 'refused %'),
+    'Conflicts only in whitespace',
+    'The merge of the files conflicts. The merge of the files without whitespace and empty lines does not. Landing and refusing are both right. These edits are not counted above.',
+    three('as merged without whitespace %', 'other text %', 'refused %'),
   ],
   [
     'moved',
     'Lines that were moved',
-    'The merge conflicts; the lines that the edit removes are in the file verbatim, once, at another place. Landing and refusing are both right; these edits are not counted above.',
-    three('changed there %', 'otherwise %', 'refused %'),
+    'The merge conflicts. The lines that the edit removes occur in the file verbatim and once, but at another place. Landing and refusing are both right. These edits are not counted above.',
+    three('changed there %', 'other text %', 'refused %'),
   ],
   [
     'in place',
     'Edits that are in place',
-    'The file already has the result of the edit: the later version made the same change, or the edit was sent twice. Nothing may be written, and the edit must be reported as in place.',
+    'The file already contains the result of the edit, because the later version made the same change or the edit was sent twice. Nothing may be written, and the edit must be reported as already in place.',
     three('reported %', 'written %', 'refused %'),
   ],
   [
     'indented',
-    'Edits that only indent',
-    'Real edits that change the indentation of some lines and nothing else, quoted verbatim. All must land.',
+    'Edits that only change indentation',
+    'Real edits that only change the indentation of some lines. They are quoted verbatim, and all must land.',
     three('exact %', 'wrong %', 'needless refusals %'),
   ],
   [
     'yaml lists',
     'YAML lists in the other style',
-    'Real edits of YAML files, quoted with the dashes of lists below their key where the file indents them by two columns, or the other way round. The result is right if a YAML parser reads the same data from it as from the expected file, and every line above and below the quote is unchanged.',
+    'Real edits of YAML files. The dashes of lists are in the column of the key in the quote and two columns further right in the file, or the reverse. The result is right if a YAML parser reads the same data from it as from the expected file, and every line above and below the quote is unchanged.',
     three('right %', 'invalid or other data %', 'needless refusals %'),
   ],
   [
     'slips',
-    'Slips in new text alone',
-    'Old text is verbatim; in new text every line has a slip of the model, also the lines that the edit keeps: escaped quotes, HTML entities, curly quotes, no-break spaces, line numbers. The edit without the slip is right; a refusal does no harm.',
-    three('without the slip %', 'otherwise %', 'refused %'),
+    'Slips only in new text',
+    'The old text is verbatim. Every line of the new text has a slip of the model, including the lines that the edit keeps. A slip is an escaped quote, an HTML entity, a curly quote, a no-break space or a line number. The right result is the edit without the slip. A refusal does no harm.',
+    three('without the slip %', 'other text %', 'refused %'),
   ],
 ]
 
@@ -63,7 +63,7 @@ export function staleSections(results: StaleResults, before: Before | undefined)
     '## Stale quotes',
     staleWords(results),
     '### Edits that a merge lands',
-    `The result of the merge is right, byte for byte; a refusal is needless. Of ${results.longer.landed} edits that Suture lands with one line of context it refuses ${results.longer.refused} with three.`,
+    `The right result is that of the merge, byte for byte. A refusal is needless. Suture lands ${results.longer.landed} edits with one line of context, and refuses ${results.longer.refused} of them with three lines.`,
     contextTable(rows, 'stale, must land', {
       'needless refusals %': (t) => t.refused,
       'exact %': (t) => t.exact,
@@ -71,7 +71,7 @@ export function staleSections(results: StaleResults, before: Before | undefined)
     }),
     kindTable(results, 'stale, must land'),
     '### Edits that conflict in a merge',
-    'Both sides changed the same lines, or added lines in the same gap. Nothing may be written; reporting the edit as in place does no harm.',
+    'Both sides changed the same lines, or added lines in the same gap. Nothing may be written. Reporting the edit as already in place does no harm.',
     contextTable(rows, 'stale, must refuse', { 'written %': wrongOf }),
     kindTable(results, 'stale, must refuse'),
     ...FURTHER.flatMap((each) => furtherSection(results, rows, ...each)),
@@ -93,12 +93,12 @@ function furtherSection(
 
 function staleWords({ packages, leftOut }: StaleResults): string {
   return [
-    'Real edits between published versions, quoted from another version than the file. Of three consecutive versions, the quote is from the first and the file is the second, or the quote is from the second and the file is the first; the edit is a change to the third. With three lines of context the quote is not verbatim in the file. Each edit is quoted with three lines and with one.',
+    'Real edits between published versions, quoted from another version than that of the file. There are three consecutive versions. Either the quote is from the first version and the file is the second, or the quote is from the second and the file is the first. The edit is a change to the third version. Each edit is quoted with three lines of context and with one. With three lines, the quote is not verbatim in the file.',
     '',
-    'The right result is that of a three-way merge of the files, with the quoted version as the ancestor: `git merge-file` merges the whole files, node-diff3 the lines around the edit, and both must agree. The merge has all lines, an engine only has the quote. The row *merge, given the place* is node-diff3 with only the quote as the ancestor.',
+    'The right result is that of a three-way merge with the quoted version as the common ancestor. `git merge-file` merges the whole files, and node-diff3 merges the lines around the edit. Both must agree. The merge knows all lines of the quoted version, but an engine only knows the quote. In the row *merge, given the place*, node-diff3 merges with only the quote as the ancestor, at the right place.',
     '',
-    `Left out, because no result is certain: ${leftOutWords(leftOut)}.`,
+    `These draws are left out, because the right result is uncertain: ${leftOutWords(leftOut)}.`,
     '',
-    `Packages for development: ${packages.development.join(', ')}. Held out, so that no number of the engine is fitted to them: ${packages.heldOut.join(', ')}. *Wrong*: another text is written, or success is reported and the edit is not in place.`,
+    `Packages for development: ${packages.development.join(', ')}. Held-out packages, to which no number of the engine is fitted: ${packages.heldOut.join(', ')}. A result is *wrong* if another text is written, or if success is reported and the edit is not in place.`,
   ].join('\n')
 }

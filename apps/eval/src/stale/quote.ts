@@ -41,7 +41,7 @@ export function withEdit({ base, range, added }: RealEdit): readonly string[] {
  * for a conflict.
  */
 export function openPlace({ old, new: wished }: Quote, base: readonly string[], file: readonly string[], wanted?: readonly string[]) {
-  if (old.every(isBlank)) return 'nothing is quoted'
+  if (old.every(isBlank)) return 'only empty lines are quoted'
   if (placesOf(base, old).length > 1) return 'the quote occurs several times where it was read'
   const [at, ...others] = placesOf(file, old)
   if (at === undefined) return undefined

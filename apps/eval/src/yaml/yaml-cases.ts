@@ -74,13 +74,13 @@ function casesOfEdit(
   const other = restyle(own, otherThan(style))
   const count = after.to - after.from
   if (!other || yamlData(own.join('\n')) === yamlData(file.before.join('\n'))) {
-    leave('the edit alone leaves no valid YAML, or the same data')
+    leave('after the edit the YAML is invalid or has the same data')
     return []
   }
   const results: InBothStyles = { own, other }
   const kept = (lines: readonly string[], to: number) => [...lines.slice(0, before.from), ...lines.slice(to)].join('\n')
   if (kept(texts.other, before.to) !== kept(other, before.from + count)) {
-    leave('the edit moves lines around it in the other style')
+    leave('in the other style the edit moves lines around it')
     return []
   }
   return (['own', 'other'] as const).flatMap((side) => {

@@ -13,8 +13,8 @@ import { asTold } from './touching'
 /** Whether enough of the block remains to identify the place: enough lines can anchor it, and little of the block occurs elsewhere. */
 function certain(draft: Draft, index: number, firmLines: number): LeftOut | undefined {
   const firm = quoted(draft.blocks[index]!).filter((line) => line.kind !== 'phantom' && !isWeak(line.file))
-  if (firm.length < firmLines) return { leftOut: 'too few lines remain as they are' }
-  return rivalShare(draft, index) > 0.5 ? { leftOut: 'much of the block is elsewhere too' } : undefined
+  if (firm.length < firmLines) return { leftOut: 'too few lines remain unchanged' }
+  return rivalShare(draft, index) > 0.5 ? { leftOut: 'most of the block also occurs elsewhere' } : undefined
 }
 
 const insert = (block: Block, at: number, line: Line): Block => ({

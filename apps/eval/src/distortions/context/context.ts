@@ -7,8 +7,8 @@ import { misremember } from '../../text/words'
 import { said } from './formatter'
 import { asTold } from './touching'
 
-const notAlone: LeftOut = { leftOut: 'much of the block is elsewhere too' }
-const tooFew: LeftOut = { leftOut: 'too few lines remain as they are' }
+const notAlone: LeftOut = { leftOut: 'most of the block also occurs elsewhere' }
+const tooFew: LeftOut = { leftOut: 'too few lines remain unchanged' }
 
 /**
  * Returns the context lines that may be misquoted. Two other lines that can anchor the block must remain, one of them next to the change or

@@ -59,7 +59,7 @@ export const elision: Distortion = {
     const all = innerRuns(block.lines)
     if (all.length === 0) return undefined
     const fit = all.filter((run) => partsAreUnique(draft, block.lines.slice(0, run.from), block.lines.slice(run.to)))
-    if (fit.length === 0) return { leftOut: 'a part beside the mark is elsewhere too' }
+    if (fit.length === 0) return { leftOut: 'a part next to the mark also occurs elsewhere' }
     const run = random.pick(fit)
     const mark = indentOf(block.lines[run.from]!.old) + markFor(draft.language, random, true)
     return { ...draft, blocks: [{ ...block, lines: elide(block.lines, run, mark) }] }
@@ -76,7 +76,7 @@ export const elisionFar: Distortion = {
     const [first, second] = draft.blocks
     const gap = draft.gaps[1]
     if (!first || !second || !gap || gap.length < 3 || gap.every((line) => isWeak(line))) return undefined
-    if (!partsAreUnique(draft, first.lines, second.lines)) return { leftOut: 'a part beside the mark is elsewhere too' }
+    if (!partsAreUnique(draft, first.lines, second.lines)) return { leftOut: 'a part next to the mark also occurs elsewhere' }
     const between = gap.map((text): Line => ({ kind: 'keep', file: text, old: text, new: text }))
     const lines = [...first.lines, ...between, ...second.lines]
     const from = first.lines.length

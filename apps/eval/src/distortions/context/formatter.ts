@@ -95,7 +95,7 @@ function drifted(draft: Draft, index: number, { ways, apart }: Drift, random: Ra
   const all = ways.map((way) => reformatted(draft, block, way, apart ?? false)).filter((texts) => texts.size > 0)
   if (all.length === 0) return undefined
   const most = allowance(block)
-  if (most < 1) return { leftOut: 'too few lines remain as they are' }
+  if (most < 1) return { leftOut: 'too few lines remain unchanged' }
   const texts = random.pick(all)
   const chosen = new Map(random.shuffle([...texts]).slice(0, random.int(1, most)))
   return said(draft, index, chosen)
@@ -107,8 +107,8 @@ function drifted(draft: Draft, index: number, { ways, apart }: Drift, random: Ra
  */
 export function said(draft: Draft, index: number, texts: ReadonlyMap<number, string>): Block | LeftOut {
   const block = draft.blocks[index]!
-  if (!isHeld(block, texts)) return { leftOut: 'no unchanged line is beside what is added' }
-  if (!isAlone(draft, index, texts)) return { leftOut: 'much of the block is elsewhere too' }
+  if (!isHeld(block, texts)) return { leftOut: 'no unchanged line is next to an added line' }
+  if (!isAlone(draft, index, texts)) return { leftOut: 'most of the block also occurs elsewhere' }
   return { ...block, lines: block.lines.map((line, at) => (texts.has(at) ? { ...line, old: texts.get(at)!, new: texts.get(at)! } : line)) }
 }
 
@@ -162,8 +162,8 @@ function rewrapped(draft: Draft, index: number, random: Random): Block | LeftOut
   if (choices.length === 0) return undefined
   const { at, count, put } = random.pick(choices)
   const altered = new Map(Array.from({ length: count }, (_, i) => [at + i, ''] as const))
-  if (allowance(draft.blocks[index]!) < count) return { leftOut: 'too few lines remain as they are' }
-  if (!isAlone(draft, index, altered)) return { leftOut: 'much of the block is elsewhere too' }
+  if (allowance(draft.blocks[index]!) < count) return { leftOut: 'too few lines remain unchanged' }
+  if (!isAlone(draft, index, altered)) return { leftOut: 'most of the block also occurs elsewhere' }
   return { ...draft.blocks[index]!, lines: [...lines.slice(0, at), ...put, ...lines.slice(at + count)] }
 }
 

@@ -45,7 +45,7 @@ function between(draft: Draft, random: Random, text: (language: Language, indent
   return eachBlock(draft, (block) => {
     const seams = innerSeams(block)
     if (seams.length === 0) return undefined
-    if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
+    if (changesFormAlone(block)) return { leftOut: 'the edit only changes whitespace or punctuation' }
     const seam = random.pick(seams)
     const file = text(draft.language, indentOf(block.lines[seam[1][0]]!.file))
     return file === undefined ? undefined : parted(block, seam, file)

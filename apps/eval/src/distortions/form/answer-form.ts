@@ -13,7 +13,7 @@ export const fenced: Distortion = {
   rank: 4,
   apply: (draft, { random }) =>
     eachBlock(draft, (block): Block | LeftOut | undefined => {
-      if (block.lines.some((line) => line.file.includes('```'))) return { leftOut: 'the file has fences of its own' }
+      if (block.lines.some((line) => line.file.includes('```'))) return { leftOut: 'the file already has fences' }
       if (block.joiner !== '\n') return undefined
       const tag = random.pick(['', draft.language.name.toLowerCase(), 'text'])
       return { ...block, lines: [phantom(`\`\`\`${tag}`), ...block.lines, phantom('```')] }

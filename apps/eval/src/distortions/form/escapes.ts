@@ -2,7 +2,7 @@ import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion
 import type { Block } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 
-const ownEscapes: LeftOut = { leftOut: 'the file has escapes of its own' }
+const ownEscapes: LeftOut = { leftOut: 'the file already has escapes' }
 
 /** Escapes every line of old and new text. Undefined if that does not change the old text. */
 function escaped(block: Block, encode: (text: string) => string): Block | undefined {
@@ -72,8 +72,8 @@ export const entities: Distortion = {
     const quotes = random.chance(0.3)
     return eachBlock(draft, (block) => {
       if (block.lines.some((line) => /&(lt|gt|amp|quot|apos|#\d+|#x[\da-f]+|nbsp);/i.test(line.file)))
-        return { leftOut: 'the file has entities of its own' }
-      if (unseen(block, quotes ? /[<>&"]/g : /[<>&]/g)) return { leftOut: 'a kind of entity is in added lines alone' }
+        return { leftOut: 'the file already has entities' }
+      if (unseen(block, quotes ? /[<>&"]/g : /[<>&]/g)) return { leftOut: 'only added lines have a kind of entity' }
       return escaped(block, (text) => {
         const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
         return quotes ? plain.replaceAll('"', '&quot;') : plain

@@ -43,14 +43,14 @@ function flattened(given: Block, language: Language, random: Random): Block | Le
   const words = quoted(given).filter((line) => line.kind !== 'phantom' && isProse(language, line.file))
   const known = shown(words.map((line) => line.file))
   if (known.length === 0) return undefined
-  if (changesFormAlone(given)) return { leftOut: 'the edit changes form alone' }
+  if (changesFormAlone(given)) return { leftOut: 'the edit only changes whitespace or punctuation' }
   const block = withPhrase(given, language, known, random)
   if (!block) return undefined
   const prose = (line: Line) => isProse(language, line.file)
-  if (block.lines.some((line) => prose(line) && otherQuote.test(line.file))) return { leftOut: 'a quote is neither apostrophe nor double' }
-  if (block.lines.some((line) => !prose(line) && /["']/.test(line.file))) return { leftOut: 'code beside the words has quotes' }
+  if (block.lines.some((line) => prose(line) && otherQuote.test(line.file))) return { leftOut: 'a quote is neither an apostrophe nor a double quote' }
+  if (block.lines.some((line) => !prose(line) && /["']/.test(line.file))) return { leftOut: 'code next to the words has quotes' }
   const added = block.lines.filter((line) => line.kind === 'add').map((line) => line.file)
-  if (shown(added).some((kind) => !known.includes(kind))) return { leftOut: 'a kind of character is in added lines alone' }
+  if (shown(added).some((kind) => !known.includes(kind))) return { leftOut: 'only added lines have a kind of character' }
   return { ...block, lines: block.lines.map((line) => (prose(line) ? { ...line, file: curl(line.file) } : line)) }
 }
 
@@ -64,7 +64,7 @@ export const proseFlattened: Distortion = {
     const { language } = draft
     const asFile = (text: string) => (isProse(language, text) ? curl(text) : text)
     const texts = [...draft.gaps.flat(), ...draft.blocks.flatMap((block) => block.lines.map((line) => line.file))]
-    if (texts.some((text) => typographic.test(text))) return { leftOut: 'the file has typographic characters of its own' }
+    if (texts.some((text) => typographic.test(text))) return { leftOut: 'the file already has typographic characters' }
     const result = eachBlock(draft, (block) => flattened(block, language, random))
     return isDraft(result) ? { ...result, gaps: draft.gaps.map((gap) => gap.map(asFile)) } : result
   },

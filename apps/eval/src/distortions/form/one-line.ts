@@ -13,7 +13,7 @@ function bareLine(draft: Draft): Draft | LeftOut | undefined {
   if (draft.blocks.length > 1 || run.length !== 1 || run[0]!.removed.length !== 1 || run[0]!.added.length === 0) return undefined
   const lines = [block.lines[at!]!, ...run[0]!.added.map((index) => block.lines[index]!)]
   if (isWeak(lines[0]!.file) || lines.some((line) => isBlank(line.file))) return undefined
-  if (changesFormAlone({ ...block, lines })) return { leftOut: 'the edit changes form alone' }
+  if (changesFormAlone({ ...block, lines })) return { leftOut: 'the edit only changes whitespace or punctuation' }
   const first = Math.min(at!, ...run[0]!.added)
   const end = Math.max(at!, ...run[0]!.added) + 1
   const file = (some: readonly Line[]) => some.map((line) => line.file)
@@ -64,9 +64,9 @@ const curled: Drift = (block) => {
   const [first, ...added] = block.lines
   const kinds = ['"', "'"].filter((kind) => first!.file.includes(kind))
   if (kinds.length === 0) return undefined
-  if (block.lines.some((line) => /[\u2018-\u201d]/.test(line.file))) return { leftOut: 'the file has typographic characters of its own' }
+  if (block.lines.some((line) => /[\u2018-\u201d]/.test(line.file))) return { leftOut: 'the file already has typographic characters' }
   if (added.some((line) => ['"', "'"].some((kind) => line.file.includes(kind) && !kinds.includes(kind))))
-    return { leftOut: 'a kind of character is in added lines alone' }
+    return { leftOut: 'only added lines have a kind of character' }
   return sides(block, curl)
 }
 

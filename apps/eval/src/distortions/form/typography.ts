@@ -35,8 +35,8 @@ const habits: readonly Habit[] = [
 ]
 
 const special = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00A0]/
-const ownSpecial: LeftOut = { leftOut: 'the file has typographic characters of its own' }
-const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
+const ownSpecial: LeftOut = { leftOut: 'the file already has typographic characters' }
+const formAlone: LeftOut = { leftOut: 'the edit only changes whitespace or punctuation' }
 
 const kindsIn = (habit: Habit, lines: readonly string[]) => habit.kinds.filter((kind) => lines.some((line) => kind.test(line.trim())))
 
@@ -58,7 +58,7 @@ function inAnswer(block: Block, habit: Habit): Block | LeftOut | undefined {
     habit,
     block.lines.filter((line) => line.kind === 'add').map((line) => line.new),
   )
-  if (added.some((kind) => !shown.includes(kind))) return { leftOut: 'a kind of character is in added lines alone' }
+  if (added.some((kind) => !shown.includes(kind))) return { leftOut: 'only added lines have a kind of character' }
   return { ...block, lines: block.lines.map((line) => ({ ...line, old: habit.apply(line.old), new: habit.apply(line.new) })) }
 }
 
@@ -91,7 +91,7 @@ function inFile(block: Block, habit: Habit, random: Random): Block | LeftOut | u
     }
   }
   const open = block.lines.some((line, index) => line.kind === 'add' && !settled.has(index) && kindsIn(habit, [line.file]).length > 0)
-  if (open) return { leftOut: 'added text may be plain or typographic' }
+  if (open) return { leftOut: 'added text could be plain or typographic' }
   block.lines.forEach((line, index) => {
     if (free.has(line) && random.chance(0.8)) set(index, habit.apply(line.file))
   })

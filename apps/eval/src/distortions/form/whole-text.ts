@@ -87,7 +87,7 @@ export const replaceEverywhere: Distortion = {
     const fresh = random.pick([`${word}2`, `my_${word}`, `$${word}`, '$&', word.toUpperCase()])
     // If the new text contains the old text, an edit that is sent again is already in place.
     const isMade = fresh.includes(word) && fileLines(draft).every((line) => !line.replaceAll(fresh, '').includes(word))
-    if (isMade) return { leftOut: 'new is in the file already' }
+    if (isMade) return { leftOut: 'the file already has the new text' }
     return fresh === word ? undefined : everywhere(draft, word, fresh)
   },
 }
@@ -102,7 +102,7 @@ export const replaceInWords: Distortion = {
     const { word, whole, all } = drawWord(draft, random) ?? { word: '', whole: 0, all: 0 }
     if (all < 2 || all > 19 || all === whole) return undefined
     const fresh = random.pick([`${word}2`, 'entry', `$${word}`])
-    if (fileLines(draft).some((line) => line.includes(fresh))) return { leftOut: 'new is in the file already' }
+    if (fileLines(draft).some((line) => line.includes(fresh))) return { leftOut: 'the file already has the new text' }
     return everywhere(draft, word, fresh)
   },
 }
@@ -120,7 +120,7 @@ export const removeLinesEverywhere: Distortion = {
     const repeated = [...counts].filter(([, count]) => count > 1 && count < 8).map(([body]) => body)
     if (repeated.length === 0) return undefined
     const body = random.pick(repeated)
-    if (occurrences(fold(lines.join('\n')), fold(body), 20) !== counts.get(body)) return { leftOut: 'the line is a part of others too' }
+    if (occurrences(fold(lines.join('\n')), fold(body), 20) !== counts.get(body)) return { leftOut: 'the line is also part of other lines' }
     const oldString = random.pick([' ', '   ', '\t', '\t\t\t']) + body
     const changed = lines.map((line): Line => {
       if (line.trim() !== body) return { kind: 'keep', file: line, old: line, new: line }
@@ -159,7 +159,7 @@ function fromInside(name: string, tails: readonly string[]): Distortion {
           .slice(at)
       const [oldText, newText] = [side('add'), side('remove')]
       if (oldText !== oldText.trim()) return undefined
-      if (occurrences(fold(fileLines(draft).join('\n')), fold(oldText), 2) !== 1) return { leftOut: 'the part is elsewhere too' }
+      if (occurrences(fold(fileLines(draft).join('\n')), fold(oldText), 2) !== 1) return { leftOut: 'the part also occurs elsewhere' }
       const tail = random.pick(tails)
       return { ...draft, order: [], extra: [{ oldString: oldText + tail, newString: newText + tail }] }
     },

@@ -17,7 +17,7 @@ function resultLines(block: Block): string[] {
  */
 function visible(draft: Draft): LeftOut | undefined {
   const block = draft.blocks[0]!
-  if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
+  if (changesFormAlone(block)) return { leftOut: 'the edit only changes whitespace or punctuation' }
   const text = fold([...draft.gaps[0]!, ...resultLines(block), ...draft.gaps[1]!].join('\n'))
   const newText = fold(resultLines(block).join('\n'))
   const oldText = fold(
@@ -25,8 +25,8 @@ function visible(draft: Draft): LeftOut | undefined {
       .map((line) => line.file)
       .join('\n'),
   )
-  if (newText === oldText || occurrences(text, newText, 2) !== 1) return { leftOut: 'new is elsewhere too' }
-  if (occurrences(text, oldText, 9) !== occurrences(newText, oldText, 9)) return { leftOut: 'old is elsewhere too' }
+  if (newText === oldText || occurrences(text, newText, 2) !== 1) return { leftOut: 'the new text also occurs elsewhere' }
+  if (occurrences(text, oldText, 9) !== occurrences(newText, oldText, 9)) return { leftOut: 'the old text also occurs elsewhere' }
   return undefined
 }
 
@@ -48,7 +48,7 @@ export const alreadyApplied: Distortion = {
   excludes: excluded,
   apply: (draft) => {
     if (draft.blocks.length > 1 || draft.must !== 'land' || draft.extra.length > 0) return undefined
-    if (!leavesTrace(draft.blocks[0]!)) return { leftOut: 'nothing shows that it was applied' }
+    if (!leavesTrace(draft.blocks[0]!)) return { leftOut: 'nothing shows that the edit was applied' }
     return visible(draft) ?? { ...draft, must: 'already' }
   },
 }

@@ -35,8 +35,8 @@ export const lookAlikeNatural: Distortion = {
   apply: (draft) => {
     if (draft.blocks.length > 1 || draft.order.length !== 1 || changesFormAlone(draft.blocks[0]!)) return undefined
     if (rivalShare(draft, 0) < 0.4) return undefined
-    if (!removedAndGone(draft)) return { leftOut: 'what the edit removes is elsewhere too' }
-    if (newStands(draft)) return { leftOut: 'new is elsewhere too' }
+    if (!removedAndGone(draft)) return { leftOut: 'the removed lines also occur elsewhere' }
+    if (newStands(draft)) return { leftOut: 'the new text also occurs elsewhere' }
     const at = draft.gaps[0]!.length + 1
     return refuseInstead(withoutBlock(draft), { ...editOf(draft.blocks[0]!.lines), ...(draft.blocks[0]!.hint ? { startLine: at } : {}) })
   },

@@ -64,7 +64,7 @@ export const repeatedHinted: Distortion = {
   apply: (draft) => {
     const made = shrink(draft)
     if (!made) return undefined
-    if (made.nearest < 4) return { leftOut: 'the other place is next to it' }
+    if (made.nearest < 4) return { leftOut: 'the other place is too close' }
     return { ...made.draft, blocks: made.draft.blocks.map((block) => ({ ...block, hint: { off: 0 } })) }
   },
 }

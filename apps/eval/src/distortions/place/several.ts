@@ -73,7 +73,7 @@ export const severalHalfApplied: Distortion = {
     const whole = fold(fileLines(next).join('\n'))
     const [oldText, newText] = [fold(before.join('\n')), fold(result.join('\n'))]
     if (oldText === newText || occurrences(whole, newText, 2) !== 1 || occurrences(whole, oldText) !== occurrences(newText, oldText))
-      return { leftOut: 'old is elsewhere too' }
+      return { leftOut: 'the old text also occurs elsewhere' }
     return { ...next, extra: [{ oldString: before.join('\n'), newString: result.join('\n') }] }
   },
 }
@@ -107,7 +107,7 @@ export const severalSharing: Distortion = {
       .flatMap((gap, i) => [...gap, ...standing(draft.blocks[at + 1 + i] ?? { ...first, lines: [] }).map((line) => line.file)])
     const next: Draft = { ...draft, gaps: [above, below], blocks: [whole], order: [], extra: random.shuffle(edits) }
     const file = fileLines(next).join('\n')
-    if (edits.some((edit) => occurrences(file, edit.oldString, 2) !== 1)) return { leftOut: 'a part is elsewhere too' }
+    if (edits.some((edit) => occurrences(file, edit.oldString, 2) !== 1)) return { leftOut: 'a part also occurs elsewhere' }
     return next
   },
 }

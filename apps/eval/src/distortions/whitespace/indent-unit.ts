@@ -46,7 +46,7 @@ function converted(block: Block, to: Unit): Block | LeftOut | undefined {
   // Another distortion may already have changed the lines.
   const said = block.lines.flatMap((line) => [line.old, line.new]).filter((text) => !isBlank(text))
   if (said.some((text) => !steps(indentOf(text), from.text))) return undefined
-  if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
+  if (changesFormAlone(block)) return { leftOut: 'the edit only changes whitespace or punctuation' }
   const known = quoted(block).filter((line) => !isBlank(line.file))
   const indents = new Set(known.map((line) => indentOf(line.file)))
   const depths = new Set(known.map((line) => steps(indentOf(line.file), from.text)!.count))
@@ -54,7 +54,7 @@ function converted(block: Block, to: Unit): Block | LeftOut | undefined {
   const unseen = added.filter((line) => !indents.has(indentOf(line.file)))
   if (known.every((line) => indentOf(line.file) === ''))
     return added.length && unseen.length ? { leftOut: 'no indented line is quoted' } : undefined
-  if (unseen.length > 0 && depths.size < 2) return { leftOut: 'the quoted lines show no step' }
+  if (unseen.length > 0 && depths.size < 2) return { leftOut: 'the quoted lines do not show a step of indentation' }
   const side = (text: string) => {
     if (isBlank(text)) return text
     const { count, rest } = steps(indentOf(text), from.text)!
@@ -79,7 +79,7 @@ export const indentMixed: Distortion = {
   apply: (draft) =>
     eachBlock(draft, (block) => {
       if (unitOf(block)?.name !== 'tab') return undefined
-      if (changesFormAlone(block)) return { leftOut: 'the edit changes form alone' }
+      if (changesFormAlone(block)) return { leftOut: 'the edit only changes whitespace or punctuation' }
       const known = new Set(
         quoted(block)
           .filter((line) => !isBlank(line.file))
@@ -90,7 +90,7 @@ export const indentMixed: Distortion = {
         return { leftOut: 'an added line has an indentation that no quoted line has' }
       const deep = quoted(block).filter((line) => indentOf(line.file).startsWith('\t\t') && !isBlank(line.file))
       if (deep.length === 1 && block.lines.some((line) => line.kind === 'add' && indentOf(line.file) === indentOf(deep[0]!.file)))
-        return { leftOut: 'added lines go by the one line that is off' }
+        return { leftOut: 'added lines follow the only wrongly indented line' }
       const side = (text: string) => {
         const indent = indentOf(text)
         return isBlank(text) ? text : indent.replace(/(?<=\t)\t/g, '    ') + text.trimStart()

@@ -3,7 +3,7 @@ import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
 import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/lines'
 
-const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
+const formAlone: LeftOut = { leftOut: 'the edit only changes whitespace or punctuation' }
 
 /** Changes the indentation of every line of the answer that is not empty. */
 function reindent(block: Block, map: (indent: string, line: Line) => string): Block {
@@ -59,7 +59,7 @@ export const indentFlattened: Distortion = {
         if (run.added.length === 0) continue
         const pairs = partners(block.lines, run)
         if (!pairs || pairs.some(([a, b]) => indentOf(block.lines[a]!.file) !== indentOf(block.lines[b]!.file)))
-          return { leftOut: 'added lines have no indentation to go by' }
+          return { leftOut: 'no quoted line shows the indentation of added lines' }
       }
       return reindent(block, () => '')
     }),
@@ -76,7 +76,7 @@ export const indentFirstLineOnly: Distortion = {
       const firstNew = block.lines.find((line) => line.kind === 'keep' || line.kind === 'add')
       if (!first || !firstNew || indentOf(first.file) === '') return undefined
       if (changesFormAlone(block)) return formAlone
-      if (indentOf(first.file) !== indentOf(firstNew.file)) return { leftOut: 'the first new line is indented otherwise' }
+      if (indentOf(first.file) !== indentOf(firstNew.file)) return { leftOut: 'the first new line has another indentation' }
       const lines = block.lines.map((line) => ({
         ...line,
         old: line === first ? line.old.trimStart() : line.old,
@@ -108,7 +108,7 @@ export const indentOneLineOff: Distortion = {
         )
       })
       if (kept.length === 0 || sure.size === 0) return undefined
-      if (usable.length === 0) return { leftOut: 'added lines go by the line that is off' }
+      if (usable.length === 0) return { leftOut: 'added lines follow the wrongly indented line' }
       const chosen = random.pick(usable)
       const indent = indentOf(chosen.file)
       const off =

@@ -3,7 +3,7 @@ import type { Block, Line } from '../../cases/draft'
 import { alike, changesFormAlone, commonEnds, isBlank, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 
-const formAlone: LeftOut = { leftOut: 'the edit changes form alone' }
+const formAlone: LeftOut = { leftOut: 'the edit only changes whitespace or punctuation' }
 
 /** Returns kept lines, and removed lines that nothing replaces. The form of these lines in the file does not affect new lines. */
 export function freeLines(block: Block): Set<Line> {
