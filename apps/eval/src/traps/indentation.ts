@@ -84,5 +84,5 @@ const elisionHead: readonly Trap[] = [
   ),
 ]
 
-/** Traps with added lines whose depth is easily mistaken. */
+/** Traps with added lines whose depth is often mistaken. */
 export const indentationTraps: readonly Trap[] = [...flushTraps, ...oneDepthTraps, ...elisionHead]
