@@ -1,16 +1,16 @@
 import { Transform } from 'node:stream'
 
-/** Maximum bytes of a message. */
+/** Maximum bytes of one message. */
 export const LARGEST_MESSAGE = 10 * 1024 * 1024
 
-/** Bytes at the start and end of a message that is too large in which its id is searched for. */
+/** Number of bytes at the start and at the end of a message that is too large. The id of the message is searched for in these bytes. */
 const ENDS = 4_096
 
 const NEWLINE = 10
 
 /**
- * Passes on lines of at most `largest` bytes. Of a longer line only its ends are kept, and `onTooLarge` gets the id of that request, if it
- * is found. Libraries write the id first or last.
+ * Creates a stream that passes on lines of at most `largest` bytes. For a longer line, `onTooLarge` is called with the id of the request,
+ * or undefined if the id is not found at an end of the line. Libraries write the id first or last.
  */
 export function boundedLines(onTooLarge: (id: string | number | undefined) => void, largest = LARGEST_MESSAGE): Transform {
   let kept: Buffer[] = []
@@ -54,7 +54,10 @@ export function boundedLines(onTooLarge: (id: string | number | undefined) => vo
 const ID = String.raw`"id"\s*:\s*(-?\d{1,15}|"[^"\\]{0,200}")`
 const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
 
-/** An `id` at the start, possibly after the version, or at the end: an id inside the parameters is followed by more than one bracket. */
+/**
+ * An `id` at the start of a message, possibly after the version. At the end, an `id` inside the parameters does not match, because more
+ * than one bracket follows it.
+ */
 const FIRST = new RegExp(String.raw`^\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}`)
 const LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
 

@@ -13,19 +13,19 @@ const INSTRUCTIONS = [
   'After a refusal nothing was written: follow its text, and send the whole call again.',
 ].join(' ')
 
-/** Maximum milliseconds of a call: clients give up after about as long. */
+/** Maximum milliseconds of a call. Clients stop waiting after about the same time. */
 const PATIENCE = 60_000
 
 const TOO_LONG = 'Nothing was written: the call took too long. Make calls about fewer files, or smaller ones.'
 
 const TOO_DEEP = 'Nothing was done: the arguments are nested too deep.'
 
-/** Number of conversations; each server is one. */
+/** Number of conversations so far. Each server is one conversation. */
 let conversations = 0
 
 /**
- * Creates the server for a connection, or for one request over HTTP. Its calls are run by `calls`. A call that takes longer than `patience`
- * milliseconds ends with nothing written, unless it is already writing.
+ * Creates the server for a connection, or for one request over HTTP. `calls` runs its calls. If a call takes longer than `patience`
+ * milliseconds, it ends with nothing written, unless it is already writing.
  */
 export function buildServer(serverOptions: ServerOptions, calls: Calls, patience = PATIENCE): McpServer {
   const { roots } = serverOptions
@@ -61,14 +61,17 @@ function register(
     inputSchema: schemaOf(tool.inputSchema),
     ...(alwaysLoad && { _meta: { 'anthropic/alwaysLoad': true } }),
   }
-  // Only text: some clients show their model only the structured data if there is any.
+  // Return only text, because some clients show their model only the structured data if there is any.
   server.registerTool(name, config, async (args, context): Promise<CallToolResult> => {
     const { ok, text } = await run(tool, args, context.mcpReq.signal)
     return { content: [{ type: 'text', text }], ...(ok ? {} : { isError: true }) }
   })
 }
 
-/** The schema for clients. It accepts everything: the tool itself checks the arguments, accepts other names, and reports what is wrong. */
+/**
+ * Returns the schema for clients. Its validation accepts everything, because the tool itself checks the arguments, accepts other names, and
+ * reports what is wrong.
+ */
 function schemaOf(schema: Readonly<Record<string, unknown>>) {
   const whole = () => ({ ...schema })
   return {

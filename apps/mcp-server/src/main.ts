@@ -8,7 +8,7 @@ import { readSettings } from './settings'
 
 /**
  * Starts the server with the arguments after the program's name. `bundle` is the URL of the file that workers load, which exports
- * `serveCalls`. Standard output belongs to the protocol; messages for people go to standard error.
+ * `serveCalls`. Standard output is only for the protocol, so messages for people are written to standard error.
  */
 export async function main(args: readonly string[], bundle: string): Promise<void> {
   const settings = readSettings(args, process.cwd(), process.env)
@@ -26,7 +26,7 @@ export async function main(args: readonly string[], bundle: string): Promise<voi
   process.stderr.write(`suture-mcp listens at ${address}${token}\n`)
 }
 
-/** Serves standard input. A message that is too large is answered with an error, and serving continues. */
+/** Serves standard input. If a message is too large, the server answers with an error and continues. */
 function serveInput(build: () => McpServer, onerror: (error: Error) => void): void {
   const input = boundedLines((id) => {
     const message = `the message is larger than ${LARGEST_MESSAGE / 1024 / 1024} MiB`

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 
-/** Maximum bytes of a request: about a hundred times a large answer. */
+/** Maximum bytes of a request. A large answer has about a hundredth of that. */
 const LARGEST = 4 * 1024 * 1024
 
 /** Maximum milliseconds for a request to arrive. */
 const PATIENCE = 30_000
 
-/** Maximum number of connections; a client needs a few. */
+/** Maximum number of open connections. A client needs only a few. */
 const CONNECTIONS = 200
 
-/** The methods of the protocol. Others have no meaning here, and some cannot be passed on. */
+/** The HTTP methods of the protocol. Other methods have no meaning here, and some cannot be passed on. */
 const METHODS = ['POST', 'GET', 'DELETE', 'OPTIONS', 'HEAD']
 
 /** Limits to use instead of the defaults. */
@@ -24,8 +24,8 @@ export interface HttpBounds {
 }
 
 /**
- * Serves /mcp, each request by its own server. Refuses other host names and pages of other origins (against DNS rebinding), callers without
- * the token, and requests that are too large or too slow. Returns the URL.
+ * Serves /mcp over HTTP, with a new server for each request. Refuses other host names and pages of other origins (against DNS rebinding),
+ * callers without the token, and requests that are too large or too slow. Returns the URL.
  */
 export async function serveHttp(
   build: () => McpServer,
@@ -35,10 +35,10 @@ export async function serveHttp(
 ): Promise<string> {
   const names = ['localhost', '127.0.0.1', '[::1]', host]
   const [isOurHost, isOurOrigin] = [hostHeaderValidation(names), originValidation(names)]
-  // The adapter reads the body and checks its own limit first.
+  // The adapter reads the body, and first checks its own limit.
   const bound = { maxRequestBodySize: LARGEST, onerror }
   const handle = toNodeHandler(createMcpHandler(build, bound), bound)
-  // Node checks for slow requests in intervals.
+  // Node checks for slow requests at this interval.
   const times = { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.ceil(patience / 30) }
   const server = createServer(times, (request, response) => {
     if (!METHODS.includes(request.method ?? '')) return refuse(response, 405, 'the method is not one of MCP')
@@ -54,7 +54,10 @@ export async function serveHttp(
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}/mcp`
 }
 
-/** Compares digests, so that timing reveals nothing about the token. The case of the scheme is ignored: RFC 9110, 11.1. */
+/**
+ * Whether a request has the right token. Compares digests, so that the timing reveals nothing about the token. The case of the scheme is
+ * ignored. Source: RFC 9110, 11.1.
+ */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = /^bearer +(?! )(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -6,7 +6,7 @@ import type { ServerOptions } from './tools/server-tool'
 
 /** The settings that the server was started with. */
 export interface Settings extends ServerOptions {
-  /** Absent for stdio. */
+  /** Settings for HTTP. Absent for stdio. */
   readonly http?: { readonly host: string; readonly port: number; readonly token: string }
 }
 
@@ -26,7 +26,7 @@ function isPolicy(name: string): name is NonNullable<ServerOptions['policy']> {
   return name === 'safe' || name === 'spec'
 }
 
-/** Parses the arguments. Returns a text if they are wrong or ask for help. */
+/** Parses the arguments. Returns a text to print if they are wrong or ask for help. */
 export function readSettings(
   args: readonly string[],
   cwd: string,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The broken links of a built site, to pages or to headings; `html` has the pages by path. */
+/** Returns the broken links of a built site, to pages or to headings. `html` contains the pages by path. */
 export function brokenLinks(html: ReadonlyMap<string, string>): string[] {
   const headings = new Map([...html].map(([path, text]) => [path, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!))]))
   return [...html].flatMap(([path, text]) =>
@@ -10,7 +10,7 @@ export function brokenLinks(html: ReadonlyMap<string, string>): string[] {
   )
 }
 
-/** True for a link off the site, to a page of it, or to a heading that the page has. */
+/** Whether a link leads to another site, to a page of this site, or to a heading that the page has. */
 function leads(path: string, href: string, hash: string, headings: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   if (/^(?:[a-z]+:|\/\/)/.test(href)) return true
   const target = href === '' ? path : href.startsWith('/') ? href.slice(1) : posix.join(posix.dirname(path), href)
@@ -19,8 +19,8 @@ function leads(path: string, href: string, hash: string, headings: ReadonlyMap<s
 }
 
 /**
- * API pages with links that match their headings: the generator counts the name of a union of strings twice, so that links to its heading end
- * in `-1`. Pages by file name, in Markdown.
+ * Corrects links to headings in API pages. The generator counts the name of a union of strings twice, so its links to that heading end in
+ * `-1`. The pages are Markdown, by file name.
  */
 export function mendApiLinks(pages: ReadonlyMap<string, string>): Map<string, string> {
   const headings = new Map(

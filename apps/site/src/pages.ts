@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 
-/** A page of the tree and its path on the site; paths with `/`, from the root of each. */
+/** The path of a page in the repository and on the site. Both paths use `/` and are relative to the root of each. */
 export interface Page {
   readonly from: string
   readonly to: string
 }
 
-/** A page's text for the site, and the pictures that it shows. */
+/** The text of a page for the site, and the pictures that the page shows. */
 export interface Staged {
   readonly text: string
   readonly pictures: readonly Page[]
@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [pattern: RegExp, to: string])[] = [
   [/^(packages|apps)\/([\w-]+)\/README\.md$/, '$1/$2.md'],
 ]
 
-/** The pages among the files of the tree: the README, those of `docs`, and one of each package and program. */
+/** Returns the pages among the files of the repository: the README, the pages of `docs`, and one page of each package and program. */
 export function pagesOf(files: readonly string[]): Page[] {
   return files.flatMap((from) => {
     const place = PLACES.find(([pattern]) => pattern.test(from))
@@ -29,8 +29,8 @@ export function pagesOf(files: readonly string[]): Page[] {
 }
 
 /**
- * A page as it is shown: links to other pages lead to their paths on the site, pictures are copied, and a link to anything else (a source, a
- * folder) is only its name. Code is left as it is.
+ * Converts a page for the site. Links to other pages lead to their paths on the site, and pictures are copied. A link to anything else,
+ * such as a source or a folder, is replaced by its text. Code is not changed.
  */
 export function stage(page: Page, text: string, pages: readonly Page[]): Staged {
   const pictures: Page[] = []
@@ -56,7 +56,7 @@ function towards(page: Page, other: Page): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Changes the text between the fenced blocks of a page. */
+/** Changes the text outside the fenced blocks of a page. */
 function outsideFences(text: string, change: (part: string) => string): string {
   let fence = ''
   let prose: string[] = []

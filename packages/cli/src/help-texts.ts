@@ -1,6 +1,6 @@
 import { type Example, layExamples, wrapWords } from './terminal/layout'
 
-/** What the exit codes mean. Source: docs/architecture.md, The command. */
+/** Meanings of the exit codes. Source: docs/architecture.md, The command. */
 const EXIT_CODES: readonly Example[] = [
   ['0', 'every edit is in place'],
   ['1', 'something was refused; without --partial nothing was written'],
@@ -8,24 +8,24 @@ const EXIT_CODES: readonly Example[] = [
   ['3', 'a file could not be read or written'],
 ]
 
-/** Explains the output to new users. */
+/** Explanations of words in the output, for new users. */
 const WORDS: readonly Example[] = [
-  ['✓ = - ✗', 'applied, already in place, not written since others were refused, refused'],
+  ['✓ = - ✗', 'applied; already in place; not written because others were refused; refused'],
   ['src/a.ts:42-47', 'the lines of the file before the edit'],
   [
     'simple 1.00',
-    'the strategy that found the place, from the strictest (simple: verbatim) to the most lenient (alignment: the quoted lines compared with lines of the file; token-run: the same words with other line breaks), and how much of the quoted text is there: 1.00 is all of it',
+    'the strategy that found the place, and how much of the quoted text is there (1.00 is all of it). The strategies are simple (verbatim), alignment (the quoted lines are compared with lines of the file) and token-run (the same words with other line breaks)',
   ],
   [
     'sure, likely',
-    'for a place that does not match verbatim. sure: it has most of the quote, and no other place is similar; likely: one of these is not the case',
+    'for a place that does not match verbatim. sure: the place has most of the quote, and no other place is similar. likely: one of these is not the case',
   ],
-  ['3 lines below the line given', 'the edit gave a line number, and its text was found at another line'],
+  ['3 lines below the line given', 'the edit gave a line number, but its text was found at another line'],
   ['quoted with line numbers', 'what was removed from the quoted text to find it'],
   ['line 36 differs from the quoted ...', 'a context line differs from the file; the line of the file is kept'],
 ]
 
-/** Examples that end the help of each command. */
+/** Examples at the end of the help of each command. */
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   suture: [
     ['suture apply answer.md', 'apply the edits of an answer to this project'],
@@ -39,10 +39,10 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture apply answer.md --dry-run', 'only show the changes'],
     ['suture apply answer.md --check --json', 'validate, for a program to read'],
     ['suture apply --clipboard', 'the answer in the clipboard'],
-    ['llm "fix the bug" | suture apply', 'an answer on standard input'],
-    ['suture apply blocks.txt --file src/a.ts', 'for edits that name no file'],
+    ['llm "fix the bug" | suture apply', 'apply an answer on standard input'],
+    ['suture apply blocks.txt --file src/a.ts', 'use this file for edits that name none'],
     ['suture apply answer.md --map /workspace=.', 'if the answer has paths of another machine'],
-    ['suture apply change.diff -p 1', 'if the paths have one leading folder too many'],
+    ['suture apply change.diff -p 1', 'remove one leading folder from the paths'],
     ['suture apply answer.md --partial', 'write the edits that land; the others are printed, to send back to the model'],
     ["suture apply answer.md --repair 'llm -c'", 'send refused edits back to the model, at most twice'],
     ['suture apply answer.md --certainty high', 'require a closer match, and a clearer difference to other places'],
@@ -61,13 +61,13 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   undo: [
     ['suture undo', "this project's last transaction"],
     ['suture undo --list', 'list transactions that can be undone'],
-    ['suture undo 12', 'an earlier one, by its number'],
-    ['suture undo --partial', 'only the files that were not changed since'],
+    ['suture undo 12', 'undo an earlier transaction, by its number'],
+    ['suture undo --partial', 'undo only files that were not changed since'],
     ['suture undo --root ../shop', 'in another project'],
   ],
   recover: [
     ['suture recover', 'roll back or complete runs that were killed'],
-    ['suture recover --end 1f0c-77.9a2b', 'also a run on another machine or in a container that you know has ended'],
+    ['suture recover --end 1f0c-77.9a2b', 'also recover a run on another machine or in a container, if you know that it has ended'],
   ],
   diff: [
     ['suture diff old.ts new.ts', 'print the changes, without line numbers'],
@@ -75,15 +75,15 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
   batch: [
     ['suture batch < edits.jsonl > landed.jsonl', 'lines {"id", "content", "old_string", "new_string"}'],
-    ['suture batch --jobs 1 < answers.jsonl', 'lines {"id", "files": {"a.ts": "..."}, "answer"}: prints the new files, or why not'],
+    ['suture batch --jobs 1 < answers.jsonl', 'for lines {"id", "files": {"a.ts": "..."}, "answer"}, print the new files, or why there are none'],
   ],
-  explain: [['suture explain answer.md', 'show each quoted line beside the line of the file, and why the edit lands or is refused']],
+  explain: [['suture explain answer.md', 'show each quoted line next to the line of the file, and why the edit lands or is refused']],
   convert: [
-    ['suture convert answer.md --to patch', 'as a *** Begin Patch envelope'],
-    ['suture convert answer.md --to json', 'as old/new pairs'],
+    ['suture convert answer.md --to patch', 'print the edits as a *** Begin Patch envelope'],
+    ['suture convert answer.md --to json', 'print the edits as old/new pairs'],
     [
       'suture convert answer.md --to git --root ../shop | git -C ../shop apply',
-      "line numbers come from the project's files; if the project is a subfolder of a repository, git apply needs --directory=FOLDER",
+      "line numbers come from the project's files. If the project is a subfolder of a repository, git apply needs --directory=FOLDER",
     ],
   ],
   prompt: [
@@ -92,7 +92,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
   schema: [
     ['suture schema', 'of what --json prints'],
-    ['suture schema edits', 'of edits as JSON, to give to a model'],
+    ['suture schema edits', 'print the schema of edits as JSON, to give to a model'],
   ],
   completion: [
     ['source <(suture completion bash)', ''],
@@ -101,7 +101,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
 }
 
-/** The end of a command's help, laid out for the width of the terminal. */
+/** Returns the end of a command's help, laid out for the width of the terminal. */
 export function helpTail(name: string, width: number): string {
   const examples = EXAMPLES[name]
   const parts = [examples ? `\nExamples:\n${layExamples(examples, width)}` : '']

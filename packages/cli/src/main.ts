@@ -6,7 +6,7 @@ import { guarded, printMessage, processTerminal, type Terminal } from './termina
 
 /**
  * Runs the command with the arguments after the program's name, and sets the exit code of the process. `bundle` is the file that contains
- * the whole command, if there is one. Source: docs/architecture.md, The command.
+ * the whole command. Absent if there is no such file. Source: docs/architecture.md, The command.
  */
 export async function main(args: readonly string[], bundle?: string): Promise<void> {
   const cwd = currentFolder()
@@ -49,7 +49,10 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
   }
 }
 
-/** Replaces `-v` by `--version`, and `help` for an unknown command by that command, which is refused with the most similar name. */
+/**
+ * Returns the arguments with `-v` replaced by `--version`. `help` for an unknown command is replaced by that command, so that the parser
+ * refuses it and suggests the most similar name.
+ */
 function plainArguments(given: readonly string[], program: Command): readonly string[] {
   const [first, second] = given
   if (first === '-v') return ['--version', ...given.slice(1)]
@@ -59,20 +62,20 @@ function plainArguments(given: readonly string[], program: Command): readonly st
 
 const HELP: readonly string[] = ['-h', '--help']
 
-/** Whether the arguments name an unknown command. Printing help for another one would hide the mistake. */
+/** Whether the arguments name an unknown command. Printing general help would hide that mistake. */
 function isUnknown(args: readonly string[], program: Command): boolean {
   const name = args.find((arg) => !arg.startsWith('-'))
   return name !== undefined && name !== 'help' && !program.commands.some((command) => command.name() === name)
 }
 
-/** The failure to report, if the user can do something about it. */
+/** Returns the failure to report. Undefined if the user can do nothing about the error. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError) return { message: error.message.replace(/^error: /, ''), exitCode: 2 }
   if (error instanceof RangeError && error.message.startsWith('the root ')) return { message: `${error.message}.`, exitCode: 2 }
   return error instanceof CommandError ? error : undefined
 }
 
-/** Whether `--json` is among the arguments, and not the value of an option. */
+/** Whether `--json` is among the arguments as an option, not as the value of another option. */
 function wantsJson(args: readonly string[], program: Command): boolean {
   const valued = new Set(
     program.commands.flatMap(({ options }) => options.flatMap(({ long, required }) => (long && required ? [long] : []))),

@@ -4,7 +4,7 @@ import { version } from '../package.json'
 import { helpTail } from './help-texts'
 import type { Terminal } from './terminal/terminal'
 
-/** The formats, repeated here so that printing help does not load the parsers. */
+/** Names of the formats. They are repeated here so that printing help does not load the parsers. */
 const LISTED: Readonly<Record<FormatName, true>> = {
   'search-replace': true,
   xml: true,
@@ -18,14 +18,14 @@ const LISTED: Readonly<Record<FormatName, true>> = {
 const FORMATS = Object.keys(LISTED)
 const ANSWER = ['[answer]', 'a file with the answer; - or nothing for standard input'] as const
 const ROOT =
-  'the project folder; nothing outside is changed (default: the enclosing git repository if the paths exist there, else the current folder)'
-const WHOLE = ['--whole', 'accept whole files in the answer that drop most of the existing lines'] as const
+  'the project folder; nothing outside is changed (default: the enclosing git repository if the paths exist there, otherwise the current folder)'
+const WHOLE = ['--whole', 'accept a whole file in the answer even if it drops most of the existing lines'] as const
 const ROOT_OF_UNDO = 'the project folder (default: the current folder or the enclosing git repository, whichever was changed last)'
 
-/** Minimum width of wrapped help text: the width of option descriptions on a terminal of 60 columns. */
+/** Minimum width of wrapped help text, in columns. Option descriptions have this width on a terminal of 60 columns. */
 const LEAST_WRAPPED = 20
 
-/** The command with its subcommands. Each loads its code when it runs, and calls `done` with its exit code. */
+/** Returns the command with its subcommands. Each subcommand loads its code when it runs, and calls `done` with its exit code. */
 export function buildProgram(terminal: Terminal, done: (exitCode: number) => void): Command {
   const program = new Command('suture')
   program
@@ -54,8 +54,8 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
   const apply = answering(changing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
     .option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints')
-    .addOption(new Option('--repair-times <number>', 'how often it is called at most').argParser(wholeNumber).default(2))
-    .addOption(new Option('--repair-limit <seconds>', 'stop it after this time (0: never)').argParser(wholeNumber).default(600))
+    .addOption(new Option('--repair-times <number>', 'maximum number of calls of the repair command').argParser(wholeNumber).default(2))
+    .addOption(new Option('--repair-limit <seconds>', 'stop the repair command after this time (0: never)').argParser(wholeNumber).default(600))
     .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
     .option(...WHOLE)
     .addOption(new Option('-p, --strip <count>', "remove this many leading folders from the answer's paths").argParser(wholeNumber))
@@ -70,7 +70,7 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
     .requiredOption('--old <text>', 'the text to find')
     .requiredOption('--new <text>', 'the text to put there')
     .option('--all', 'replace every occurrence, instead of requiring exactly one')
-    .addOption(new Option('--line <number>', 'the line where it is expected; decides between several places').argParser(wholeNumber))
+    .addOption(new Option('--line <number>', 'the line where the text is expected, to choose between several places').argParser(wholeNumber))
   tuned(changing(replace)).action(async (file, options) =>
     done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)),
   )
@@ -81,11 +81,11 @@ function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: nu
   tuned(answering(changing(revert)).option(...WHOLE)).action(async (answer, options) =>
     done(await (await import('./commands/revert-command')).revertCommand(terminal, answer, options)),
   )
-  const undo = program.command('undo').description('Undoes the last transaction, or the given one, byte for byte.')
+  const undo = program.command('undo').description('Undoes the last or the given transaction, byte for byte.')
   undo
     .argument('[transaction]', 'its number in the list (default: the last one)')
     .option('--list', 'list the transactions that can be undone')
-    .option('--partial', 'restore the files that can be, even if others were changed since')
+    .option('--partial', 'restore all files that were not changed since')
     .option('--full', 'list every file, however many there are')
     .option('--json', 'print one JSON document (its schema: suture schema undo)')
     .option('--root <dir>', ROOT_OF_UNDO)
@@ -93,9 +93,9 @@ function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: nu
   program
     .command('recover')
     .description('Recovers interrupted runs, and lists those that may still be running.')
-    .option('--end <run>', 'treat this run as ended although its process cannot be checked from here')
+    .option('--end <run>', 'treat this run as ended, although its process cannot be checked from here')
     .option('--json', 'print one JSON document (its schema: suture schema recover)')
-    .option('--root <dir>', 'the project folder (default: the enclosing git repository, else the current folder)')
+    .option('--root <dir>', 'the project folder (default: the enclosing git repository, otherwise the current folder)')
     .action(async (options) => done(await (await import('./commands/recover-command')).recoverCommand(terminal, options)))
 }
 
@@ -105,7 +105,7 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .description('Prints the changes from one file to another as a fuzzy unified diff.')
     .argument('<old>', 'a file; - for standard input')
     .argument('<new>', 'a file')
-    .addOption(new Option('--context <lines>', 'unchanged lines around each change').argParser(wholeNumber).default(3))
+    .addOption(new Option('--context <lines>', 'number of unchanged lines around each change').argParser(wholeNumber).default(3))
     .option('--path <path>', 'the path to write in the header (default: the name of <new>)')
     .action(async (oldName, newName, options) =>
       done(await (await import('./commands/diff-command')).diffCommand(terminal, oldName, newName, options)),
@@ -113,7 +113,7 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
   program
     .command('batch')
     .description('Reads edits as lines of JSON from standard input, and prints a result line for each.')
-    .addOption(new Option('--jobs <number>', 'worker threads (default: one for each core)').argParser(wholeNumber))
+    .addOption(new Option('--jobs <number>', 'number of worker threads (default: one for each core)').argParser(wholeNumber))
     .action(async (options) => done(await (await import('./commands/batch-command')).batchCommand(terminal, options)))
   const explain = program.command('explain').description('Shows why each edit lands where it does, or is refused. Writes nothing.')
   tuned(answering(explain.option('--root <dir>', ROOT))).action(async (answer, options) =>
@@ -121,7 +121,7 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
   )
   answering(program.command('convert').description("Prints an answer's edits in another format."))
     .addOption(new Option('--to <name>', 'the format to write').choices(FORMATS).makeOptionMandatory())
-    .option('--root <dir>', `${ROOT}; numbered diffs (unified, git) take line numbers from its files`)
+    .option('--root <dir>', `${ROOT}; the line numbers of unified and git diffs come from its files`)
     .action(async (answer, options) => done(await (await import('./commands/convert-command')).convertCommand(terminal, answer, options)))
 }
 
@@ -130,7 +130,7 @@ function addPrinting(program: Command, terminal: Terminal, done: (exitCode: numb
     .command('schema')
     .description('Prints a JSON Schema.')
     .addArgument(
-      new Argument('[which]', 'of what --json prints, of edits as JSON, or of a line of batch')
+      new Argument('[which]', 'which schema: of what --json prints, of edits as JSON, or of a line of batch')
         .choices(['report', 'undo', 'recover', 'edits', 'batch'])
         .default('report'),
     )
@@ -153,12 +153,12 @@ function changing(command: Command): Command {
     .option('--dry-run', 'show what would change, write nothing')
     .option('--check', 'like --dry-run, without the diff')
     .option('--partial', 'write the edits that land, even if others are refused')
-    .option('--stat', 'a line for each file instead of its changes')
+    .option('--stat', 'print one line for each file instead of its changes')
     .option('--full', 'show every change, however many there are')
     .option('--json', 'print one JSON document (its schema: suture schema)')
 }
 
-/** Commands that read an answer. */
+/** Adds the options of commands that read an answer. */
 function answering(command: Command): Command {
   return command
     .argument(...ANSWER)
@@ -167,7 +167,7 @@ function answering(command: Command): Command {
     .addOption(new Option('--format <name>', 'read only this format').choices(['auto', ...FORMATS]).default('auto'))
 }
 
-/** Adds rarely used options at the end: how sure a place must be, and colours. */
+/** Adds rarely used options at the end of the list: how sure a place must be, and colours. */
 function tuned(command: Command): Command {
   return colored(placing(command))
 }
@@ -179,14 +179,14 @@ function colored(command: Command): Command {
 function placing(command: Command): Command {
   const policy = new Option(
     '--policy <name>',
-    'safe: only certain places; spec: the plain rules of docs/spec, which use the first or best place',
+    'safe: only use certain places; spec: follow the rules of docs/spec, which use the first or best place',
   )
   const certainty = new Option(
     '--certainty <name>',
-    'how much of the quote an inexact place must have: high half of it, low a fifth (default: normal)',
+    'how much of the quote an inexact place must have: half with high, a fifth with low (default: normal)',
   )
-  const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: minimum similarity of a block, 0 to 1 (default: 1)')
-  const buffer = new Option('--buffer-lines <count>', 'with --policy spec: lines searched around a hint (default: 40)')
+  const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: minimum similarity of a block, from 0 to 1 (default: 1)')
+  const buffer = new Option('--buffer-lines <count>', 'with --policy spec: number of lines searched around a line hint (default: 40)')
   return command
     .addOption(certainty.choices(['low', 'normal', 'high']))
     .addOption(policy.choices(['safe', 'spec']).default('safe'))

@@ -1,4 +1,4 @@
-// For the other packages of this repository: anything here may change in any release.
+// Exports for other packages of this repository. Anything here may change in any release.
 
 export { isExpectedKey } from '@suture/formats/internal'
 export { isDeep, malformedAnswer, parseAnswer } from './apply/parse-answer'

@@ -1,5 +1,5 @@
 /**
- * What the tests of several packages share: releases of real packages, and seeded numbers.
+ * Code that the tests of several packages share: releases of real packages, and seeded random numbers.
  *
  * @packageDocumentation
  */

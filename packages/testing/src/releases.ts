@@ -11,7 +11,7 @@ export interface FileOfTwoReleases {
 
 const ROOT = fileURLToPath(new URL('../../../apps/eval/node_modules/', import.meta.url))
 
-/** Names of the packages that are in two releases among the evaluation's development dependencies. */
+/** Returns the names of the packages that are in two releases among the evaluation's development dependencies. */
 export function releasePairs(): string[] {
   const names = readdirSync(ROOT).flatMap((name) =>
     name.startsWith('@') ? readdirSync(join(ROOT, name)).map((inner) => `${name}/${inner}`) : [name],
@@ -19,7 +19,7 @@ export function releasePairs(): string[] {
   return names.filter((name) => name.endsWith('-a') && existsSync(join(ROOT, `${name.slice(0, -1)}b`))).map((name) => name.slice(0, -2))
 }
 
-/** Every text file that both releases have and that differs. */
+/** Returns every text file that both releases have and that differs between them. */
 export function filesBetweenReleases(name: string): FileOfTwoReleases[] {
   const [before, after] = [join(ROOT, `${name}-a`), join(ROOT, `${name}-b`)]
   const changed: FileOfTwoReleases[] = []

@@ -1,14 +1,14 @@
-/** Seeded numbers: the same seed gives the same cases on every machine. */
+/** Seeded random numbers. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly unit: () => number
-  /** An integer in 0..below-1. */
+  /** Returns an integer from 0 to below - 1. */
   readonly int: (below: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <T>(from: readonly T[]) => T
 }
 
-/** Numbers by the mulberry32 sequence. */
+/** Creates random numbers by the mulberry32 algorithm. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const unit = () => {

@@ -3,13 +3,13 @@ import { isDeep, isExpectedKey, malformedAnswer, parseAnswer } from '@suture/cor
 import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
 
-/** Arguments allowed beside the list of edits: the file that all edits are for. */
+/** Arguments that are allowed next to the list of edits: the path of the file for all of them. */
 const BESIDE = ['path', ...OTHER_NAMES.path!]
 
 /**
- * Converts the arguments of an edit call to an answer in which edit number n is on line n, so that line numbers in a report are the numbers
- * of the edits. A text that is not JSON is an answer in any format. Unknown arguments, beside the edits or in one, are refused: to ignore them
- * would be to do something else than was asked.
+ * Converts the arguments of an edit call to an answer. Edit number n is on line n of that answer, so line numbers in a report are numbers
+ * of edits. A text that is not JSON is an answer in any format. An unknown argument is refused, because ignoring it could do something else
+ * than was asked.
  */
 export function editAnswer(args: unknown): Parsed {
   const call = typeof args === 'string' ? (fromJson(args) ?? args) : args
@@ -29,7 +29,7 @@ export function editAnswer(args: unknown): Parsed {
   return parseAnswer(`${head}${head.length > 1 ? ',' : ''}"edits":[${edits.map((edit) => JSON.stringify(edit) ?? 'null').join(',\n')}]}`)
 }
 
-/** A key of an edit that is not read, with a value that may change its meaning. */
+/** Returns a key of an edit that is not read and whose value may change the meaning of the edit. Undefined if there is none. */
 function unknownKey(edit: unknown): string | undefined {
   if (typeof edit !== 'object' || edit === null) return undefined
   return Object.entries(edit).find(([key, value]) => value !== null && typeof value !== 'object' && !isExpectedKey(key))?.[0]

@@ -17,8 +17,9 @@ export interface EditResult extends ToolResult {
 }
 
 /**
- * A tool that applies several edits on any number of files, all or none. Calls may run at once: they wait for one another. Create one tool
- * for each conversation, since it remembers the refusals that it has sent. A call throws if the root is not a directory.
+ * Creates a tool that applies several edits to any number of files, all or none. Calls may be started together, because they wait for one
+ * another. Create one tool for each conversation, because the tool remembers the refusals that it has sent. A call throws if the root is
+ * not a directory.
  *
  * @example
  * ```ts
@@ -55,7 +56,7 @@ const EDIT = {
   replace_all: z.optional(z.boolean().check(z.describe('Replace every occurrence instead of requiring exactly one.'))),
 }
 
-/** What the text for the model depends on. */
+/** The words that the text for the model uses. */
 interface ToolWords extends Dialect {
   readonly others: readonly ('read' | 'undo')[]
   readonly shows: boolean
@@ -72,10 +73,13 @@ function descriptionFor({ tools, others, names: { old_string, new_string, replac
   ].join(' ')
 }
 
-/** Maximum bytes for the changed lines of the files. */
+/** Maximum UTF-8 bytes of the changed lines that the text shows. */
 const SHOWN = 1_000
 
-/** The report as text for the model. Each refusal is reworded once, although the text may be generated several times to fit its limit. */
+/**
+ * Returns the report as text for the model. Each refusal is reworded once, although the text may be generated several times to fit its
+ * limit.
+ */
 function describe(report: Report, { tools, names: { old_string, new_string }, others, shows, reword }: ToolWords): string {
   if (report.status === 'empty')
     return `The call contains no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`

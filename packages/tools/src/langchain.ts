@@ -2,8 +2,8 @@ import { type DynamicStructuredTool, tool as loopTool } from '@langchain/core/to
 import type { Tool, ToolResult } from './tool'
 
 /**
- * Converts a tool for LangChain's models and agents. The message for the model has the text, its `artifact` the whole result. The tool
- * itself checks the arguments and reports what is wrong with them, where the library would throw.
+ * Converts a tool for LangChain's models and agents. The message for the model contains the text, and the `artifact` of that message is the
+ * whole result. The tool itself checks the arguments and reports what is wrong with them. LangChain's own check would throw an error.
  */
 export function langchainTool<Result extends ToolResult>(tool: Tool<Result>): DynamicStructuredTool {
   const { name, description, inputSchema } = tool
@@ -15,7 +15,10 @@ export function langchainTool<Result extends ToolResult>(tool: Tool<Result>): Dy
   return withoutChecks(loopTool(run, settings) as unknown as DynamicStructuredTool)
 }
 
-/** The library validates the arguments synchronously when it is called, so the schema accepts everything during that time. */
+/**
+ * Disables the library's own check of the arguments. The library checks them synchronously when the tool is called, so the schema accepts
+ * everything during that time.
+ */
 function withoutChecks(made: DynamicStructuredTool): DynamicStructuredTool {
   const { schema } = made
   const call = made.call.bind(made) as (...args: unknown[]) => Promise<unknown>

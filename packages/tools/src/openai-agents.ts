@@ -2,8 +2,8 @@ import { type FunctionTool, tool as loopTool } from '@openai/agents'
 import type { Tool, ToolResult } from './tool'
 
 /**
- * Converts a tool for an `Agent` of OpenAI's library; the model gets the text. Create the tool with `dialect: 'openai'`, whose schema
- * strict calling accepts.
+ * Converts a tool for an `Agent` of OpenAI's library. The model gets the text. Create the tool with `dialect: 'openai'`, because strict
+ * calling only accepts that schema.
  */
 export function openaiTool<Result extends ToolResult>(tool: Tool<Result>): FunctionTool {
   return loopTool({

@@ -1,6 +1,6 @@
 import type { OtherNames } from './schema/read-args'
 
-/** Other names that models use for arguments. Line numbers are 1-based, also under the name offset. */
+/** Other names that models use for arguments. Line numbers are 1-based, even under the name `offset`. */
 export const OTHER_NAMES: OtherNames = {
   path: ['file_path', 'filePath', 'filepath', 'file', 'filename', 'file_name', 'target_file', 'absolute_path', 'relative_path'],
   start_line: ['startLine', 'line_start', 'offset', 'from', 'start'],

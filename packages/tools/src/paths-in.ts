@@ -3,7 +3,7 @@ import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
 import { byOwnNames } from './schema/read-args'
 
-/** The paths in a call of the edit or read tool, under any known names, for callers that have to choose a root first. */
+/** Returns the paths in a call of the edit or read tool, under any known argument name. Callers use them to choose a root first. */
 export function pathsIn(args: unknown): string[] {
   const { path } = byOwnNames({}, typeof args === 'string' ? fromJson(args) : args, OTHER_NAMES).args
   const ofEdits = editAnswer(args).edits.flatMap((edit) => (edit.path === undefined ? [] : [edit.path]))

@@ -13,14 +13,14 @@ import type { Tool, ToolOptions, ToolResult } from './tool'
 
 /** The result of a call of the read tool. */
 export interface ReadResult extends ToolResult {
-  /** The number of lines examined: all lines if the end of the file was reached, 0 if it was not read. */
+  /** The number of lines examined. This is the number of all lines if the end of the file was reached, and 0 if the file was not read. */
   readonly lines: number
 }
 
-/** Maximum lines of one call. */
+/** Maximum number of lines that one call returns. */
 const LINES = 2_000
 
-/** Maximum UTF-16 units of one call. */
+/** Maximum UTF-16 units that one call returns. */
 const UNITS = 60_000
 
 const FIELDS = {
@@ -29,12 +29,15 @@ const FIELDS = {
   end_line: z.optional(lineNumber('The last line to read. Default: the last line of the file.')),
 }
 
-/** `limit` is accepted but not in the schema: two ways to say the same would confuse models. */
+/**
+ * Arguments of the tool. `limit` is accepted but not in the schema that the model gets, because two ways to express the same would confuse
+ * models.
+ */
 const ARGS = z.strictObject({ ...FIELDS, start_line: z.optional(z.int().check(z.minimum(0))), limit: z.optional(lineNumber('')) })
 
 /**
- * A tool that reads numbered lines of a file, so that quotes and line numbers in later edits are right. The file is only read as far as its
- * lines are needed.
+ * Creates a tool that reads numbered lines of a file, so that quotes and line numbers in later edits are right. The file is only read as
+ * far as the lines are needed.
  */
 export function readTool(options: ToolOptions): Tool<ReadResult> {
   const dialect = dialectOf(options.dialect)
@@ -69,6 +72,6 @@ function refused(text: string): ReadResult {
 function describe({ shown, seen, isCut }: LinesTaken, from: number, { names }: Dialect): ReadResult {
   if (seen === 0) return { ok: true, text: 'The file is empty.', lines: 0 }
   if (from > seen) return { ok: false, text: `The file has ${seen} lines: ${names.start_line} ${from} is past its end.`, lines: seen }
-  const more = isCut ? [`... the lines from ${seen + 1} on were not read: ask for them with ${names.start_line}.`] : []
+  const more = isCut ? [`... the lines from ${seen + 1} on were not read. Ask for them with ${names.start_line}.`] : []
   return { ok: true, text: [...shown, ...more].join('\n'), lines: seen }
 }

@@ -1,4 +1,4 @@
-/** The range of lines to take, 1-based and inclusive, and the maximum lines and UTF-16 units. */
+/** The requested range of lines, 1-based and inclusive, and the maximum number of lines and of UTF-16 units to take. */
 export interface LinesWanted {
   readonly from: number
   readonly to: number
@@ -6,20 +6,20 @@ export interface LinesWanted {
   readonly units: number
 }
 
-/** The lines taken. */
+/** The lines that were taken. */
 export interface LinesTaken {
   /** The lines, each preceded by its number and a tab. */
   readonly shown: readonly string[]
-  /** The number of lines examined: all lines if the text ended before the limit. */
+  /** The number of lines examined. This is the number of all lines if the text ended before the limit. */
   readonly seen: number
   /** Whether requested lines are missing because of a limit. */
   readonly isCut: boolean
 }
 
-/** CR, LF or CRLF. A CR at the end of a piece may be followed by LF in the next. */
+/** A line break: CR, LF or CRLF. A CR at the end of a piece does not match, because LF may follow in the next piece. */
 const BREAK = /\r\n|\n|\r(?!$)/
 
-/** Takes lines from a text that arrives in pieces, without keeping others. A line longer than `units` is truncated. */
+/** Takes lines from a text that arrives in pieces, without keeping other lines. A line longer than `units` UTF-16 units is truncated. */
 export function takeLines({ from, to, lines, units }: LinesWanted) {
   const shown: string[] = []
   let [seen, size, rest] = [0, 0, '']
@@ -35,14 +35,14 @@ export function takeLines({ from, to, lines, units }: LinesWanted) {
     isDone = isCut || seen >= to
   }
   return {
-    /** Takes the next piece. Returns false if no more is needed. */
+    /** Takes the next piece. Returns false if no more pieces are needed. */
     take(piece: string): boolean {
       const parts = (rest + piece).split(BREAK)
       rest = parts.pop()!.slice(0, units)
       for (const part of parts) add(part)
       return !isDone
     },
-    /** Ends the text. */
+    /** Ends the text and returns the lines. */
     end(): LinesTaken {
       if (rest !== '') add(rest.replace(/\r$/, ''))
       return { shown, seen, isCut }

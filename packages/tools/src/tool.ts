@@ -2,37 +2,40 @@ import type { Files, LandOptions } from '@suture/core'
 import type { DialectName } from './dialects/dialect'
 import type { InputSchema } from './schema/input-schema'
 
-/** How a call is run. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call by throwing the signal's reason, with nothing written. */
+  /** If the signal is aborted, the call writes nothing and throws the signal's reason. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** The result of a call. */
 export interface ToolResult {
-  /** False if nothing was done; the text gives the reason. */
+  /** False if nothing was done. The text then gives the reason. */
   readonly ok: boolean
-  /** The text for the model: under 2 kB of UTF-8, except for requested file content. */
+  /** The text for the model. It has less than 2 kB of UTF-8, except for file content that the model requested. */
   readonly text: string
 }
 
 /**
- * A tool for an agent's loop: what the model is shown, and the function to call. `execute` only throws for an aborted signal and for
- * misuse.
+ * A tool for an agent's loop: the data that the model gets, and the function to call. `execute` only throws for an aborted signal and for
+ * wrong use.
  */
 export interface Tool<Result extends ToolResult = ToolResult> {
   readonly name: string
   readonly description: string
   readonly inputSchema: InputSchema
-  /** Runs the tool with the arguments as the model gave them, an object or its JSON. The text reports what is wrong with them. */
+  /**
+   * Runs the tool with the arguments that the model sent, as an object or as JSON text. If they are wrong, the text of the result describes
+   * why.
+   */
   execute(args: unknown, options?: CallOptions): Promise<Result>
 }
 
-/** Where tools work, and which names they use. */
+/** The root and the names that a tool uses. */
 export interface ToolOptions {
   /** Absolute path of the root folder. Nothing outside is accessed. */
   readonly root: string
-  /** Default: the disk. */
+  /** The file system. Default: the disk. */
   readonly files?: Files
   /** Absolute path of the folder for journals. Default: the platform's. */
   readonly stateDir?: string
@@ -46,6 +49,6 @@ export interface EditToolOptions extends ToolOptions {
   readonly policy?: LandOptions['policy']
   /** Other tools of this package that the model has. Texts mention only these. Default: `read`. */
   readonly others?: readonly ('read' | 'undo')[]
-  /** False: the text does not show the changed lines of an edit that did not match verbatim. */
+  /** If false, the text does not show the changed lines of an edit that did not match verbatim. */
   readonly showsLines?: boolean
 }

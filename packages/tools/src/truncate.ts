@@ -3,7 +3,7 @@ const LIMIT = 2_000
 
 const encoder = new TextEncoder()
 
-/** Generates a text for decreasing limits in UTF-16 units until it fits the limit in bytes. */
+/** Generates a text with decreasing limits, in UTF-16 units, until the text fits a limit in bytes. */
 export function truncateToBytes(textFor: (units: number) => string, limit = LIMIT): string {
   for (let units = limit; ; units = Math.floor(units * 0.7)) {
     const text = textFor(units)

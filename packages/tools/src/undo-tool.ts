@@ -17,7 +17,7 @@ export interface UndoneResult extends ToolResult {
 const FIELDS = { transaction: z.optional(text('The id of the transaction to undo, as reported by the edit. Default: the last one.')) }
 const ARGS = z.strictObject(FIELDS)
 
-/** A tool that undoes a call of the edit tool, byte for byte, or refuses if its files were changed since. */
+/** Creates a tool that undoes a call of the edit tool, byte for byte. It refuses if files of that call were changed since. */
 export function undoTool(options: ToolOptions): Tool<UndoneResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir } = options
@@ -47,11 +47,14 @@ function describe(result: UndoResult): string {
 
 type UndoFailure = Extract<UndoResult, { readonly ok: false }>['problems'][number]
 
-/** The reason for a file that was changed since. The usual message would be misleading, since it advises to send the edit again. */
+/**
+ * Returns the reason why a file that was changed since is not restored. The usual message would be misleading, because it advises to send
+ * the edit again.
+ */
 function issueWords(path: string, problem: UndoFailure['problem']): string {
   const moved = problem.kind === 'conflict' ? problem.reason : undefined
   if (moved === 'changed') return `${path} was changed since: edit it instead.`
-  return moved === 'deleted' ? `${path} was deleted since, and is not restored.` : describeProblem(problem)
+  return moved === 'deleted' ? `${path} was deleted since the edit, and is not restored.` : describeProblem(problem)
 }
 
 function cut(text: string, units: number): string {

@@ -64,7 +64,7 @@ describe('readTool', () => {
     expect(lines).toBe(2_000)
     expect(text.split('\n').slice(-2)).toEqual([
       '2000\tline 2000',
-      '... the lines from 2001 on were not read: ask for them with start_line.',
+      '... the lines from 2001 on were not read. Ask for them with start_line.',
     ])
   })
 

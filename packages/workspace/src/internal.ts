@@ -1,2 +1,2 @@
-// For the other packages of this repository: anything here may change in any release.
+// Exports for other packages of this repository. Anything here may change in any release.
 export { decodeText } from './files/encoding'

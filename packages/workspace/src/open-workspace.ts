@@ -20,13 +20,13 @@ import { type UndoOptions, type UndoResult, undoTransaction } from './transactio
 /** Options of `openWorkspace`. */
 export interface WorkspaceOptions {
   readonly files: Files
-  /** Absolute path of the root directory. Nothing outside is accessed. */
+  /** Absolute path of the root directory. Nothing outside the root is accessed. */
   readonly root: string
-  /** Absolute path of the folder for journals and locks. Default: that of `files`. */
+  /** Absolute path of the folder for journals and locks. Default: the state directory of `files`. */
   readonly stateDir?: string
   /** Milliseconds to wait for other processes that change the same files. Default: 5,000. */
   readonly patience?: number
-  /** False: unfinished transactions are not recovered and nothing is changed, for read-only use. */
+  /** If false, unfinished transactions are not recovered and nothing is changed. This is for read-only use. */
   readonly recover?: boolean
 }
 
@@ -36,51 +36,54 @@ export interface FileText {
   /** Relative to the root, with `/` between names. */
   readonly path: string
   readonly text: string
-  /** SHA-256 of the bytes, for `expectedHash` of a change. */
+  /** SHA-256 of the file's bytes, for `expectedHash` of a change. */
   readonly hash: string
   readonly encoding: Encoding
   readonly mode: number
 }
 
-/** A file that was not read. `missing`: the path is valid, but there is no file. */
+/** A file that was not read. `missing` is true if the path is valid but there is no file. */
 export interface NotRead {
   readonly ok: false
   readonly missing: boolean
   readonly problem: Problem
 }
 
-/** A directory whose files are read, and changed in transactions. */
+/** A directory whose files can be read, and changed in transactions. */
 export interface Workspace {
   /** The real path of the root. */
   readonly root: string
   /** Transactions of processes that died, which were recovered when the workspace was opened. */
   readonly recovered: readonly Recovered[]
   /**
-   * Why recovery failed, or the journals could not be read. It is tried again before every commit, and the commit is refused if it fails
-   * again.
+   * Why recovery failed, or why the journals could not be read. Recovery is tried again before every commit. The commit is refused if
+   * recovery fails again.
    */
   readonly recoveryProblem?: Problem
   /** Reads a file and decodes it strictly. */
   read(path: string): Promise<FileText | NotRead>
-  /** Reads a file as text in pieces, until `take` returns false; the rest is neither read nor checked. */
+  /** Reads a file as text in pieces, until `take` returns false. The rest of the file is neither read nor checked. */
   readPieces(path: string, take: (text: string) => boolean): Promise<{ readonly ok: true } | NotRead>
   /** Validates a set of changes and writes nothing. */
   check(changes: readonly FileChange[]): Promise<CommitResult>
   /** Makes all changes of a set, or none. */
   commit(changes: readonly FileChange[], options?: CommitOptions): Promise<CommitResult>
-  /** Undoes a transaction; the last one by default. */
+  /** Undoes a transaction. Default: the last one. */
   undo(options?: UndoOptions): Promise<UndoResult>
-  /** The finished transactions that can be undone, newest first. */
+  /** Lists the finished transactions that can be undone, newest first. */
   history(): Promise<Transaction[]>
-  /** Edits recorded by the transactions of `history()`, newest first; only of changes that carried edit hashes. */
+  /** Lists the edits that the transactions of `history()` recorded, newest first. Only changes that carried edit hashes are recorded. */
   landings(): Promise<RecordedEdits[]>
-  /** Transactions that are running in other processes, or were interrupted and not recovered. Writes nothing. */
+  /** Lists transactions that are running in other processes, and those that were interrupted and not recovered. Writes nothing. */
   pending(): Promise<Pending[]>
-  /** Recovers interrupted transactions. `ending` is the id of a pending one to treat as dead although its process cannot be checked. */
+  /**
+   * Recovers interrupted transactions. `ending` is the id of a pending transaction that is treated as dead although its process cannot be
+   * checked.
+   */
   recover(ending?: string): Promise<readonly Recovered[]>
 }
 
-/** Default patience in milliseconds. */
+/** Default for `patience`: milliseconds to wait for other processes. */
 const PATIENCE = 5_000
 
 /**
@@ -111,8 +114,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
 }
 
 /**
- * The state directory with links in its existing parents resolved, so that paths can be compared with it before it exists. If it cannot be
- * accessed it is returned as given; whatever needs it then reports the reason.
+ * Returns the state directory with links in its existing parents resolved, so that paths can be compared with it before it exists. If it
+ * cannot be accessed, it is returned unchanged. Operations that need it later report the reason.
  */
 async function trueStateDirectory(files: Files, path: string): Promise<string> {
   const slashed = files.windows ? path.replaceAll('\\', '/') : path
@@ -146,7 +149,7 @@ function readPieces(place: CommitPlace, path: string, take: (text: string) => bo
   return opened<{ readonly ok: true }>(place, path, async (held, { target }) => (await takeText(held, target, take)) ?? { ok: true })
 }
 
-/** Resolves a path and calls `use` with the file and its open directory; returns why it could not be read otherwise. */
+/** Resolves a path and calls `use` with the file and its open directory. If the file cannot be opened, returns why. */
 async function opened<T extends { readonly ok: true }>(
   { files, root }: CommitPlace,
   path: string,

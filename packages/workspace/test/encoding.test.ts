@@ -92,8 +92,8 @@ describe('writing', () => {
   })
 
   it.each([
-    ['a\ud800b', 'the new text holds half a character (a lone surrogate at offset 1)'],
-    ['a\0b', 'the new text holds a NUL character'],
+    ['a\ud800b', 'the new text contains half a character (a lone surrogate at offset 1)'],
+    ['a\0b', 'the new text contains a NUL character'],
   ])('%j is refused, for new files too', async (content, reason) => {
     const files = memoryFiles({ '/p/file': 'old' })
     const workspace = await openWorkspace({ files, root: '/p' })

@@ -69,13 +69,13 @@ const ROWS: readonly Row[] = [
     name: 'a delete of a link',
     before: { a: '1', l: { link: 'a' } },
     changes: [{ kind: 'delete', path: 'l' }],
-    problem: { kind: 'unsafe-path', reason: 'the path is a symbolic link; delete its target' },
+    problem: { kind: 'unsafe-path', reason: 'the path is a symbolic link, so delete its target instead' },
   },
   {
     name: 'a rename of a link',
     before: { a: '1', l: { link: 'a' } },
     changes: [{ kind: 'rename', path: 'l', to: 'm' }],
-    problem: { kind: 'unsafe-path', reason: 'the path is a symbolic link; rename its target' },
+    problem: { kind: 'unsafe-path', reason: 'the path is a symbolic link, so rename its target instead' },
   },
   {
     name: 'a write of a read-only file',

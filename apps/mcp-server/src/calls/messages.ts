@@ -1,13 +1,13 @@
 import type { ServerOptions, ServerResult } from '../tools/server-tool'
 import type { WorkerTable } from './worker-table'
 
-/** Data that a worker is started with. */
+/** Data with which a worker is started. */
 export interface WorkerStart {
-  /** The file to load; it exports `serveCalls`. */
+  /** URL of the file that the worker loads. The file exports `serveCalls`. */
   readonly bundle: string
   readonly table: WorkerTable
   readonly slot: number
-  /** Unique number of the worker in the process, 1 or more. */
+  /** Number of the worker, unique in the process, 1 or more. */
   readonly number: number
   readonly serverOptions: ServerOptions
 }
@@ -18,9 +18,9 @@ export interface Work {
   readonly args: unknown
   /** The root folders. Relative paths belong to the first. */
   readonly roots: readonly string[]
-  /** Whether the tool writes; such calls run one after another. */
+  /** Whether the tool writes. Such calls run one after another. */
   readonly writes: boolean
-  /** Number of the conversation. In a conversation no refusal is sent in full twice. */
+  /** Number of the conversation. In one conversation, no refusal is sent in full twice. */
   readonly conversation: number
 }
 

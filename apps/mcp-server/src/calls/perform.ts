@@ -2,13 +2,13 @@ import type { FromWorker, ToWorker } from './messages'
 import { mayEnd, type WorkerTable } from './worker-table'
 import type { PoolWorker } from './workers'
 
-/** How a call ended: with an answer, because its worker was ended, or because its worker died. */
+/** How a call ended: the worker answered, the worker was ended, or the worker died. */
 export type Ended =
   | { readonly kind: 'answered'; readonly message: FromWorker }
   | { readonly kind: 'ended' }
   | { readonly kind: 'died'; readonly why: string }
 
-/** What is needed to run a call. */
+/** What `perform` needs in addition to the worker and the message. */
 export interface Watching {
   readonly table: WorkerTable
   readonly signal: AbortSignal
@@ -16,7 +16,10 @@ export interface Watching {
   readonly grace: number
 }
 
-/** Runs a call in a worker. When it is aborted, the worker is asked to cancel it, and then ended unless it holds a lock on files. */
+/**
+ * Runs a call in a worker. If the call is aborted, the worker is asked to cancel it. If that takes too long, the worker is ended, unless it
+ * holds a lock on files.
+ */
 export function perform({ worker, slot }: PoolWorker, message: ToWorker, { table, signal, grace }: Watching): Promise<Ended> {
   return new Promise((resolve) => {
     let why = 'its worker ended'
@@ -40,7 +43,7 @@ export function perform({ worker, slot }: PoolWorker, message: ToWorker, { table
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       resolve(ended)
     }
-    // An answer that arrives while the worker is being ended is ignored.
+    // Ignore an answer that arrives while the worker is being ended.
     const onMessage = (answer: FromWorker) => isEnded || done({ kind: 'answered', message: answer })
     const onError = (error: Error) => {
       why = error.message

@@ -1,9 +1,9 @@
 /**
  * # Calls in workers
- * Idea: each call runs alone in a worker, so that a long computation blocks neither the protocol nor other calls, and can be ended. A
- * cancelled call is asked to end; if it does not, its worker is ended, unless it holds a lock on files: a transaction is always completed or
- * rolled back by its worker. If a worker dies, another one recovers what it left half written, from the journal, and then the call is
- * answered with an error. Cost: a worker takes about 30 MB; two idle ones are kept. Weakness: calls beyond `AT_ONCE` wait.
+ * Idea: each call runs alone in a worker. So a long computation blocks neither the protocol nor other calls, and can be ended. A cancelled
+ * call is asked to end. If it does not end, its worker is ended, unless the worker holds a lock on files, because a transaction is always
+ * completed or rolled back by its own worker. If a worker dies, another worker recovers half-written files from the journal. Then the call
+ * is answered with an error. Cost: a worker takes about 30 MB. Two idle workers are kept. Weakness: calls beyond `AT_ONCE` wait.
  */
 import type { ServerOptions, ServerResult } from '../tools/server-tool'
 import type { ToWorker, Work } from './messages'
@@ -13,7 +13,10 @@ import { openWorkers } from './workers'
 
 /** Runs tool calls. */
 export interface Calls {
-  /** Runs a call. Rejects with the signal's reason once it is aborted and nothing of the call is running, or with what the tool threw. */
+  /**
+   * Runs a call. If the signal is aborted, rejects with the signal's reason once nothing of the call is running any more. If the tool
+   * throws, rejects with the thrown error.
+   */
   run(work: Work, signal: AbortSignal): Promise<ServerResult>
 }
 
@@ -23,18 +26,18 @@ export interface PoolOptions {
   readonly atOnce?: number
   /** Milliseconds that a cancelled call has to end by itself. */
   readonly grace?: number
-  /** Milliseconds that a writing call waits for the one before it. */
+  /** Milliseconds that a writing call waits for the previous writing call. */
   readonly patience?: number
 }
 
-/** Maximum number of concurrent calls: more than one, so that an endless call does not block the others. */
+/** Maximum number of concurrent calls. It is more than one, so that an endless call does not block the others. */
 const AT_ONCE = 8
 
 const GRACE = 100
 
 const PATIENCE = 1_000
 
-/** Milliseconds for recovering what a dead worker left. */
+/** Maximum milliseconds for recovering what a dead worker left unfinished. */
 const RECOVERY = 30_000
 
 /** Creates a pool. Its workers load `bundle`, the URL of a module that exports `serveCalls`. */

@@ -6,10 +6,10 @@ import { toolsOf } from '../tools/tools'
 import type { FromWorker, ToWorker, Work, WorkerStart } from './messages'
 import { workerFiles } from './worker-files'
 
-/** Maximum number of conversations whose tools are kept; over HTTP each request is one. */
+/** Maximum number of conversations whose tools are kept. Over HTTP, each request is a conversation. */
 const KEPT = 8
 
-/** The main function of a worker: runs one call after another. `filesOf` returns the files that it works on. */
+/** Runs calls one after another. This is the main function of a worker. `filesOf` returns the files on which it works. */
 export function serveCalls(filesOf: (start: WorkerStart) => Files = ({ table, slot, number }) => workerFiles(table, slot, number)): void {
   const start = workerData as WorkerStart
   const files = filesOf(start)

@@ -1,9 +1,9 @@
-/** Runs tasks one after another. Rejects with the signal's reason if it is aborted before the task has started. */
+/** Runs tasks one after another. Rejects with the signal's reason if the signal is aborted before the task has started. */
 export type Turns = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /**
- * Runs writing calls one after another, so that each is placed against the files as the one before left them. A call that takes longer than
- * `patience` milliseconds is not waited for: files are locked, so later calls can safely write first.
+ * Runs writing calls one after another, so that each is placed against the files that the previous call left. If a call takes longer than
+ * `patience` milliseconds, the next call does not wait for it. That is safe because files are locked.
  */
 export function openTurns(patience: number): Turns {
   let last: Promise<unknown> = Promise.resolve()

@@ -2,8 +2,8 @@ import { type Files, nodeFiles } from '@suture/core'
 import { enter, isLiving, leave, type WorkerTable } from './worker-table'
 
 /**
- * The files of this machine for one of several workers in a process. Each worker counts as a process of its own, so that others can recover
- * what it leaves unfinished when it dies.
+ * Returns the files of this machine, for one of several workers in a process. Each worker counts as a process of its own, so that others
+ * can recover what it left unfinished when it died.
  */
 export function workerFiles(table: WorkerTable, slot: number, number: number): Files {
   const files = nodeFiles()

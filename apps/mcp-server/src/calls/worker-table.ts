@@ -1,16 +1,17 @@
 /**
- * Memory shared by the main thread and the workers: for each slot the number of the live worker, and how many locks on files it holds.
+ * Memory that the main thread and the workers share. Each slot contains the number of the live worker, and how many locks on files this
+ * worker holds.
  *
  *     slot 0: worker 7, 1 lock        slot 1: none
  *
- * A worker that holds a lock is writing and must not be ended; a worker that is being ended cannot acquire a lock. Both are atomic
- * operations on this memory, so that a transaction is never cut off after it has begun.
+ * A worker that holds a lock is writing and must not be ended. A worker that is being ended cannot acquire a lock. Both rules use atomic
+ * operations on this memory, so a transaction is never cut off after it has begun.
  */
 export type WorkerTable = Int32Array
 
 const FIELDS = 2
 
-/** The lock count of a worker that is being ended. */
+/** The lock count of a worker that is being ended. It is so low that the count stays negative. */
 const ENDED = -1_000_000
 
 /** Creates a table for a number of workers. */
@@ -18,7 +19,7 @@ export function workerTable(slots: number): WorkerTable {
   return new Int32Array(new SharedArrayBuffer(slots * FIELDS * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Records that a worker with this number (1 or more) is in a slot, or with 0 that the slot is free. */
+/** Records the number (1 or more) of the worker in a slot. With 0, records that the slot is free. */
 export function setWorker(table: WorkerTable, slot: number, number: number): void {
   Atomics.store(table, slot * FIELDS + 1, 0)
   Atomics.store(table, slot * FIELDS, number)
@@ -30,7 +31,7 @@ export function isLiving(table: WorkerTable, number: number): boolean {
   return false
 }
 
-/** Counts a new lock. Throws if the worker is being ended: nothing may be started then. */
+/** Counts a new lock. Throws if the worker is being ended, because it must not start anything. */
 export function enter(table: WorkerTable, slot: number): void {
   if (Atomics.add(table, slot * FIELDS + 1, 1) < 0) throw new Error('the call was ended')
 }
@@ -40,7 +41,7 @@ export function leave(table: WorkerTable, slot: number): void {
   Atomics.sub(table, slot * FIELDS + 1, 1)
 }
 
-/** Whether the worker holds no lock. If so, it can acquire none from then on. */
+/** Whether the worker holds no lock. In that case, the worker can acquire no lock from then on. */
 export function mayEnd(table: WorkerTable, slot: number): boolean {
   return Atomics.compareExchange(table, slot * FIELDS + 1, 0, ENDED) === 0
 }

@@ -3,12 +3,12 @@ import type { ServerOptions } from '../tools/server-tool'
 import type { WorkerStart } from './messages'
 import { setWorker, type WorkerTable, workerTable } from './worker-table'
 
-/** Maximum number of idle workers. */
+/** Maximum number of idle workers that are kept. */
 const IDLE = 2
 
 const BOOT = "const { workerData } = require('node:worker_threads'); import(workerData.bundle).then(({ serveCalls }) => serveCalls())"
 
-/** A worker, and its slot in the table. */
+/** A worker, and the number of its slot in the table. */
 export interface PoolWorker {
   readonly slot: number
   readonly worker: Worker
@@ -17,13 +17,13 @@ export interface PoolWorker {
 /** Workers that are started on demand, up to a maximum, and reused. */
 export interface Workers {
   readonly table: WorkerTable
-  /** Takes an idle worker, the most recently used first, or waits for one. Rejects with the signal's reason when it is aborted. */
+  /** Takes the most recently used idle worker, or waits for a worker. Rejects with the signal's reason if the signal is aborted. */
   take(signal: AbortSignal): Promise<PoolWorker>
-  /** Returns a live worker. */
+  /** Gives back a worker that is still alive. */
   giveBack(pooled: PoolWorker): void
 }
 
-/** Creates the workers, which load `bundle`. The first is started immediately, since the first call has to wait for it. */
+/** Creates the workers, which load `bundle`. The first worker is started immediately, because the first call would have to wait for it. */
 export function openWorkers(bundle: string, serverOptions: ServerOptions, atOnce: number): Workers {
   const table = workerTable(atOnce)
   const free = Array.from({ length: atOnce }, (_, slot) => slot)
@@ -35,7 +35,7 @@ export function openWorkers(bundle: string, serverOptions: ServerOptions, atOnce
     setWorker(table, slot, ++count)
     const workerData: WorkerStart = { bundle, table, slot, number: count, serverOptions }
     const pooled: PoolWorker = { slot, worker: new Worker(BOOT, { eval: true, workerData }) }
-    // Its call reports the error; an idle worker has none.
+    // The call of the worker reports the error. An idle worker has no call, so its error is ignored here.
     pooled.worker
       .on('error', () => undefined)
       .once('exit', () => {
@@ -61,7 +61,7 @@ export function openWorkers(bundle: string, serverOptions: ServerOptions, atOnce
   }
 }
 
-/** Waits for a worker until the signal is aborted. */
+/** Waits for a free worker, until the signal is aborted. */
 function waitForWorker(waiting: ((pooled: PoolWorker) => void)[], signal: AbortSignal): Promise<PoolWorker> {
   return new Promise((resolve, reject) => {
     const leave = () => {

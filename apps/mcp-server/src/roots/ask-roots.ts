@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { McpServer } from '@modelcontextprotocol/server'
 
-/** Milliseconds to wait for a client's list of roots. */
+/** Maximum milliseconds to wait for a client's list of roots. */
 const PATIENCE = 5_000
 
 /**
- * Returns the project folders that a client of the older protocol reports. They are requested once, and again after the client reports a
- * change; empty if the client has none or does not answer. They only decide to which root relative paths belong, and give access to
- * nothing.
+ * Returns a function that requests the project folders of a client that uses the older protocol. They are requested once, and again after
+ * the client reports a change. Empty if the client has none or does not answer. They only decide to which root relative paths belong, and
+ * give access to nothing.
  */
 export function askRoots({ server }: McpServer): () => Promise<readonly string[]> {
   let known: Promise<readonly string[]> | undefined

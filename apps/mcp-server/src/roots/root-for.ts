@@ -3,13 +3,10 @@ import { nodeFiles } from '@suture/core'
 import { insidePath } from '@suture/core/internal'
 import { openWorkspace } from '@suture/workspace'
 
-/** The root of a call, or why there is none. */
+/** The root of a call, or a text that says why there is none. */
 export type RootChoice = { readonly ok: true; readonly root: string } | { readonly ok: false; readonly text: string }
 
-/**
- * The root that contains the absolute paths of a call. For relative paths, and for paths outside all roots, which it refuses, it is the
- * first one.
- */
+/** Returns the root that contains the absolute paths. If none does, returns the first root, which later refuses the paths outside it. */
 export async function rootFor(paths: readonly string[], roots: readonly string[]): Promise<RootChoice> {
   const first = roots[0]!
   if (roots.length === 1) return { ok: true, root: first }
@@ -24,8 +21,8 @@ export async function rootFor(paths: readonly string[], roots: readonly string[]
 }
 
 /**
- * The roots, with the one in which the client works first: the root that equals, contains or is inside the first matching folder of the
- * client.
+ * Returns the roots, ordered so that the root in which the client works is first. That is the root that equals, contains or is inside the
+ * first matching folder of the client.
  */
 export function inClientsOrder(roots: readonly string[], folders: readonly string[]): readonly string[] {
   for (const folder of folders) {
@@ -40,7 +37,7 @@ function isWithin(folder: string, path: string): boolean {
   return steps !== '..' && !steps.startsWith(`..${sep}`)
 }
 
-/** Whether a path is an absolute path below the root. */
+/** Whether the path is absolute and below the root. */
 async function holds(root: string, path: string): Promise<boolean> {
   const workspace = await openWorkspace({ files: nodeFiles(), root, recover: false })
   return (await insidePath(path, nodeFiles(), [root, workspace.root])) !== path

@@ -23,7 +23,7 @@ export type AnswerChoice =
   | { readonly ok: true; readonly parsed: Parsed; readonly root: string }
   | { readonly ok: false; readonly text: string }
 
-/** Parses the arguments of `ANSWER_SCHEMA`: an answer as text, or as the JSON that a client parsed it to. */
+/** Parses the arguments of `ANSWER_SCHEMA`. The answer is a text, or the object to which a client parsed its JSON. */
 export async function readAnswer(args: unknown, roots: readonly string[]): Promise<AnswerChoice> {
   const read = readArgs(ARGS, args, { file: ['path', 'file_path'] }, {})
   if (!read.ok) return read
@@ -34,10 +34,10 @@ export async function readAnswer(args: unknown, roots: readonly string[]): Promi
   return chosen.ok ? { ok: true, parsed, root: chosen.root } : chosen
 }
 
-/** Maximum UTF-16 units of a requested text: a diff or an explanation. */
+/** Maximum UTF-16 units of a text that the model requested: a diff or an explanation. */
 const ASKED = 20_000
 
-/** Truncates a requested text at a line break, and adds how much is missing. */
+/** Truncates such a text at a line break, and adds how much is missing. */
 export function cut(text: string): string {
   return text.length <= ASKED ? text : `${text.slice(0, text.lastIndexOf('\n', ASKED) + 1)}... ${text.length - ASKED} characters more`
 }

@@ -6,7 +6,7 @@ import { type ServerCall, type ServerOptions, type ServerResult, type ServerTool
 /** Maximum UTF-16 units of the text for the model. */
 const LIMIT = 2_000
 
-/** `apply_answer`: applies a model's whole answer, in any supported format. */
+/** Returns the tool `apply_answer`, which applies a model's whole answer, in any supported format. */
 export function applyAnswerTool(serverOptions: ServerOptions): ServerTool {
   return {
     name: 'apply_answer',
@@ -19,7 +19,7 @@ export function applyAnswerTool(serverOptions: ServerOptions): ServerTool {
   }
 }
 
-/** Applies an answer, or with `dryRun` only reports what it would do, with the diff. */
+/** Applies an answer. With `dryRun`, only reports what applying it would do, with the diff. */
 export async function land(
   args: unknown,
   { roots, signal }: ServerCall,

@@ -4,7 +4,7 @@ import { rootFor } from '../roots/root-for'
 import { perRoot } from './per-root'
 import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
-/** `edit_files`: replaces texts in any number of files, all or none. */
+/** Returns the tool `edit_files`, which replaces texts in any number of files, all or none. */
 export function editFilesTool({ roots, ...options }: ServerOptions): ServerTool {
   const toolFor = perRoot((root) => editTool({ ...options, root, dialect: 'mcp', others: ['read', 'undo'] }))
   const { name, description, inputSchema } = toolFor(roots[0]!)

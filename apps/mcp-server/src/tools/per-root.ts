@@ -1,4 +1,4 @@
-/** Creates a value for each root when it is first requested, and keeps it. */
+/** Returns a function that creates a value for each root when it is first requested, and then keeps the value. */
 export function perRoot<T>(make: (root: string) => T): (root: string) => T {
   const made = new Map<string, T>()
   return (root) => {

@@ -2,7 +2,7 @@ import { ANSWER_SCHEMA } from './answer'
 import { land } from './apply-answer'
 import { READS, type ServerOptions, type ServerTool } from './server-tool'
 
-/** `preview`: reports what `apply_answer` would do, with the diff. Writes nothing. */
+/** Returns the tool `preview`, which reports what `apply_answer` would do, with the diff. Writes nothing. */
 export function previewTool(serverOptions: ServerOptions): ServerTool {
   return {
     name: 'preview',

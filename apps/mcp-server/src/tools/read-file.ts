@@ -4,7 +4,7 @@ import { rootFor } from '../roots/root-for'
 import { perRoot } from './per-root'
 import { READS, type ServerOptions, type ServerTool } from './server-tool'
 
-/** `read_file`: reads lines of a file with their numbers. */
+/** Returns the tool `read_file`, which reads lines of a file with their numbers. */
 export function readFileTool({ roots, files }: ServerOptions): ServerTool {
   const toolFor = perRoot((root) => readTool({ root, dialect: 'mcp', ...(files && { files }) }))
   const { name, description, inputSchema } = toolFor(roots[0]!)

@@ -7,7 +7,7 @@ export interface ServerTool {
   readonly description: string
   readonly annotations: Readonly<Record<string, boolean>>
   readonly inputSchema: Readonly<Record<string, unknown>>
-  /** Whether clients should load the tool at once instead of when it is searched for. */
+  /** Whether clients should load the tool at once. Otherwise they load it when it is searched for. */
   readonly alwaysLoad?: true
   run(args: unknown, call: ServerCall): Promise<ServerResult>
 }
@@ -18,9 +18,9 @@ export interface ServerOptions {
   readonly roots: readonly string[]
   /** How sure a place must be. Default: `safe`. */
   readonly policy?: 'safe' | 'spec'
-  /** False: the text after an edit does not show the changed lines. */
+  /** If false, the text after an edit does not show the changed lines. */
   readonly showsLines: boolean
-  /** Default: the disk. */
+  /** The file system. Default: the disk. */
   readonly files?: Files
 }
 
@@ -28,16 +28,16 @@ export interface ServerOptions {
 export interface ServerCall {
   /** The root folders. Relative paths belong to the first. */
   readonly roots: readonly string[]
-  /** Aborted when the client cancels the call or disconnects, and when the call takes too long. */
+  /** Aborted if the client cancels the call or disconnects, or if the call takes too long. */
   readonly signal: AbortSignal
 }
 
-/** The result of a call: the text for the model, which is all that some clients show it. */
+/** The result of a call. Some clients show their model only the text. */
 export interface ServerResult {
   readonly ok: boolean
   readonly text: string
 }
 
-/** Annotations of tools that write: a repeated call changes nothing, and no file outside the roots is changed. */
+/** Annotations of tools that write. A repeated call changes nothing, and no file outside the roots is changed. */
 export const WRITES = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
 export const READS = { readOnlyHint: true, openWorldHint: false }

@@ -4,7 +4,9 @@ import { openWorkspace } from '@suture/workspace'
 import { perRoot } from './per-root'
 import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
-/** `undo`: undoes a transaction by its id; without an id, the last one of the first root. */
+/**
+ * Returns the tool `undo`, which undoes the transaction with the given id. Without an id, undoes the last transaction of the first root.
+ */
 export function undoTransactionTool({ roots, files }: ServerOptions): ServerTool {
   const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp', ...(files && { files }) }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
@@ -22,7 +24,7 @@ export function undoTransactionTool({ roots, files }: ServerOptions): ServerTool
   }
 }
 
-/** The root whose history has the transaction. */
+/** Returns the root whose history contains the transaction. */
 async function rootOf(id: unknown, roots: readonly string[]): Promise<string> {
   for (const root of roots.slice(1)) {
     const workspace = await openWorkspace({ files: nodeFiles(), root, recover: false })

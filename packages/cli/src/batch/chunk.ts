@@ -7,15 +7,15 @@ export interface Chunk {
 
 const NEWLINE = 10
 
-/** Maximum bytes of a line, which is held in memory; answers with their files are much smaller. */
+/** Maximum bytes of a line, which is kept in memory. Answers with their files are much smaller. */
 export const LONGEST_LINE = 64 * 1024 * 1024
 
-/** Replaces the start of a line that is too long. No line of JSON begins with it. */
+/** Marks a line whose start was cut off because the line is too long. No line of JSON begins with this character. */
 export const CUT = '\u0000'
 
 /**
- * Splits an input into chunks of whole lines, each as soon as it has arrived, so that a caller that writes one line and waits gets its
- * result. Of a line that is too long only the end is kept, after `CUT`.
+ * Splits an input into chunks of whole lines. Each chunk is yielded as soon as it has arrived, so that a caller that writes one line and
+ * waits gets its result. If a line is too long, only its end is kept, after `CUT`.
  */
 export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONGEST_LINE): AsyncGenerator<Chunk> {
   let kept: Uint8Array[] = []
@@ -38,7 +38,7 @@ export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONG
   if (size > 0) yield { bytes: joined(kept), firstLine }
 }
 
-/** The non-empty lines of a chunk with their numbers. */
+/** Yields the non-empty lines of a chunk with their numbers. */
 export function* chunkLines({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
   const decoder = new TextDecoder()
   for (let from = 0, number = firstLine; from < bytes.length; number++) {
@@ -56,7 +56,7 @@ function linesIn(bytes: Uint8Array): number {
   return count
 }
 
-/** Concatenates parts to a new array. */
+/** Concatenates arrays to a new one. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

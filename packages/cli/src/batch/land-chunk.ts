@@ -1,7 +1,7 @@
 import { type Chunk, chunkLines } from './chunk'
 import { landLine } from './land-line'
 
-/** The result lines of a chunk as bytes, and the number of errors among them. */
+/** The result lines of a chunk as bytes, and how many of them are errors. */
 export interface LandedChunk {
   readonly bytes: Uint8Array
   readonly errors: number
@@ -19,7 +19,7 @@ export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
   return { bytes: new TextEncoder().encode(out.join('')), errors }
 }
 
-/** The result lines of a chunk whose worker ended before it was done. */
+/** Returns the result lines of a chunk whose worker ended before it finished the chunk. */
 export function lostChunk(chunk: Chunk, why: string): LandedChunk {
   const lines = [...chunkLines(chunk)]
   const out = lines.map(

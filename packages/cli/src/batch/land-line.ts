@@ -4,13 +4,13 @@ import { termsOf } from '@suture/formats/internal'
 import { describeProblemIn } from '@suture/text/internal'
 import { type BatchRequest, readLine } from './read-line'
 
-/** The result of a line. `error`: the line could not be read; `message` gives the reason. */
+/** The result of a line. `error`: the line could not be read, and `message` says why. */
 export type LineResult =
   | { readonly id: unknown; readonly status: 'error'; readonly line: number; readonly message: string }
   | EditLanded
   | AnswerResult
 
-/** The result of a line with old and new text. */
+/** The result of a line that has old and new text. */
 interface EditLanded {
   readonly id: unknown
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
@@ -24,24 +24,24 @@ interface EditLanded {
   readonly message?: string
 }
 
-/** The result of a line with an answer. */
+/** The result of a line that has an answer. */
 interface AnswerResult extends Pick<ReportJson, 'status' | 'notes'> {
   readonly id: unknown
-  /** The new texts of changed files; null for a deleted file. Empty if anything was refused. */
+  /** The new texts of the changed files, or null for a deleted file. Empty if anything was refused. */
   readonly files: Readonly<Record<string, string | null>>
   readonly edits: readonly (ReportJson['files'][number]['edits'][number] & { readonly path: string })[]
   readonly problems: ReportJson['problems']
-  /** A message to send back to the model; absent if there is none. */
+  /** A message to send back to the model. Absent if there is none. */
   readonly message?: string
 }
 
-/** The root for the files of a line, in memory. */
+/** The root, in memory, that contains the files of a line. */
 const ROOT = '/files'
 
-/** Makes the root exist for a line without files. No answer can access this file. */
+/** A file that makes the root exist if a line has no files. No answer can access it, because it is in `.git`. */
 const KEPT = { [`${ROOT}/.git/kept`]: '' }
 
-/** Processes one line. Always returns a result. */
+/** Processes one line. Always returns a result and never throws. */
 export async function landLine(line: string, number: number): Promise<LineResult> {
   const read = readLine(line, number)
   const error = (message: string) => ({ id: read.id, status: 'error' as const, line: number, message: `line ${number} ${message}` })

@@ -9,7 +9,7 @@ const ofAll = {
   policy: z.optional(z.enum(['safe', 'spec']).check(z.describe('safe: only certain places (default); spec: the documents exactly.'))),
 }
 
-/** A line with old and new text for one file. Other keys are ignored: rows of data sets have more. */
+/** A line with old and new text for one file. Unknown keys are ignored, because rows of data sets have more keys. */
 export const editLine = z.object({
   ...ofAll,
   content: text('The text of the file.'),
@@ -19,7 +19,7 @@ export const editLine = z.object({
   start_line: z.nullish(z.int().check(z.minimum(1), z.describe('The line at which the text is expected, 1-based.'))),
 })
 
-/** A line with an answer for files. */
+/** A line with an answer for several files. */
 export const answerLine = z.object({
   ...ofAll,
   files: z.record(z.string(), z.string()).check(z.describe('The texts of the files, by their paths.')),
@@ -29,7 +29,7 @@ export const answerLine = z.object({
   file: z.optional(text('The file for edits that name none.')),
 })
 
-/** JSON Schema of a line of `suture batch`, draft 2020-12. */
+/** Returns the JSON Schema of a line of `suture batch`, draft 2020-12. */
 export function batchJsonSchema(): Readonly<Record<string, unknown>> {
   return { ...z.toJSONSchema(z.union([editLine, answerLine]), { io: 'input' }), title: 'A line of suture batch' }
 }

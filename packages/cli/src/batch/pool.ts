@@ -9,7 +9,7 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** Processes chunks in this thread, one after the other. */
+/** Creates a pool that processes chunks in this thread, one after the other. */
 export function poolOfNone(): Pool {
   return { jobs: 1, land: landChunk, close: async () => {} }
 }
@@ -20,8 +20,8 @@ interface PoolTask {
 }
 
 /**
- * Processes chunks in workers, which are started on demand and kept. If a worker dies (out of memory), the lines of its chunk get errors
- * and a new worker takes its place. `bundle` is the file that a worker loads; it exports `serveBatch`.
+ * Creates a pool that processes chunks in workers. Workers are started on demand and kept. If a worker dies (out of memory), the lines of
+ * its chunk get errors and a new worker replaces it. `bundle` is the file that a worker loads, which exports `serveBatch`.
  */
 export function poolOfWorkers(bundle: string, jobs: number): Pool {
   const idle: Worker[] = []

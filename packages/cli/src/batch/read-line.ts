@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import { CUT, LONGEST_LINE } from './chunk'
 import { answerLine, editLine } from './line-schema'
 
-/** The request of a line: an answer for files, or old and new text for one file. */
+/** The request of a line: either an answer for files, or old and new text for one file. */
 export type BatchRequest =
   | ({ readonly kind: 'answer' } & z.infer<typeof answerLine>)
   | ({ readonly kind: 'edit' } & z.infer<typeof editLine>)
 
-/** A parsed line: its id, and the request or the error. */
+/** A parsed line: its id, and either the request or what is wrong with the line. */
 export type LineRead = { readonly id: unknown; readonly request: BatchRequest } | { readonly id: unknown; readonly wrong: string }
 
-/** Parses a line of a batch. Without `id`, its 1-based number is the id. Unknown keys are ignored. */
+/** Parses a line of a batch. If the line has no `id`, its 1-based number is the id. Unknown keys are ignored. */
 export function readLine(line: string, number: number): LineRead {
   if (line.startsWith(CUT)) return { id: number, wrong: `is longer than ${LONGEST_LINE / 1024 / 1024} MiB` }
   let read: unknown
@@ -23,7 +23,7 @@ export function readLine(line: string, number: number): LineRead {
   const { id = number, files, answer } = read as Readonly<Record<string, unknown>>
   const kind = files === undefined && answer === undefined ? 'edit' : 'answer'
   const checked = (kind === 'edit' ? editLine : answerLine).safeParse(read)
-  // zod drops a file named `__proto__`, so the line itself is used after it was validated.
+  // Use the line itself after its validation, because zod drops a file named `__proto__`.
   const wrong = checked.success ? wrongFile(files) : wordsOf(checked.error.issues[0]!, read)
   return wrong === undefined ? { id, request: { ...read, kind } as BatchRequest } : { id, wrong }
 }
@@ -40,7 +40,7 @@ const LACKING: Readonly<Record<string, string>> = {
   answer: 'a text, or the JSON of edits',
 }
 
-/** What is wrong with a line, as the end of a sentence. */
+/** Returns what is wrong with a line, as the end of a sentence. */
 function wordsOf(issue: z.core.$ZodIssue, line: object): string {
   const name = String(issue.path[0] ?? '')
   if (issue.path.length > 1) return wrongFile((line as { readonly files?: unknown }).files) ?? `has ${name} of another form`

@@ -10,7 +10,7 @@ export interface ApplyCommandOptions extends ChangeOptions {
   readonly format?: FormatName | 'auto'
 }
 
-/** `suture apply`: reads an answer and applies its edits. Returns the exit code. */
+/** Runs `suture apply`, which reads an answer and applies its edits. Returns the exit code. */
 export async function applyCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
   const answer = await readAnswer(terminal, name, options)
   return changeFiles(terminal, parse(answer, parseOptions(options)), options, undefined, parseOptions(options))

@@ -10,12 +10,12 @@ export interface BatchOptions {
   readonly jobs?: number
 }
 
-/** Maximum number of chunks per worker that are read but not yet written. */
+/** Maximum number of chunks per worker that are read but whose results are not yet written. */
 const AHEAD = 2
 
 /**
- * `suture batch`: reads lines of JSON and prints a result line for each, in the same order. Returns 2 if a line could not be read; a
- * refusal is reported in its line. Ends when the reader closes the output.
+ * Runs `suture batch`, which reads lines of JSON and prints a result line for each, in the same order. Returns 2 if a line could not be
+ * read, otherwise 0. A refusal is reported in its result line. Ends if the reader closes the output.
  */
 export async function batchCommand(terminal: Terminal, { jobs = availableParallelism() }: BatchOptions): Promise<number> {
   if (jobs < 1) throw new CommandError('--jobs must be 1 or more.', 2)
@@ -57,9 +57,9 @@ async function* wholeInput(terminal: Terminal): AsyncGenerator<Uint8Array> {
   yield await terminal.input()
 }
 
-/** Writes bytes. Resolves when more can be written: to false if the reader has closed the output. */
+/** Returns a function that writes bytes. It resolves when more can be written, with false if the reader has closed the output. */
 function writerOf(terminal: Terminal): (bytes: Uint8Array) => Promise<boolean> {
-  // A terminal must not get control characters of a file.
+  // Do not write bytes directly to a terminal, because a terminal must not get control characters of a file.
   if (terminal.stream && !terminal.outIsTerminal) return terminal.stream.write
   const decoder = new TextDecoder()
   return async (bytes) => {

@@ -23,31 +23,31 @@ export interface ChangeOptions {
   readonly partial?: boolean
   readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
-  /** How much of the quote an inexact place must have. Default: `normal`. */
+  /** How much of the quoted text an inexact place must have. Default: `normal`. */
   readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
-  /** Number of leading names removed from each path. */
+  /** Number of leading folder names that are removed from each path. */
   readonly strip?: number
-  /** `[from, to]`: paths below the folder `from` are moved below `to`. */
+  /** Pairs `[from, to]`. A path below the folder `from` is moved below `to`. */
   readonly map?: readonly (readonly [string, string])[]
   readonly json?: boolean
-  /** One line for each file instead of its changes. */
+  /** Whether to print one line for each file instead of its changes. */
   readonly stat?: boolean
-  /** All changes, however many there are. */
+  /** Whether to print all changes, however many there are. */
   readonly full?: boolean
-  /** Writes conflict markers where an edit conflicts. */
+  /** Whether to write conflict markers where an edit conflicts. */
   readonly '3way'?: boolean
   /** A command that gets the refusals and prints corrected edits. */
   readonly repair?: string
-  /** How often it is called at most. */
+  /** Maximum number of calls of the repair command. */
   readonly repairTimes?: number
-  /** Seconds after which it is stopped; 0 for never. */
+  /** Maximum seconds of one call of the repair command, or 0 for no limit. */
   readonly repairLimit?: number
   readonly color: ColorMode
 }
 
-/** Options for the engines. A threshold of one policy with the other is an error. */
+/** Returns the options for the engines. Throws if a threshold of one policy is used with the other policy. */
 export function policyOptions({ policy, certainty, fuzzyThreshold, bufferLines }: ChangeOptions) {
   if (policy !== 'spec' && (fuzzyThreshold !== undefined || bufferLines !== undefined))
     throw new CommandError('--fuzzy-threshold and --buffer-lines belong to --policy spec', 2)
@@ -69,11 +69,11 @@ export function changeFiles(
   operationWords: OperationWords = OPERATION_WORDS.apply,
   reading: ParseOptions = {},
 ): Promise<number> {
-  // The edits are only kept if the user may be asked about paths.
+  // Only keep the edits if the user may be asked about paths.
   const again = canAsk(terminal, options)
     ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, operationWords, reading)
     : undefined
-  // Not an async function: it would keep the edits in memory until the report is shown.
+  // This is not an async function, because an async function would keep the edits in memory until the report is shown.
   return landEdits(terminal, given, options, operationWords, reading).then(async (ended) => {
     if (typeof ended === 'number') return ended
     const pairs = again && (await askForPaths(terminal, ended))
@@ -106,7 +106,7 @@ async function landEdits(
       signal,
       onProgress: (step, done, total) => {
         if (step === 'writing') return written(done, total)
-        // When all edits are placed, the search tables are no longer needed.
+        // The search tables are no longer needed once all edits are placed.
         terminal.collect?.(step === 'checking' && done === 1)
         progress.report(step, done, total)
       },
@@ -128,7 +128,7 @@ function applyOptionsOf(root: string, options: ChangeOptions, operationWords: Op
   }
 }
 
-/** The edits, with refused ones replaced by those of the repair command. */
+/** Returns the edits, with refused edits replaced by those of the repair command. */
 async function repairedBy(
   { repair, repairTimes = 2, repairLimit = 600 }: ChangeOptions,
   terminal: Terminal,
@@ -159,7 +159,10 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
   }
 }
 
-/** Writes conflict markers and all other edits in one transaction. Undefined if nothing conflicts, or some edit has no place at all. */
+/**
+ * Writes conflict markers and all other edits in one transaction. Returns undefined if nothing conflicts, or if an edit has no place at
+ * all.
+ */
 async function applyThreeWay(
   terminal: Terminal,
   parsed: Parsed,

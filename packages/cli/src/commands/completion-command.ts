@@ -1,10 +1,13 @@
 import type { Command } from 'commander'
 import { emit, type Terminal } from '../terminal/terminal'
 
-/** Shells that completions are written for. */
+/** Shells for which completions are generated. */
 export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
 
-/** `suture completion`: prints a script that completes commands, options and their values, generated from the command definitions. */
+/**
+ * Runs `suture completion`, which prints a completion script. It is generated from the command definitions, and completes commands, options
+ * and their values.
+ */
 export function completionCommand(terminal: Terminal, shell: Shell, program: Command): number {
   const commands = program.commands.map((command) => ({
     name: command.name(),
@@ -29,7 +32,7 @@ interface Completed {
     readonly values: readonly string[]
     readonly valued: boolean
   }[]
-  /** The values of the first argument, if it has a fixed set of them. */
+  /** The values of the first argument, if only certain values are allowed. */
   readonly values: readonly string[]
 }
 

@@ -17,7 +17,7 @@ export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 
   readonly to: FormatName
 }
 
-/** `suture convert`: prints all edits of an answer in another format, or none. */
+/** Runs `suture convert`, which prints all edits of an answer in another format. If one of them cannot be converted, prints none. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   if (parsed.problems.length > 0) {
@@ -34,7 +34,7 @@ export async function convertCommand(terminal: Terminal, name: string | undefine
   return written.ok ? 0 : 1
 }
 
-/** Converts to a numbered diff: the answer is applied to the files without writing them, and the changes are printed. */
+/** Converts to a diff with line numbers. The answer is applied to the files without writing them, and the changes are printed. */
 async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', options: ConvertOptions): Promise<number> {
   const root = await findRoot(terminal, options.root, parsed)
   const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: 'edits' })
@@ -49,7 +49,10 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
   return written.ok ? 0 : 1
 }
 
-/** Converts without files: edits that have line numbers do not need them. If the files exist, their line numbers are used instead. */
+/**
+ * Converts without the text of files. This is possible for edits that have line numbers. If the files exist, the line numbers come from the
+ * files instead.
+ */
 function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', report: Report, root: string): number {
   const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
   if (written?.ok) {
@@ -63,7 +66,10 @@ function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' |
   return report.exitCode
 }
 
-/** Prints the folder of the root in its git repository: git takes paths from the top of the repository, and silently skips others. */
+/**
+ * Prints the folder of the root in its git repository. `git apply` expects paths from the top of the repository, and silently skips other
+ * paths.
+ */
 async function printDirectory(terminal: Terminal, root: string): Promise<void> {
   const directory = await gitDirectory(root)
   if (directory === undefined) return

@@ -8,7 +8,7 @@ export interface DiffCommandOptions {
   readonly path?: string
 }
 
-/** `suture diff`: prints the changes from one file to another as a fuzzy unified diff. Prints nothing for equal files. */
+/** Runs `suture diff`, which prints the changes from one file to another as a fuzzy unified diff. Prints nothing for equal files. */
 export async function diffCommand(terminal: Terminal, oldName: string, newName: string, options: DiffCommandOptions): Promise<number> {
   const [oldText, newText] = [await readInput(terminal, oldName), await readInput(terminal, newName)]
   if (oldText !== newText)

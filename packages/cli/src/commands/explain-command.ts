@@ -10,7 +10,7 @@ import { type Colors, colorsFor, outWidth, type Terminal } from '../terminal/ter
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { policyOptions } from './change-files'
 
-/** `suture explain`: shows the best place of each edit, and why it lands or is refused. Writes nothing. */
+/** Runs `suture explain`, which shows the best place of each edit, and why it lands or is refused. Writes nothing. */
 export async function explainCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   const root = await findRoot(terminal, options.root, parsed)
@@ -20,7 +20,7 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
     const line = `lines ${startLine}-${endLine}: ${format}, because of ${JSON.stringify(because)}${file}`
     terminal.out(`${colors.dim(wrapSentences(line, outWidth(terminal)))}\n`)
   }
-  // Each edit is explained on its own, regardless of other refused edits.
+  // Each edit is explained by itself, even if other edits are refused.
   const report = await applyEdits(parsed, nodeFiles(), { root, dryRun: 'edits', partial: true, ...policyOptions(options) })
   for (const { line, problem } of report.problems)
     terminal.out(
@@ -35,7 +35,7 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
   return exitCode
 }
 
-/** Columns before the outcome. */
+/** Number of columns by which the outcome is indented. */
 const INDENT = 5
 
 function show(terminal: Terminal, explanation: EditExplanation, colors: Colors): void {

@@ -1,7 +1,7 @@
 import { type FormatName, formatNames, promptOf } from '@suture/formats'
 import { emit, type Terminal } from '../terminal/terminal'
 
-/** `suture prompt`: prints an instruction that makes a model answer in a format; without a format, the list of formats. */
+/** Runs `suture prompt`, which prints an instruction that makes a model answer in a format. Without a format, lists the formats. */
 export function promptCommand(terminal: Terminal, format: FormatName | undefined): number {
   if (format !== undefined) emit(terminal, promptOf(format).text)
   else {

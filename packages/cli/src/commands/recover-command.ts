@@ -10,12 +10,12 @@ import { outWidth, type Terminal } from '../terminal/terminal'
 /** The settings of `recover`. */
 export interface RecoverOptions {
   readonly root?: string
-  /** Id of a pending run that the user declares ended. */
+  /** Id of a pending run that the user declares to have ended. */
   readonly end?: string
   readonly json?: boolean
 }
 
-/** `suture recover`: recovers interrupted runs, and lists those that may still be running. Returns 1 while any is left. */
+/** Runs `suture recover`, which recovers interrupted runs, and lists runs that may still be active. Returns 1 while there are any. */
 export async function recoverCommand(terminal: Terminal, options: RecoverOptions): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root: await rootAround(terminal, options.root) })
   if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)

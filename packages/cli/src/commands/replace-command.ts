@@ -13,7 +13,7 @@ export interface ReplaceOptions extends ChangeOptions {
   readonly line?: number
 }
 
-/** `suture replace`: replaces one text in one file, which is named relative to the current folder. */
+/** Runs `suture replace`, which replaces one text in one file. The path of the file is relative to the current folder. */
 export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
   if (options.old === '') throw new CommandError('--old is empty: give the text to find.', 2)
   const root = await rootAround(terminal, options.root)
@@ -33,7 +33,7 @@ export async function replaceCommand(terminal: Terminal, file: string, options: 
   return changeFiles(terminal, parsed, { ...options, root })
 }
 
-/** The file's path relative to the root. Throws a CommandError if it is outside. */
+/** Returns the file's path relative to the root. Throws a CommandError if the file is outside. */
 function pathBelow(terminal: Terminal, file: string, root: string): string {
   const path = relative(root, resolve(terminal.cwd, file))
   if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path))

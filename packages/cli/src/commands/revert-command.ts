@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal/terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { changeFiles } from './change-files'
 
-/** `suture revert`: reverts the edits of an answer, found by their text. The files may have other changes since. */
+/** Runs `suture revert`, which reverts the edits of an answer. They are found by their text, so the files may have other changes since. */
 export async function revertCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   const reversed = reverseEdits(parsed.edits)

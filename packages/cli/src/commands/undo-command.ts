@@ -19,7 +19,7 @@ export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' 
   readonly partial?: boolean
 }
 
-/** `suture undo`: undoes a transaction of the root byte for byte, or refuses if files were changed since. */
+/** Runs `suture undo`, which undoes a transaction of the root, byte for byte. It refuses if files were changed since. */
 export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
   const workspace = await workspaceOf(terminal, options)
   for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
@@ -44,7 +44,10 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   return exitCode
 }
 
-/** The workspace of `--root`; else, of the current folder and the enclosing repository, the one with the later transaction. */
+/**
+ * Returns the workspace of `--root`. Without `--root`, compares the current folder and the enclosing repository, and returns the one with
+ * the later transaction.
+ */
 async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Promise<Workspace> {
   const open = async (root: string) => {
     const workspace = await openWorkspace({ files: nodeFiles(), root, recover: !options.list })
@@ -72,7 +75,7 @@ async function listTransactions(terminal: Terminal, workspace: Workspace, { json
   return 0
 }
 
-/** `3  2026-04-18 10:02:11 UTC, in part  src/a.ts, src/b.ts and 4 more`. */
+/** Returns the line for a transaction, such as `3  2026-04-18 10:02:11 UTC, in part  src/a.ts, src/b.ts and 4 more`. */
 function lineFor({ id, state, at, files }: Transaction): string {
   const when = at === undefined ? 'its journal is damaged' : `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
   const named = files.slice(0, 3).map(({ path }) => visible(path))
@@ -80,10 +83,10 @@ function lineFor({ id, state, at, files }: Transaction): string {
   return `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
 }
 
-/** Printed if all transactions are unfinished. */
+/** The message if there are transactions but all are unfinished. */
 const NONE_FINISHED = 'No transaction is finished, so none can be undone yet.\n'
 
-/** Messages for an undo that a signal ended: it cannot be undone itself. */
+/** Messages for an undo that a signal ended. Such an undo cannot be undone itself. */
 const END_WORDS = {
   finished: 'the undo was nearly done, so it was completed.',
   takenBack: 'the undo was stopped, and every file is as it was before.',

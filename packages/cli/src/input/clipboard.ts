@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { CommandError } from '../terminal/command-error'
 
-/** A program that prints the clipboard, and its arguments. */
+/** A program that prints the content of the clipboard, and its arguments. */
 type ClipboardReader = readonly [program: string, ...args: string[]]
 
-/** Milliseconds to wait for such a program: without a display it may never end. */
+/** Maximum milliseconds to wait for such a program. Without a display it may never end. */
 const PATIENCE = 5_000
 
-/** Maximum bytes of a clipboard. */
+/** Maximum bytes of the clipboard's content. */
 const LIMIT = 64 * 1024 * 1024
 
-/** The programs of a platform, in the order in which they are tried. */
+/** Returns the programs for a platform, in the order in which they are tried. */
 export function clipboardReaders(platform: string, env: Readonly<Record<string, string | undefined>>): readonly ClipboardReader[] {
   const windows: ClipboardReader = [
     'powershell.exe',
@@ -29,7 +29,10 @@ export function clipboardReaders(platform: string, env: Readonly<Record<string, 
   return [...(env.WAYLAND_DISPLAY ? [wayland] : []), ...(env.DISPLAY ? x : []), ...(env.WSL_DISTRO_NAME ? [windows] : [])]
 }
 
-/** The content of the clipboard, read by a program of the platform. Throws a CommandError if there is none, or the clipboard is empty. */
+/**
+ * Returns the content of the clipboard, read by a program of the platform. Throws a CommandError if no program is installed, or if the
+ * clipboard is empty.
+ */
 export async function readClipboard(env: Readonly<Record<string, string | undefined>>): Promise<Uint8Array> {
   const readers = clipboardReaders(process.platform, env)
   if (readers.length === 0) throw new CommandError('There is no clipboard here: neither WAYLAND_DISPLAY nor DISPLAY is set.', 3)

@@ -1,16 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Maximum number of directory entries; the search stops without a result after them. */
+/** Maximum number of directory entries that are examined. After that, the search stops without a result. */
 const BUDGET = 50_000
 
-/** Maximum number of base names that are also compared for typos. */
+/** Maximum number of base names that are also compared with typos allowed. */
 const TYPED = 50
 
-/** Score of a base name with a typo; an equal base name has 1. */
+/** Score of a base name that has a typo. An equal base name has 1. */
 const SLIP = 0.5
 
-/** Minimum length of a name, and of an extension, for typos: `a.ts`, `b.ts` and `a.js` are three different files. */
+/**
+ * Minimum length of a name, and of an extension, in which a typo is allowed. Shorter names are often different files, such as `a.ts`,
+ * `b.ts` and `a.js`.
+ */
 const SHORTEST = 3
 
 /** Replaces bytes of a name that are not UTF-8. A file with such a name cannot be named in an answer. */
@@ -20,12 +23,13 @@ const UNREADABLE = '\ufffd'
 const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target', 'dist', 'build'])
 
 /**
- * Finds files below a root that wrong paths may mean. For each path, returns the files that share most of its last names. Case is ignored,
- * and the base name or its extension may have one typo: a character that is wrong, missing, added or swapped with its neighbour.
+ * Finds files below a root that wrong paths may mean. For each path, returns the files that have the most names at the end of the path in
+ * common with it. Case is ignored. The base name or its extension may have one typo: a character that is wrong, missing, added or swapped
+ * with its neighbour.
  * ```
  * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
  * ```
- * Walks the tree once for all paths; empty if there are too many entries.
+ * Walks the directory tree once for all paths. Empty if there are too many entries.
  */
 export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { compare, closest } = ranking(asked)
@@ -37,7 +41,7 @@ export async function findFiles(root: string, asked: readonly string[]): Promise
   return closest()
 }
 
-/** Compares files with the given paths, and keeps the most similar ones of each. */
+/** Returns functions that compare files with the given paths and keep the most similar files for each path. */
 function ranking(asked: readonly string[]) {
   const byName = new Map<string, string[]>()
   for (const path of asked) byName.set(last(path), [...(byName.get(last(path)) ?? []), path])
@@ -70,8 +74,8 @@ async function* entriesBelow(root: string): AsyncGenerator<{ readonly path: stri
 }
 
 /**
- * Whether two names differ by one character that is wrong, missing, added or swapped with its neighbour, either before or after the last
- * dot.
+ * Whether two names differ by one character that is wrong, missing, added or swapped with its neighbour. The difference may be before or
+ * after the last dot.
  */
 function isTypoOf(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
@@ -98,7 +102,7 @@ function directory(path: string): string {
   return path.slice(0, Math.max(0, path.search(/[^/\\]*$/) - 1))
 }
 
-/** The number of names that two paths share, counted from their ends. */
+/** Returns the number of names that two paths have in common, counted from their ends. */
 function sharedNames(a: string, b: string): number {
   if (a === '' || b === '') return 0
   const [one, two] = [a, b].map((path) => path.toLowerCase().split(/[/\\]/).toReversed()) as [string[], string[]]

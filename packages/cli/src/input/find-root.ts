@@ -5,14 +5,18 @@ import { CommandError } from '../terminal/command-error'
 import { printMessage, type Terminal } from '../terminal/terminal'
 import { repositoryAround } from './git-directory'
 
-/** The folders to which paths may be relative: the current folder, and the top of the enclosing git repository, if that is another one. */
+/**
+ * The folders to which paths may be relative: the current folder, and the top of the enclosing git repository. The second is absent if it
+ * is the current folder.
+ */
 export interface Places {
   readonly here: string
   readonly top?: string
 }
 
 /**
- * The root given by `--root`, or the folder in which the answer's paths exist: the top of the enclosing repository, or the current folder.
+ * Returns the root given by `--root`. Without `--root`, returns the folder in which the answer's paths exist: the top of the enclosing
+ * repository, or the current folder.
  */
 export async function findRoot(terminal: Terminal, named: string | undefined, parsed: Parsed): Promise<string> {
   if (named !== undefined) return resolve(terminal.cwd, named)
@@ -33,14 +37,17 @@ export async function findRoot(terminal: Terminal, named: string | undefined, pa
   return top
 }
 
-/** The root for a file that is named relative to the current folder: the enclosing repository, else the current folder. */
+/**
+ * Returns the root for a file whose path is relative to the current folder: the enclosing repository if there is one, otherwise the current
+ * folder.
+ */
 export async function rootAround(terminal: Terminal, named: string | undefined): Promise<string> {
   if (named !== undefined) return resolve(terminal.cwd, named)
   const { here, top } = await placesOf(terminal.cwd)
   return top ?? here
 }
 
-/** Both folders. A repository of another user is ignored, since others may be able to write to it. */
+/** Returns both folders. A repository of another user is ignored, because others may be able to write to it. */
 export async function placesOf(cwd: string): Promise<Places> {
   const here = await realpath(cwd)
   const around = await repositoryAround(here)
@@ -48,7 +55,7 @@ export async function placesOf(cwd: string): Promise<Places> {
   return { here, top: around.top }
 }
 
-/** How well a folder fits: how many of the files to change exist in it, and how many of the folders for new files. */
+/** Returns how well a folder fits: how many of the files to change exist in it, and how many of the folders for new files. */
 async function fitOf(
   root: string,
   { edits }: Parsed,

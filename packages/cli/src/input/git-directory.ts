@@ -2,13 +2,13 @@ import type { Stats } from 'node:fs'
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** An enclosing git repository: its top folder, and information about its `.git`, which is a file in a worktree. */
+/** An enclosing git repository: its top folder, and information about its `.git`. In a worktree, `.git` is a file. */
 export interface Repository {
   readonly top: string
   readonly git: Stats
 }
 
-/** The repository that contains a folder, given by its real path; undefined if there is none. */
+/** Returns the repository that contains a folder. The folder is given by its real path. Undefined if there is none. */
 export async function repositoryAround(folder: string): Promise<Repository | undefined> {
   for (let top = folder; ; top = dirname(top)) {
     const git = await lstat(join(top, '.git')).catch(() => undefined)
@@ -17,7 +17,10 @@ export async function repositoryAround(folder: string): Promise<Repository | und
   }
 }
 
-/** The path of a folder relative to the top of its git repository, with `/` between names; undefined at the top, or outside of any. */
+/**
+ * Returns the path of a folder relative to the top of its git repository, with `/` between names. Undefined for the top itself, or outside
+ * any repository.
+ */
 export async function gitDirectory(folder: string): Promise<string | undefined> {
   const real = await realpath(folder)
   const around = await repositoryAround(real)

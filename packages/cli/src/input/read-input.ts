@@ -9,7 +9,7 @@ export interface AnswerSource {
   readonly clipboard?: boolean
 }
 
-/** The text of an answer: from the clipboard if requested, else like `readInput`. */
+/** Returns the text of an answer: from the clipboard if requested, otherwise as `readInput` does. */
 export async function readAnswer(terminal: Terminal, name: string | undefined, { clipboard }: AnswerSource): Promise<string> {
   if (clipboard && name !== undefined) throw new CommandError('Give either a file or --clipboard, not both.', 2)
   const answer = await (clipboard ? readCopied(terminal) : readInput(terminal, name))
@@ -22,7 +22,7 @@ async function readCopied(terminal: Terminal): Promise<string> {
   return decoded(await readClipboard(terminal.env), 'the clipboard')
 }
 
-/** The text of a file, or of standard input for `-`. Decoded strictly. */
+/** Returns the text of a file, or of standard input for `-`. The bytes are decoded strictly. */
 export async function readInput(terminal: Terminal, name: string | undefined): Promise<string> {
   if (name === undefined && terminal.inputIsTerminal)
     throw new CommandError(
@@ -49,7 +49,7 @@ async function readNamed(terminal: Terminal, name: string): Promise<Uint8Array> 
   }
 }
 
-/** A message for a file system error. */
+/** Returns a message for a file system error. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   switch (code) {

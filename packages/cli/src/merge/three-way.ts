@@ -8,7 +8,7 @@ import { toIntents } from '@suture/formats/internal'
 import type { Place, Problem } from '@suture/text'
 import { CommandError } from '../terminal/command-error'
 
-/** A file with conflict markers, to write instead of its text. */
+/** A file with conflict markers, which is written instead of its text. */
 export interface Marked {
   readonly path: string
   readonly content: string
@@ -16,22 +16,25 @@ export interface Marked {
   readonly conflicts: number
 }
 
-/** A place of the file with its quoted and its new lines. */
+/** A place in the file, with the lines that an edit quotes there and its new lines. */
 interface Side extends Place {
   readonly quoted: readonly string[]
   readonly replacement: readonly string[]
 }
 
-/** Minimum similarity of the quoted text and the place: less similar text is not a common ancestor, and markers would not help. */
+/**
+ * Minimum similarity of the quoted text and the place, 0 to 1. Less similar text is not a common ancestor, so conflict markers would not
+ * help.
+ */
 const LEAST = 0.4
 
 /**
- * Merges refused edits with conflict markers. The quoted text is the common ancestor, the file is ours, the new text is theirs.
+ * Merges refused edits with conflict markers. The quoted text is the common ancestor, the file is "ours", and the new text is "theirs".
  * ```
  * file  b = 3 // ours        quoted  b = 2        new  b = 4        ->  <<<<<<< file ... ======= ... >>>>>>> answer
  * ```
- * `git merge-file` does the merge, so its rules apply. A file with an edit that has no similar place is not merged. A signal aborts between
- * two files.
+ * `git merge-file` does the merge, so its rules apply. If an edit of a file has no similar place, the file is not merged. A signal aborts
+ * the work between two files.
  */
 export async function markConflicts(
   parsed: Parsed,
@@ -52,7 +55,7 @@ export async function markConflicts(
   return { marked, unplaced }
 }
 
-/** The sides of all refused edits of a file; undefined if one has no place, or two overlap. */
+/** Returns the sides of all refused edits of a file. Undefined if an edit has no place, or if two sides overlap. */
 function sidesOf(file: FileReport, { edits }: Parsed): Side[] | undefined {
   const own = edits.filter((edit) => edit.operation === 'modify' && edit.path !== undefined && isSame(edit, file))
   const intents = own.flatMap((edit) => toIntents(edit).map((intent) => ({ format: edit.format, ...intent })))
@@ -73,7 +76,10 @@ function isSame({ path }: FileEdits, file: FileReport): boolean {
   return path?.replace(/^(?:\.\/)+/, '') === file.path
 }
 
-/** The side of a refused edit: for a conflict, only the conflicting lines; for text that was not found, all of it. */
+/**
+ * Returns the side of a refused edit. For a conflict, the side only has the conflicting lines. For text that was not found, the side has
+ * all lines of the edit.
+ */
 function sideOf(problem: Problem, quoted: readonly string[], replacement: readonly string[], text: string): Side | undefined {
   if (problem.kind === 'merge-conflict') {
     const { startLine, endLine, base, theirs } = problem
@@ -83,7 +89,7 @@ function sideOf(problem: Problem, quoted: readonly string[], replacement: readon
   return place && place.similarity >= LEAST && isAnchored(text, place, quoted) ? { ...place, quoted, replacement } : undefined
 }
 
-/** Whether an edit only changes these lines; its other changes would be lost. */
+/** Whether the edit changes only these lines. Otherwise its other changes would be lost. */
 function isWhole(quoted: readonly string[], replacement: readonly string[], base: readonly string[], theirs: readonly string[]): boolean {
   const wanted = replacement.join('\n')
   return quoted.some((_, at) => {
@@ -92,7 +98,7 @@ function isWhole(quoted: readonly string[], replacement: readonly string[], base
   })
 }
 
-/** Whether at least one of several quoted lines occurs at the place exactly: similar lines alone may be meant for another place. */
+/** Whether at least one of several quoted lines occurs at the place exactly. If all are only similar, another place may be meant. */
 function isAnchored(text: string, { startLine, endLine }: Place, quoted: readonly string[]): boolean {
   const there = new Set(
     text
@@ -107,7 +113,7 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }
 
-/** Merges the sides into a file. `after`, the file with the other edits applied, is ours. */
+/** Merges the sides into a file. "Ours" is `after`, the file with the other edits applied. */
 async function merge(before: string, after: string, sides: readonly Side[]): Promise<Omit<Marked, 'path'> | undefined> {
   const eol = before.includes('\r\n') ? '\r\n' : '\n'
   const lines = before.split(/(?<=\n)/)
@@ -132,7 +138,7 @@ function mergeFile(names: readonly string[]): Promise<string> {
   const labels = ['-L', 'file', '-L', 'quoted', '-L', 'answer']
   return new Promise((resolve, reject) => {
     execFile('git', ['merge-file', '-p', ...labels, ...names], { encoding: 'utf8', maxBuffer: 1 << 30 }, (error, out) => {
-      // An exit code up to 127 is the number of conflicts; higher codes are errors.
+      // `git merge-file` returns the number of conflicts as exit codes up to 127. Higher codes are errors.
       if (!error || (typeof error.code === 'number' && error.code <= 127)) resolve(out)
       else reject(new CommandError(`--3way needs git merge-file, which failed: ${error.message.split('\n', 1)[0]}`, 3))
     })

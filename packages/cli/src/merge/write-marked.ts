@@ -11,7 +11,7 @@ import { whileWriting } from '../terminal/while-writing'
 import type { Marked } from './three-way'
 
 /**
- * Writes files with conflict markers and those with other edits, in one transaction. Returns 1, since the user has to resolve conflicts.
+ * Writes files with conflict markers, and files with other edits, in one transaction. Returns 1, because the user has to resolve conflicts.
  */
 export async function writeMarked(terminal: Terminal, report: Report, marked: readonly Marked[], root: string): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root })
@@ -33,7 +33,10 @@ export async function writeMarked(terminal: Terminal, report: Report, marked: re
   return 1
 }
 
-/** The change that gives a file this content; undefined if it has it already, 'moved' if the file was changed since. */
+/**
+ * Returns the change that gives a file this content. Undefined if the file already has this content. Returns 'moved' if the file was
+ * changed since.
+ */
 async function changeOf(workspace: Workspace, file: FileReport, content: string | undefined): Promise<FileChange | 'moved' | undefined> {
   const { path, to, before, moves, mode } = file
   if (content === before && !moves) return undefined
@@ -45,7 +48,7 @@ async function changeOf(workspace: Workspace, file: FileReport, content: string 
   return moves && to !== undefined ? { kind: 'rename', path, to, content, ...guard } : { kind: 'write', path, content, ...guard }
 }
 
-/** Prints the files without conflicts as usual, and the number of conflicts of the others. */
+/** Prints files without conflicts as usual. For the other files, prints the number of conflicts. */
 function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[]): void {
   const paths = new Set(marked.map(({ path }) => path))
   const files = report.files.filter(({ path }) => !paths.has(path))

@@ -6,20 +6,20 @@ import { answerOf } from './run-command'
 
 /** How a command corrects refused edits. */
 export interface RepairOptions {
-  /** A shell command line. It gets the refusals on standard input and prints corrected edits. */
+  /** A shell command line. The command gets the refusals on standard input and prints corrected edits. */
   readonly command: string
-  /** How often it is called at most. */
+  /** Maximum number of calls of the command. */
   readonly times: number
-  /** Seconds after which the command is stopped; 0 for never. */
+  /** Maximum seconds of one call, or 0 for no limit. */
   readonly seconds: number
 }
 
-/** Maximum UTF-16 units of the refusals given to the command. */
+/** Maximum UTF-16 units of the refusals that the command gets. */
 const LIMIT = 100_000
 
 /**
- * Asks a command to correct refused edits, until none is refused or the limit of rounds is reached. Returns the edits to apply: the
- * accepted ones unchanged, and those of the command. Writes nothing; all edits are then checked and applied like any answer, in one
+ * Calls a command to correct refused edits, until none is refused or the limit of rounds is reached. Returns the edits to apply: the
+ * accepted edits unchanged, and those of the command. Writes nothing. All edits are then checked and applied like any answer, in one
  * transaction.
  */
 export async function repaired(
@@ -57,9 +57,9 @@ function refusedEdits({ files, problems }: Report): number {
 }
 
 /**
- * The edits to keep for the next round: those that were not refused, and refused ones of the first answer (up to line `end`) whose file the
- * command's answer does not mention, which are refused again. Refused edits of the command itself are dropped. Single hunks of a diff are
- * kept or dropped; equal hunks are distinguished by their line of the answer.
+ * Returns the edits to keep for the next round. Edits that were not refused are kept. Refused edits of the first answer (up to line `end`)
+ * are also kept if the command's answer does not mention their file. They will be refused again. Refused edits of the command itself are
+ * dropped. Hunks of a diff are kept or dropped one by one. Equal hunks are distinguished by their line in the answer.
  */
 function kept({ edits }: Parsed, { files }: Report, answered: Parsed, end: number): FileEdits[] {
   const replaced = new Set(
@@ -84,7 +84,10 @@ function isRefused({ status }: EditReport): boolean {
   return status === 'refused'
 }
 
-/** Whether the answer has an edit of the file; for a missing file, also of a file that may be meant or has the same base name. */
+/**
+ * Whether the answer has an edit of the file. For a missing file, an edit of a file that may be meant instead, or that has the same base
+ * name, also counts.
+ */
 function isAnswered({ path, to, edits }: FileReport, answered: Parsed): boolean {
   const meant = edits.flatMap(({ problem }) => (problem?.kind === 'unreadable' && problem.meant) || [])
   const isMissing = edits.some(({ problem }) => problem?.kind === 'unreadable' || problem?.kind === 'unsafe-path')
@@ -96,13 +99,13 @@ function isAnswered({ path, to, edits }: FileReport, answered: Parsed): boolean 
   )
 }
 
-/** The last line of an answer at which an edit begins; 0 without edits. */
+/** Returns the last line of an answer at which an edit begins. 0 if there are no edits. */
 function lastLine(edits: readonly FileEdits[]): number {
   const lines = edits.flatMap(({ line, intents, hunkLines = [] }) => [line, ...intents.map((intent) => intent.line), ...hunkLines])
   return lines.reduce((most, line) => Math.max(most, line), 0)
 }
 
-/** The edits with their lines shifted below those of earlier answers, so that a line identifies one edit. */
+/** Returns the edits with their line numbers moved after those of earlier answers, so that a line number identifies one edit. */
 function below(last: number, edits: readonly FileEdits[]): FileEdits[] {
   return edits.map((edit) => ({
     ...edit,

@@ -17,8 +17,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const IS_WINDOWS = process.platform === 'win32'
 
 /**
- * Runs a command line with a text on its standard input, and returns its standard output; undefined if it was stopped after the given
- * seconds. It is stopped with its children, also when a signal ends this process. Its standard error is passed on.
+ * Runs a command line with a text on its standard input, and returns its standard output. Undefined if the command was stopped after the
+ * given seconds. The command is stopped together with its children, also if a signal ends this process. Its standard error is passed on.
  */
 export function answerOf(
   terminal: Terminal,
@@ -26,7 +26,7 @@ export function answerOf(
   text: string,
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    // Its own process group, so that it can be stopped with its children.
+    // The command gets its own process group, so that it can be stopped together with its children.
     const child = spawn(command, { shell: true, cwd: terminal.cwd, stdio: ['pipe', 'pipe', 'pipe'], detached: !IS_WINDOWS })
     const late = endLate(child, seconds, () => resolve(undefined))
     const fail = (words: string) => {
@@ -58,13 +58,16 @@ export function answerOf(
   })
 }
 
-/** Stops a command after a timeout, unless it has ended before. */
+/** Stops a command when its time is over, unless the command has already ended. */
 interface LateEnd {
   readonly stop: () => void
   readonly isEnding: () => boolean
 }
 
-/** Stops the command after some seconds, or when a signal ends this process. `done` is called when it was stopped by the timeout. */
+/**
+ * Stops the command after some seconds, or when a signal ends this process. Calls `done` if the command was stopped because its time was
+ * over.
+ */
 function endLate(child: ChildProcess, seconds: number, done: () => void): LateEnd {
   let isEnding = false
   const passOn = (name: NodeJS.Signals) => {
@@ -91,7 +94,7 @@ function endLate(child: ChildProcess, seconds: number, done: () => void): LateEn
   return { stop, isEnding: () => isEnding }
 }
 
-/** Sends a signal to a command and its children; does nothing if they have ended. */
+/** Sends a signal to a command and its children. Does nothing if they have already ended. */
 function endGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined) return
   if (IS_WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
@@ -99,6 +102,6 @@ function endGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
     try {
       process.kill(-pid, name)
     } catch {
-      // The group has ended.
+      // The process group has already ended.
     }
 }

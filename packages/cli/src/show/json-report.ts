@@ -14,14 +14,14 @@ export interface Failure {
 
 const FAILURES = { 1: 'unsafe-path', 2: 'usage', 3: 'unreadable' } as const
 
-/** The document that `--json` prints if the command did not start. */
+/** Returns the document that `--json` prints if the command did not start. */
 export function jsonFailure({ message, exitCode }: Failure): JsonReport {
   const problem = { kind: FAILURES[exitCode] }
   const nothing = { dryRun: false, written: false, files: [], evidence: [] }
   return { version: 1, status: 'refused', exitCode, ...nothing, problems: [{ problem, message }] }
 }
 
-/** The document that `--json` prints for a report; described by `reportSchema`. */
+/** Returns the document that `--json` prints for a report. `reportSchema` describes it. */
 export function jsonReport(report: Report, options: { readonly diff: boolean; readonly operationWords: OperationWords }): JsonReport {
   const words = refusalWords(report, options.operationWords)
   return {

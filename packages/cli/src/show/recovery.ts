@@ -1,10 +1,10 @@
 import { visible } from '@suture/text'
 import type { Pending, Recovered } from '@suture/workspace'
 
-/** Maximum number of files listed. */
+/** Maximum number of files that are listed. */
 const NAMED = 20
 
-/** Messages about interrupted runs that were recovered now. */
+/** Yields messages about interrupted runs that were recovered now. */
 export function* recoveredLines(recovered: readonly Recovered[]): Generator<string> {
   for (const { result, files, leftAlone } of recovered) {
     if (result === 'rolled-back') yield `An interrupted run was rolled back: ${many(files)}.\n`
@@ -16,7 +16,7 @@ export function* recoveredLines(recovered: readonly Recovered[]): Generator<stri
   }
 }
 
-/** Messages about unfinished runs, and how to end them. */
+/** Yields messages about unfinished runs, and how to end them. */
 export function* pendingLines(pending: readonly Pending[]): Generator<string> {
   for (const { id, state, holder, since, files } of pending) {
     const who = holder === undefined ? 'an unknown process' : visible(holder)

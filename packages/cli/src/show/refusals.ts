@@ -4,18 +4,21 @@ import type { Terms } from '@suture/text/internal'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import type { Colors } from '../terminal/terminal'
 
-/** Number of refusals printed in full. A model with more refusals has to read its files again anyway; `--json` has all. */
+/**
+ * Maximum number of refusals that are printed in full. A model with more refusals has to read its files again anyway. `--json` has all
+ * refusals.
+ */
 export const SHOWN = 20
 
 /** How refusals are printed. */
 export interface RefusalOptions {
   readonly colors: Colors
   readonly operationWords?: OperationWords
-  /** Columns to wrap sentences at. */
+  /** Number of columns at which sentences are wrapped. */
   readonly width: number
 }
 
-/** The terms of `suture replace`. */
+/** The terms of `suture replace`, whose edit comes from options. */
 const OPTION_TERMS: Terms = {
   notFound: 'The text of --old was not found in the file.',
   several: 'The text of --old occurs more than once in the file',
@@ -24,16 +27,16 @@ const OPTION_TERMS: Terms = {
   both: '--old and --new',
   quoted: '--old',
   fresh: 'The text of --new',
-  inPlace: 'the change may be in place. If so, there is nothing to do.',
+  inPlace: 'the change may already be in place. If so, there is nothing to do.',
   again: 'Quote the text in --old as it is in the file now.',
 }
 
-/** The terms of refusals: those of the format or, for edits that come from options, of the options. */
+/** Returns the terms of refusals. Edits that come from options use the terms of the options, and all others the terms of their format. */
 export function refusalWords(report: Report, operationWords: OperationWords | undefined) {
   return { ...(operationWords ? { operationWords } : {}), ...(report.evidence.length > 0 ? {} : { terms: OPTION_TERMS }) }
 }
 
-/** Prints each refusal in the terms of its format, below its place in the answer, followed by an empty line. */
+/** Prints each refusal in the terms of its format, after the place of the edit in the answer. An empty line follows each refusal. */
 export function* refusals(report: Report, { colors, operationWords, width }: RefusalOptions): Generator<string> {
   const all = refusalsOf(report, refusalWords(report, operationWords))
   for (const { about, message } of all.slice(0, SHOWN))

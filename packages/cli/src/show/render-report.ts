@@ -9,14 +9,14 @@ import { refusals, SHOWN } from './refusals'
 /** How a report is shown. */
 export interface RenderOptions {
   readonly colors: Colors
-  /** Whether to show the changes of the files. */
+  /** Whether the changes of the files are shown. */
   readonly diff: boolean
   readonly operationWords: OperationWords
-  /** One line for each file instead of its edits and changes. */
+  /** Whether one line is shown for each file instead of its edits and changes. */
   readonly stat: boolean
-  /** Whether to show all changes, however many there are. */
+  /** Whether all changes are shown, however many there are. */
   readonly full: boolean
-  /** Columns to wrap sentences at. */
+  /** Number of columns at which sentences are wrapped. */
   readonly width: number
 }
 
@@ -24,8 +24,8 @@ export interface RenderOptions {
 const LINES = 1_000
 
 /**
- * A report for people: a line for each edit, the changes of each file, and the refusals, which can be pasted back to a model. If the set
- * was refused, nothing is shown as done.
+ * Yields a report for people: a line for each edit, the changes of each file, and the refusals, which can be pasted back to a model. If the
+ * set was refused, nothing is shown as done.
  */
 export function* renderReport(report: Report, options: RenderOptions): Generator<string> {
   const { colors, operationWords, width } = options
@@ -42,7 +42,7 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
   yield `${summary(summaryOf(report, operationWords), nextStep(report), options)}\n`
 }
 
-/** A hint at a command or option to use next. It is not part of the report's own text, which models get too. */
+/** Returns a hint at a command or option to use next. The hint is not part of the report's own text, because models also get that text. */
 function nextStep(report: Report): string {
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
@@ -54,7 +54,7 @@ function* renderEdits(report: Report, options: RenderOptions): Generator<string>
   else yield* renderFiles(report, options)
 }
 
-/** Prints files until the limit of lines; the rest is counted. */
+/** Prints files up to the limit of lines. Then counts the rest. */
 function* renderFiles({ files }: Report, options: RenderOptions): Generator<string> {
   let lines = 0
   for (const [index, file] of files.entries()) {
@@ -72,7 +72,7 @@ function* renderFiles({ files }: Report, options: RenderOptions): Generator<stri
   }
 }
 
-/** Counts what is not shown, from a file on; `isBegun` if part of that file was shown. */
+/** Returns the count of what is not shown, starting with a file. `isBegun` is true if part of that file was shown. */
 function unshown(file: FileReport, isBegun: boolean, others: number): string {
   const left = isBegun ? others : others + 1
   const count = `${left} more ${left === 1 ? 'file' : 'files'}`
@@ -89,7 +89,7 @@ function* renderFile(file: FileReport, options: RenderOptions): Generator<string
   yield '\n'
 }
 
-/** Prints what a refused set contains in addition to its refusals: edits that were in place before, and edits that were not written. */
+/** Prints what a refused set contains in addition to its refusals: edits that were already in place, and edits that were not written. */
 function* renderWaiting(report: Report, options: RenderOptions): Generator<string> {
   const { colors, operationWords, width } = options
   const all = report.files.flatMap((file) => file.edits.map((edit) => ({ file, edit })))
@@ -102,7 +102,7 @@ function* renderWaiting(report: Report, options: RenderOptions): Generator<strin
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
-/** `src/a.ts | +12 -4`, or `unchanged`. */
+/** Returns the summary of a file, such as `src/a.ts | +12 -4`, or `unchanged`. */
 function statLine(file: FileReport, colors: Colors): string {
   const { added, removed } = unifiedDiff(file.before ?? '', file.after ?? '', { maxLines: 0 })
   const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`
@@ -110,7 +110,7 @@ function statLine(file: FileReport, colors: Colors): string {
   return `${name} | ${sums}\n`
 }
 
-/** A line for an edit that was not refused: its place, and how it was found. */
+/** Returns the line for an edit that was not refused: its place, and how the place was found. */
 function editLine(file: FileReport, edit: EditReport, { colors, operationWords, width }: RenderOptions): string {
   const mark = edit.status === 'applied' ? colors.green('✓') : colors.cyan('=')
   return `${wrapLine(`${mark} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, operationWords))}`, width)}\n`

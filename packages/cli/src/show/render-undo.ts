@@ -8,24 +8,24 @@ import { pendingLines } from './recovery'
 /** How an undo is shown. */
 export interface UndoRendering {
   readonly root: string
-  /** Whether files are restored even if others were changed since. */
+  /** Whether files are restored even if other files were changed since. */
   readonly partial: boolean
-  /** Whether to list all files, however many there are. */
+  /** Whether all files are listed, however many there are. */
   readonly full: boolean
   readonly colors: Colors
-  /** Columns to wrap sentences at. */
+  /** Number of columns at which sentences are wrapped. */
   readonly width: number
 }
 
 /** Maximum number of files listed for one result, unless `full` is set. */
 const NAMED = 100
 
-/** The message if no transaction is left. */
+/** Returns the message if no transaction is left. */
 export function nothingToUndo(root: string): string {
   return `There is nothing to undo in ${visible(root)} (use --root for another project).\n`
 }
 
-/** The result of an undo for people: a line for each file, then what to do about files that were not restored. */
+/** Yields the result of an undo for people: a line for each file, then what to do about files that were not restored. */
 export function* renderUndo(result: UndoResult, options: UndoRendering): Generator<string> {
   const { colors, root, width } = options
   if (!result.ok) {
@@ -56,7 +56,7 @@ const ADVICE = [
 /** Advice for a transaction with a damaged journal. */
 const EARLIER = 'An earlier transaction can be undone by its number: suture undo --list, suture undo NUMBER'
 
-/** Prints each reason, then the advice once. `others`: number of files that could still be restored. */
+/** Prints each reason, and then the advice once. `others` is the number of files that could still be restored. */
 function* renderProblems(problems: readonly ChangeProblem[], options: UndoRendering, others: number): Generator<string> {
   const { colors, width } = options
   const moved = problems.filter(({ problem }) => movedOn(problem) !== undefined)
@@ -68,7 +68,7 @@ function* renderProblems(problems: readonly ChangeProblem[], options: UndoRender
   for (const each of new Set(rest.map((other) => other.advice))) if (each !== '') yield `${wrapSentences(each, width)}\n`
 }
 
-/** Why a file or transaction was not undone, and what to do. */
+/** Returns why a file or transaction was not undone, and what to do. */
 export function undoRefusal({ path, problem }: ChangeProblem): string {
   const words = movedOn(problem)
   if (words !== undefined) return [`${visible(path)}${words}.`, ...ADVICE].join('\n')
@@ -76,7 +76,7 @@ export function undoRefusal({ path, problem }: ChangeProblem): string {
   return advice === '' ? reason : `${reason}\n${advice}`
 }
 
-/** Prints a line for each item up to a limit, and counts the others. */
+/** Prints a line for each item, up to a limit. Then counts the other items. */
 function* capped<T>(items: readonly T[], { full, width }: UndoRendering, lineOf: (item: T) => string): Generator<string> {
   const shown = full ? items : items.slice(0, NAMED)
   for (const item of shown) yield `${wrapLine(lineOf(item), width)}\n`
@@ -96,7 +96,10 @@ function operationOf({ kind, to }: ChangedFile): string {
   }
 }
 
-/** The first line of a problem's message, which names the file, and the other lines, which are the same for all files with that problem. */
+/**
+ * Splits a problem's message into its first line, which names the file, and the other lines, which are the same for all files with that
+ * problem.
+ */
 function reasonAndAdvice(path: string, problem: Problem): { readonly reason: string; readonly advice: string } {
   const [first = '', ...others] = describeProblem(problem).split('\n')
   const isTransaction = problem.kind === 'unreadable' && problem.cause === 'journal' && isAbsolute(path)
@@ -107,8 +110,8 @@ function reasonAndAdvice(path: string, problem: Problem): { readonly reason: str
 }
 
 /**
- * How a file was changed since the transaction, to be appended to its name. The usual message would be misleading, since it advises to send
- * the edit again.
+ * Returns how a file was changed since the transaction, as text to append to the file's name. The usual message would be misleading,
+ * because it advises to send the edit again.
  */
 function movedOn(problem: Problem): string | undefined {
   if (problem.kind === 'unsafe-path') return `: ${problem.reason}`

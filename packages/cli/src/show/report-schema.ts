@@ -26,28 +26,28 @@ const problem = z
     ]),
   })
   .check(
-    z.describe('Why something was refused; the further fields depend on the kind. usage: the command was called wrongly, and did nothing.'),
+    z.describe('Why something was refused. The further fields depend on the kind. usage: the command was called wrongly and did nothing.'),
   )
 
 const message = z.string().check(z.describe('The problem in words, to be pasted back to a model.'))
 
 const match = z.object({
   strategy: z.string(),
-  similarity: z.number().check(z.minimum(0), z.maximum(1)).check(z.describe('Four digits; 1 only for equal text.')),
+  similarity: z.number().check(z.minimum(0), z.maximum(1)).check(z.describe('Rounded to four digits. 1 only for equal text.')),
   evidence: z
     .optional(z.number())
     .check(
       z.describe(
-        'Evidence for the place in bits: from the quoted lines found there, minus a cost for each difference. Absent with policy spec.',
+        'Evidence for the place, in bits: the sum for the quoted lines found there, minus a cost for each difference. Absent with policy spec.',
       ),
     ),
   rival: z.optional(z.number()).check(z.describe('Evidence for the best other place, in bits.')),
   share: z
     .optional(z.number().check(z.minimum(0), z.maximum(1)))
-    .check(z.describe('Share of the quoted text that is at the place, weighted by its bits. Four digits; 1 for all of it.')),
+    .check(z.describe('Share of the quoted text that is at the place, weighted by its bits and rounded to four digits. 1 for all of it.')),
   startLine: line,
   endLine: line,
-  drift: z.optional(z.int()).check(z.describe('Lines between the given line number and the match; positive if the match is below.')),
+  drift: z.optional(z.int()).check(z.describe('Number of lines between the given line number and the match. Positive if the match is below.')),
   undone: z.array(z.string()).check(z.describe('What was removed from the quoted text to match the file: line numbers, escapes.')),
   warnings: z.array(z.string()),
 })
@@ -57,11 +57,11 @@ const edit = z.object({
   line: line.check(z.describe('Line of the answer.')),
   status: z
     .enum(['applied', 'already-applied', 'no-op', 'held', 'refused'])
-    .check(z.describe('held: it would have landed, but the set was not written.')),
+    .check(z.describe('held: this edit could be applied, but nothing was written because another edit was refused.')),
   matches: z.array(match),
   warnings: z
     .optional(z.array(z.string()))
-    .check(z.describe('Warnings of an edit on a whole file; those of other edits are in their matches.')),
+    .check(z.describe('Warnings of an edit on a whole file. Warnings of other edits are in their matches.')),
   problem: z.optional(problem),
   message: z.optional(message),
 })
@@ -72,7 +72,7 @@ const file = z.object({
   to: z.optional(z.string()),
   status: z.enum(['changed', 'unchanged', 'held', 'refused']),
   edits: z.array(edit),
-  diff: z.optional(z.string()).check(z.describe('Unified diff of the whole file; absent if nothing changes, and with --check.')),
+  diff: z.optional(z.string()).check(z.describe('Unified diff of the whole file. Absent if nothing changes, and with --check.')),
 })
 
 const change = z.object({
@@ -107,7 +107,7 @@ const head = { version: z.literal(1), exitCode: z.union([z.literal(0), z.literal
 /** The document that `suture apply --json` prints. */
 const reportSchema = z.object({
   version: z.literal(1),
-  status: z.enum(['applied', 'partial', 'refused', 'empty']).check(z.describe('With `dryRun`, what would happen.')),
+  status: z.enum(['applied', 'partial', 'refused', 'empty']).check(z.describe('The result. With `dryRun`, the result that a run would have.')),
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   dryRun: z.boolean(),
   written: z.boolean(),
@@ -116,13 +116,13 @@ const reportSchema = z.object({
   problems: z.array(z.object({ line: z.optional(line), path: z.optional(z.string()), problem, message })),
   message: z
     .optional(z.string())
-    .check(z.describe('The message for an answer without an edit; other messages are next to what they are about.')),
+    .check(z.describe('The message for an answer without an edit. Other messages are in the edits and problems that they describe.')),
   recovered: z.optional(z.array(recovered)).check(z.describe('Interrupted runs that were recovered before this one.')),
   pending: z
     .optional(z.array(pending))
     .check(
       z.describe(
-        'Unfinished runs: those that block this one, and interrupted ones that left files half written; with --check and --dry-run also those in progress.',
+        'Unfinished runs: runs that block this one, and interrupted runs that left files half written. With --check and --dry-run also runs in progress.',
       ),
     ),
   notes: z
@@ -142,7 +142,7 @@ const reportSchema = z.object({
 const undone = z.object({
   ...head,
   ok: z.literal(true),
-  transaction: z.optional(z.string()).check(z.describe('What was undone; absent if there was nothing.')),
+  transaction: z.optional(z.string()).check(z.describe('The transaction that was undone. Absent if there was nothing to undo.')),
   files: z.array(change),
   already: z.array(z.string()).check(z.describe('Files that were already as before.')),
   left: left.check(z.describe('With --partial, files that could not be restored.')),
@@ -167,10 +167,10 @@ const listed = z.object({
   ),
 })
 
-/** The documents that `suture undo --json` prints, with and without `--list`. For wrong usage it prints that of `apply`. */
+/** The documents that `suture undo --json` prints, with and without `--list`. For wrong usage it prints the document of `apply`. */
 const undoSchema = z.union([undone, notUndone, listed, reportSchema])
 
-/** The document that `suture recover --json` prints. For wrong usage it prints that of `apply`. */
+/** The document that `suture recover --json` prints. For wrong usage it prints the document of `apply`. */
 const recoverSchema = z.union([z.object({ ...head, recovered: z.array(recovered), pending: z.array(pending) }), reportSchema])
 
 /** A deeply read-only type. */
@@ -188,12 +188,12 @@ const schemas = {
 /** Names of the documents with a schema. */
 export type SchemaName = keyof typeof schemas
 
-/** JSON Schema of the report, draft 2020-12. */
+/** Returns the JSON Schema of the report, draft 2020-12. */
 export function reportJsonSchema(): Record<string, unknown> {
   return schemaOf('report')
 }
 
-/** The JSON Schema of one of the documents that `--json` prints, draft 2020-12. */
+/** Returns the JSON Schema of one of the documents that `--json` prints, draft 2020-12. */
 export function schemaOf(name: SchemaName): Record<string, unknown> {
   const { schema, title } = schemas[name]
   return { ...z.toJSONSchema(schema), title }

@@ -4,18 +4,18 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A cache file for V8's compiled code of a bundle. The code will be executed, so it is only read from a folder that nobody else can write,
- * and if its digest matches the bundle and the code.
+ * A cache file for V8's compiled code of a bundle. Because the code will be executed, the file is only read from a folder that nobody else
+ * can write, and only if its digest matches the bundle and the code.
  */
 export interface CompileCache {
   readonly read: (source: string) => Buffer | undefined
   readonly write: (source: string, code: Buffer) => void
 }
 
-/** Length in bytes of the SHA-256 of source and code, at the start of the file. */
+/** Length in bytes of the SHA-256 at the start of the file. It is the digest of source and code. */
 const DIGEST = 32
 
-/** The cache for a bundle under this version of Node. Errors are ignored, as if nothing were cached. */
+/** Returns the cache for a bundle under this version of Node. Errors are ignored, as if nothing were cached. */
 export function compileCache(bundle: string): CompileCache {
   const key = createHash('sha256').update([bundle, process.version, process.arch].join('\0')).digest('hex').slice(0, 16)
   return {
@@ -41,7 +41,7 @@ export function compileCache(bundle: string): CompileCache {
   }
 }
 
-/** The user's cache folder. Source: the XDG base directory specification. */
+/** Returns the user's cache folder. Source: the XDG base directory specification. */
 function cacheFolder(): string {
   const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = process.env
   if (xdg?.startsWith('/')) return join(xdg, 'suture')
@@ -50,8 +50,8 @@ function cacheFolder(): string {
 }
 
 /**
- * Creates a folder, but not its parents: a missing home is not created, and on file systems such as `/proc` Node's recursive mkdir does not
- * end.
+ * Creates a folder, but not its parents. A missing home is not created. Node's recursive mkdir is avoided, because it does not end on file
+ * systems such as `/proc`.
  */
 function makeFolder(path: string): void {
   try {
@@ -61,7 +61,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The bytes of a file. Throws if others can write it or its folder. */
+/** Returns the bytes of a file. Throws if others can write the file or its folder. */
 function readOwn(path: string): Buffer {
   const folder = join(path, '..')
   checkOwn(lstatSync(folder), folder)

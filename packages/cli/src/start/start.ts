@@ -11,8 +11,8 @@ interface Bundle {
 
 /**
  * Runs the command in a bundle. Compiling takes a third of a short run, so the compiled code is cached in a folder of the user. Node's own
- * compile cache is not used: its default folder is shared, and another user could put code there that would run as this one.
- * NODE_DISABLE_COMPILE_CACHE turns the cache off.
+ * compile cache is not used, because its default folder is shared. Another user could put code there, which would then run with the rights
+ * of this user. NODE_DISABLE_COMPILE_CACHE turns the cache off.
  */
 export async function start(bundle: string, args: readonly string[]): Promise<void> {
   limitSemiSpace()
@@ -29,6 +29,6 @@ export async function start(bundle: string, args: readonly string[]): Promise<vo
   const own = { exports: {} as Bundle }
   script.runInThisContext().call(own.exports, own.exports, require, own, bundle, dirname(bundle))
   await own.exports.main(args, bundle)
-  // `apply` compiles most of what any run needs.
+  // Only cache after `apply`, which compiles most of the code that any run needs.
   if (args[0] === 'apply' && (!cachedData || script.cachedDataRejected)) kept.write(source, script.createCachedData())
 }

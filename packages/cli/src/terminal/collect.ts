@@ -2,22 +2,22 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { knowsHeapFlags } from '../start/heap-flags'
 
-/** Heap growth since the last collection that triggers the next one: a minimum in bytes, and a fraction of the heap. */
+/** How much the heap must grow after a collection to trigger the next one: a minimum in bytes, and a fraction of the heap. */
 const GROWTH = { least: 16 << 20, share: 0.125 }
 
-/** Heap size in bytes below which released memory is not collected. */
+/** Heap size in bytes. Below it, released memory is not collected. */
 const LITTLE = 48 << 20
 
 /**
- * Returns a function that runs V8's garbage collector if the heap has grown enough since the last run, or if the caller says that it
- * released much memory (`isReleased`). It can be called as often as needed. It is only used by the command, which also limits V8's young
+ * Returns a function that runs V8's garbage collector if the heap has grown enough since the last run, or if the caller has just released
+ * much memory (`isReleased`). The function can be called as often as needed. Only the command uses it. The command also limits V8's young
  * generation at the start (`start/heap-flags.ts`).
  *
- * By default V8 lets new objects take up to 48 MB before it collects them, and the whole heap grows to several times its last live size: the
- * bytes of an answer, its text and the parsed edits then stay in memory beside the file, its index and the new file, although they are not
- * needed at the same time. With a small young generation and early collections, a run needs half the memory. Cost: up to a fifth of the time
- * for an answer of 50 MB; a third of a microsecond per call, about 5 ms per collection, and 1 ms per 20,000 live objects. A run that uses less
- * than 16 MB never collects. Does nothing on unknown versions of V8. Source: docs/decisions/0019.
+ * By default V8 lets new objects take up to 48 MB before it collects them, and the whole heap grows to several times its last live size.
+ * The bytes of an answer, its text and the parsed edits then stay in memory together with the file, its index and the new file, although
+ * they are not needed at the same time. With a small young generation and early collections, a run needs half the memory. The cost is up to
+ * a fifth of the time for an answer of 50 MB. A call takes a third of a microsecond. A collection takes about 5 ms, and 1 ms per 20,000
+ * live objects. A run that uses less than 16 MB never collects. Does nothing on unknown versions of V8. Source: docs/decisions/0019.
  */
 export function processCollector(): (isReleased: boolean) => void {
   if (!knowsHeapFlags()) return () => {}
@@ -25,7 +25,7 @@ export function processCollector(): (isReleased: boolean) => void {
   let collect: (() => void) | undefined
   return (isReleased) => {
     const now = inUse()
-    // V8 also collects by itself.
+    // V8 may have collected by itself, so the heap may be smaller than after the last call.
     left = Math.min(left, now)
     if (now < (isReleased ? LITTLE : left + Math.max(GROWTH.least, left * GROWTH.share))) return
     collect ??= collection()
@@ -34,13 +34,13 @@ export function processCollector(): (isReleased: boolean) => void {
   }
 }
 
-/** Bytes in use on the heap, and in buffers and tables outside of it. */
+/** Returns the bytes in use on the heap, and in buffers and tables outside the heap. */
 function inUse(): number {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics()
   return heap + outside
 }
 
-/** V8's `gc` function, which is defined in contexts created after the flag is set. */
+/** Returns V8's `gc` function. It is defined in contexts that are created after the flag is set. */
 function collection(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void

@@ -1,4 +1,4 @@
-/** Wrong usage, or input that could not be read: a message for people, and the exit code. */
+/** An error that the user can fix: wrong usage, or input that could not be read. It has a message for people and the exit code. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   constructor(

@@ -4,15 +4,15 @@ export type SignalName = NodeJS.Signals
 /** Handles signals while files are written. */
 export interface Interrupts {
   readonly signal: AbortSignal
-  /** From this call on, the first signal does not end the process but aborts the current set. A second one ends the process. */
+  /** Starts to handle signals. The first signal does not end the process but aborts the current set. A second signal ends the process. */
   listen(): void
-  /** Restores the default handling of signals. Returns the signal that was received, if any. */
+  /** Restores the default handling of signals. Returns the signal that was received. Undefined if there was none. */
   release(): SignalName | undefined
 }
 
 const SIGNALS: readonly SignalName[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Handles the signals of this process. */
+/** Returns the handler for the signals of this process. */
 export function processInterrupts(): Interrupts {
   const controller = new AbortController()
   let received: SignalName | undefined

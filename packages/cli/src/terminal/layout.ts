@@ -9,7 +9,10 @@ const COLUMN = 43
 /** Minimum width of explanations. */
 const NARROWEST = 30
 
-/** Lays out examples in two columns with wrapped explanations; below each other if the terminal is narrow or the command long. */
+/**
+ * Lays out examples in two columns, with wrapped explanations. If the terminal is narrow or the command is long, the explanation is below
+ * the command.
+ */
 export function layExamples(examples: readonly Example[], width: number): string {
   const room = width - COLUMN
   return examples
@@ -23,7 +26,7 @@ export function layExamples(examples: readonly Example[], width: number): string
     .join('')
 }
 
-/** Wraps sentences between words. Indented lines, and the example after `FORM`, are kept unchanged. */
+/** Wraps sentences between words. Indented lines are kept unchanged, and so is the example after `FORM`. */
 export function wrapSentences(text: string, width: number): string {
   const form = text.indexOf(FORM)
   if (form !== -1) return wrapSentences(text.slice(0, form), width) + text.slice(form)
@@ -33,7 +36,7 @@ export function wrapSentences(text: string, width: number): string {
     .join('\n')
 }
 
-/** Wraps a line about an edit or a file between words, with a hanging indent. A leading mark stays with the first word. */
+/** Wraps a line about an edit or a file between words, with a hanging indent. A leading mark stays on the line of the first word. */
 export function wrapLine(line: string, width: number): string {
   if (shownLength(line) <= width) return line
   const indent = /^ */.exec(line)![0]
@@ -45,10 +48,10 @@ export function wrapLine(line: string, width: number): string {
 
 const HANGING = '    '
 
-/** Introduces an example in the message of a problem. */
+/** The text that introduces an example in the message of a problem. */
 const FORM = '\nThe right form:\n'
 
-/** Splits a text into lines of at most `width` columns, between words. A longer word gets a line of its own. */
+/** Splits a text between words into lines of at most `width` columns. A longer word gets a line of its own. */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -61,7 +64,7 @@ export function wrapWords(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** Columns of a text, ignoring colours. */
+/** Returns the number of columns of a text, ignoring colours. */
 function shownLength(text: string): number {
   return textWidth(text.replace(COLOR, ''))
 }

@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal'
 
-/** Milliseconds before progress is shown. */
+/** Milliseconds after which progress is first shown. */
 const PATIENCE = 500
 
 /** Minimum milliseconds between two updates. */
@@ -9,7 +9,7 @@ const PAUSE = 100
 /** Shows the progress of a task. */
 export type Progress = ReturnType<typeof openProgress>
 
-/** A status line on standard error with the progress of a long task, on terminals only. */
+/** Creates a status line on standard error with the progress of a long task. It is only shown on terminals. */
 export function openProgress(terminal: Terminal, now: () => number = Date.now) {
   const start = now()
   let last = start

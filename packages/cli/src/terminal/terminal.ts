@@ -7,29 +7,29 @@ import { wrapSentences } from './layout'
 export interface Terminal {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Replaces the status line on standard error; an empty text removes it. Absent if the terminal is not guarded. */
+  /** Replaces the status line on standard error. An empty text removes it. Absent if the terminal is not guarded. */
   readonly status?: (line: string) => void
-  /** Output that a program reads: unchanged through a pipe, guarded like `out` on a terminal. Default: `out`. */
+  /** Prints output that a program reads. It is unchanged through a pipe, and guarded like `out` on a terminal. Default: `out`. */
   readonly data?: (text: string) => void
-  /** Handles signals while files are written; absent if there are none. */
+  /** Handles signals while files are written. Absent if signals are not handled. */
   readonly interrupts?: () => Interrupts
   /** Makes the process end by a signal once all output is written. */
   readonly endBy?: (signal: SignalName) => void
-  /** Collects garbage if the heap has grown, or the caller released much memory; absent if there is nothing to do. */
+  /** Collects garbage if the heap has grown, or if the caller released much memory. Absent if that is not needed. */
   readonly collect?: (isReleased: boolean) => void
-  /** All bytes of standard input. */
+  /** Reads all bytes of standard input. */
   readonly input: () => Promise<Uint8Array>
-  /** Reads a line from the user; empty at the end of input. Absent if no user can be asked. */
+  /** Reads a line from the user. Empty at the end of the input. Absent if no user can be asked. */
   readonly ask?: () => Promise<string>
-  /** Standard input and output as streams; absent if there are none. */
+  /** Standard input and output as streams. Absent if there are none. */
   readonly stream?: ByteStream
-  /** The file that contains the whole command and exports `serveBatch`, loaded by workers; absent if there is none. */
+  /** The file that contains the whole command and exports `serveBatch`. Workers load it. Absent if there is no such file. */
   readonly bundle?: string
   /** Whether standard input is a keyboard, so that there is no input to read. */
   readonly inputIsTerminal: boolean
   readonly outIsTerminal: boolean
   readonly errIsTerminal: boolean
-  /** Columns of the terminal; 80 if there is none. */
+  /** Number of columns of the terminal. 80 if there is no terminal. */
   readonly width: number
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
@@ -38,20 +38,23 @@ export interface Terminal {
 /** Input and output bytes. */
 export interface ByteStream {
   readonly input: AsyncIterable<Uint8Array>
-  /** Resolves when more can be written: to false if the reader has closed the stream. */
+  /** Writes bytes. Resolves when more can be written, with false if the reader has closed the stream. */
   readonly write: (bytes: Uint8Array) => Promise<boolean>
 }
 
 /** When to use colours. */
 export type ColorMode = 'auto' | 'always' | 'never'
 
-/** Styles for text; each returns its text unchanged if colours are off. */
+/** Functions that style a text. Each returns its text unchanged if colours are off. */
 export type Colors = Readonly<Record<keyof typeof STYLES, (text: string) => string>>
 
 /** The codes that begin and end a style. Source: ECMA-48, select graphic rendition. */
 const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const
 
-/** The colours for a mode. `auto`: on a terminal that supports them, and if NO_COLOR is unset or empty. Source: no-color.org. */
+/**
+ * Returns the styles for a colour mode. `auto` uses colours on a terminal that supports them, if NO_COLOR is unset or empty. Source:
+ * no-color.org.
+ */
 export function colorsFor(terminal: Terminal, mode: ColorMode): Colors {
   const isOn = areColorsOn(terminal, mode)
   const styles = Object.entries(STYLES).map(([name, [begin, end]]) => [
@@ -68,12 +71,12 @@ function areColorsOn({ env, outIsTerminal }: Terminal, mode: ColorMode): boolean
 }
 
 /**
- * Random prefix of every style in this run; set with the first style. It is never printed, so no file, name, answer or argument can contain
- * it.
+ * Random prefix of every style in this run. It is set with the first style and never printed, so no file, name, answer or argument can
+ * contain it.
  */
 let opening: string | undefined
 
-/** A style as `guarded` recognises it. */
+/** Returns the text that marks a style, as `guarded` recognises it. */
 function mark(code: number): string {
   opening ??= `\u001b[${BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`)};`
   return `${opening}${code}m`
@@ -81,7 +84,7 @@ function mark(code: number): string {
 
 /**
  * Wraps a terminal so that control characters and direction marks, except line breaks and tabs, are printed as visible characters. Only
- * styles of this run are converted to escape sequences; whatever looks like one in a text is shown as text.
+ * styles of this run are converted to escape sequences. Anything in a text that looks like a style is shown as text.
  */
 export function guarded(terminal: Terminal): Terminal {
   const shown = (text: string) => {
@@ -93,13 +96,13 @@ export function guarded(terminal: Terminal): Terminal {
   return { ...terminal, out, err: (text) => terminal.err(shown(text)), status, data: terminal.outIsTerminal ? out : terminal.out }
 }
 
-/** A style's code and the text after it, as the terminal gets them. */
+/** Returns the escape sequence of a style and the text after it, as the terminal gets them. */
 function styled(part: string): string {
   const end = part.indexOf('m') + 1
   return `\u001b[${part.slice(0, end)}${visibleLines(part.slice(end))}`
 }
 
-/** Columns to wrap sentences at on standard output; infinite through a pipe. */
+/** Returns the number of columns at which sentences are wrapped on standard output. It is infinite through a pipe. */
 export function outWidth(terminal: Terminal): number {
   return terminal.outIsTerminal ? terminal.width : Number.POSITIVE_INFINITY
 }
@@ -115,7 +118,7 @@ export function emit(terminal: Terminal, text: string): void {
   write(text)
 }
 
-/** The text with all control characters but line breaks and tabs made visible. */
+/** Returns the text with all control characters made visible, except line breaks and tabs. */
 function visibleLines(text: string): string {
   return text
     .split('\n')
@@ -123,7 +126,7 @@ function visibleLines(text: string): string {
     .join('\n')
 }
 
-/** The running process as a terminal, with a current folder. */
+/** Returns the running process as a terminal, with a current folder. */
 export function processTerminal(cwd: string): Terminal {
   reportWriteErrors(process.stdout)
   reportWriteErrors(process.stderr)
@@ -146,7 +149,7 @@ export function processTerminal(cwd: string): Terminal {
 }
 
 /**
- * Handles write errors: if the reader closes the pipe (`suture ... | head`) output ends but the work continues; other errors are reported
+ * Handles write errors. If the reader closes the pipe (`suture ... | head`), output ends but the work continues. Other errors are reported
  * and set the exit code.
  */
 function reportWriteErrors(stream: NodeJS.WriteStream): void {

@@ -1,7 +1,7 @@
 /**
- * Columns of a text on a terminal: two for wide characters of East Asian scripts and emoji, none for combining marks, one for all others.
- * Parts of a joined emoji are counted separately, as many terminals show them, so lines may be shorter than the limit, never longer.
- * Source: Unicode Standard Annex 11 (wide and fullwidth).
+ * Returns the number of columns of a text on a terminal. Wide characters of East Asian scripts and emoji have two columns, combining marks
+ * have none, and all others have one. Parts of a joined emoji are counted separately, as many terminals show them. So lines may be shorter
+ * than the limit, but never longer. Source: Unicode Standard Annex 11 (wide and fullwidth).
  */
 export function textWidth(text: string): number {
   if (!/[^\0-\u02ff]/.test(text)) return text.length
@@ -10,7 +10,10 @@ export function textWidth(text: string): number {
   return columns
 }
 
-/** Includes the variation selector that turns the preceding character into an emoji, which adds a column. */
+/**
+ * Characters of one column. The variation selector is included, because it turns the preceding character into an emoji, which is one column
+ * wider.
+ */
 const NARROW = /[ -~]|\ufe0f/
 const NONE = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/u
 const WIDE =

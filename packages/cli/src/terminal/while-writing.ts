@@ -12,13 +12,13 @@ const END_WORDS: EndWords = {
   takenBack: 'the set was rolled back, and every file is as before.',
 }
 
-/** Shown on a terminal from the signal until the set has ended. */
+/** Message on a terminal from the signal until the set has ended. */
 const ENDING = 'ending this set of changes; a second signal ends the process at once'
 
-/** Exit code of a run that a signal ended. The process then ends by that signal, as its caller expects. */
+/** Exit code of a run that a signal ended. After that the process ends by the same signal, as its caller expects. */
 const INTERRUPTED = 1
 
-/** Runs work that creates temporary files: after a signal it ends once they are removed. Returns the exit code then. */
+/** Runs work that creates temporary files. After a signal, the work ends once these files are removed, and the exit code is returned. */
 export async function whileMerging<T>(terminal: Terminal, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T | number> {
   const interrupts = terminal.interrupts?.()
   interrupts?.listen()
@@ -33,8 +33,8 @@ export async function whileMerging<T>(terminal: Terminal, work: (signal: AbortSi
 }
 
 /**
- * Runs work that writes files, with progress and signal handling. A signal before writing ends the process; during writing the set is
- * completed or rolled back first, and the result reported. Returns the exit code if it was rolled back.
+ * Runs work that writes files, with progress and signal handling. Before writing, a signal ends the process. During writing, the set is
+ * first completed or rolled back, and the result is reported. Returns the exit code if the set was rolled back.
  */
 export async function whileWriting<T>(
   terminal: Terminal,

@@ -1,6 +1,6 @@
 /**
- * Yields the items until a signal is aborted; then throws its reason, even while waiting for the next item. The source is closed when
- * iteration ends early.
+ * Yields the items until a signal is aborted. Then throws the signal's reason, even while waiting for the next item. The source is closed
+ * if the iteration ends early.
  */
 export async function* abortable<T>(
   items: AsyncIterable<T> | Iterable<T>,
@@ -21,7 +21,7 @@ export async function* abortable<T>(
     }
   } finally {
     const left = isDone ? undefined : Promise.resolve(iterator.return?.())
-    // A source that waits for its next item may not close before that item arrives.
+    // Closing a source may fail later if it is still waiting for its next item. That error is ignored.
     if (signal.aborted) left?.catch(() => undefined)
     else await left
   }

@@ -20,17 +20,17 @@ import { sequential } from './sequential'
 const AT_ONCE = 16
 
 /**
- * Maximum number of attempts to place an answer, since another process may write one of its files in between. If this many processes write
- * the same files at once, the last one succeeds in its last attempt.
+ * Maximum number of attempts to place an answer. A new attempt is needed if another process writes one of the files in between. If this
+ * many processes write the same files at once, the last one succeeds in its last attempt.
  */
 const TRIES = 12
 
 /**
- * Lands an answer on files: parses it, places every edit against the files as they are, and commits all of them in one transaction, or
- * none. An object is read as JSON: the arguments of a tool call. Calls on one root wait for one another. If another process wrote a file in
- * between, the file is read and its edits are placed again. Expected failures are in the report. Throws a RangeError if the root is not a
- * directory, a TypeError for a wrong argument, and the reason of an aborted signal. `files` is the interface of @suture/workspace, so this
- * also runs outside Node. Source: docs/architecture.md, Outcomes.
+ * Lands an answer on files. Parses the answer, places every edit against the current files, and commits all edits in one transaction, or
+ * none. An answer that is an object is read as the arguments of a tool call. Calls on one root wait for one another. If another process
+ * wrote a file in between, the file is read again and its edits are placed again. Expected failures are in the report. Throws a RangeError
+ * if the root is not a directory, a TypeError for a wrong argument, and the reason of an aborted signal. `files` is the interface of
+ * @suture/workspace, so this function also runs outside Node. Source: docs/architecture.md, Outcomes.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export async function applyAnswer(answer: string | object, files: Files, options
   return applyEdits(parseAnswer(answer, options), files, options)
 }
 
-/** Like `applyAnswer`, for an answer that is already parsed, or for edits made by a program. */
+/** Like `applyAnswer`, for an answer that was already parsed, or for edits that a program created. */
 export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOptions): Promise<Report> {
   checkArguments(parsed, files, options)
   options.signal?.throwIfAborted()
@@ -65,13 +65,13 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   })
 }
 
-/** With `policy: "spec"` no edits are recorded in the journal: an edit that is sent again is placed again. */
+/** With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is placed again. */
 const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
 
 /** The result of one attempt: reading, placing and committing. */
 interface Tried {
   readonly landed: AnswerPlan
-  /** Absent if there was nothing to commit. */
+  /** Absent if nothing had to be committed. */
   readonly result?: CommitResult
 }
 
@@ -93,8 +93,8 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
 }
 
 /**
- * Transactions of other runs: those recovered when the workspace was opened, those that block this run, and those that are still
- * unfinished.
+ * Returns transactions of other runs: those that were recovered when the workspace was opened, those that block this run, and those that
+ * are still unfinished.
  */
 async function unfinished(
   { root, recovered, pending }: Workspace,
@@ -103,13 +103,13 @@ async function unfinished(
 ): Promise<Pick<Report, 'recovered' | 'pending'>> {
   const inTheWay = (result?.ok === false && result.pending) || []
   const named = new Set(inTheWay.map(({ id }) => id))
-  // If the journals are unreadable, committing changes reports that. Running transactions on other files are irrelevant.
+  // If the journals are unreadable, committing reports that. Running transactions on other files do not matter here.
   const others = (await pending().catch(() => [])).filter((each) => each.root === root && (dryRun || each.state !== 'running'))
   const all = [...inTheWay, ...others.filter(({ id }) => !named.has(id))]
   return { ...(recovered.length > 0 && { recovered }), ...(all.length > 0 && { pending: all }) }
 }
 
-/** Adds to the problems of paths without a file which files may be meant. */
+/** Adds similar existing files to the problems of paths without a file. */
 async function withSuggestedPaths(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
   const missing = tried.landed.files.filter(({ edits }) => edits.some(hasNoFile))
   if (!findFiles || missing.length === 0) return tried
@@ -122,7 +122,7 @@ async function withSuggestedPaths(tried: Tried, { findFiles }: ApplyOptions): Pr
   return { ...tried, landed: { ...tried.landed, files } }
 }
 
-/** Whether an edit names a file that does not exist, or an absolute path outside the root, as on another machine. */
+/** Whether an edit names a file that does not exist, or an absolute path outside the root. Such a path may be from another machine. */
 function hasNoFile(edit: EditReport): edit is EditReport & { readonly problem: Unreadable | UnsafePath } {
   const { problem } = edit
   if (problem?.kind === 'unsafe-path') return isAbsolute(problem.path)
@@ -169,7 +169,7 @@ function statusOf({ files }: AnswerPlan, problems: readonly AnswerProblem[], isD
   return code === 0 ? 'applied' : isDone ? 'partial' : 'refused'
 }
 
-/** The report of a file in a set that was not written: none of its edits is applied. */
+/** Returns the report of a file in a set that was not written. None of its edits is applied. */
 function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
   const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
   // A problem without a path concerns all files.
@@ -191,7 +191,7 @@ async function readAll(workspace: Workspace, paths: readonly string[], options: 
   return states
 }
 
-/** The current state of a file: its text, that it is missing, or why it cannot be read. */
+/** Returns the current state of a file: its text, that it is missing, or why it cannot be read. */
 export async function readState(workspace: Workspace, path: string): Promise<ReadState> {
   const read = await workspace.read(path)
   if (read.ok) return { text: read.text, hash: read.hash }

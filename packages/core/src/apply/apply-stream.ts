@@ -3,10 +3,10 @@
  *
  *   pieces of text    ->    edit, with its place and the file as it would be    ->    ...    ->    the report
  *
- * Idea: the events of `answerStream`. Each edit is placed against its current file, together with earlier edits of that file; nothing
- * is written. At the end the whole answer is landed as by `applyAnswer`. Cost: the answer is read once; beyond `TOGETHER` edits of a
- * file, further ones are placed alone. Weakness: each event shows what would happen if the answer ended there: a later edit of the same
- * lines makes both refused.
+ * Idea: the events of `answerStream` yield complete edits. Each edit is placed against its current file, together with earlier edits of
+ * that file. Nothing is written. At the end the whole answer is landed as by `applyAnswer`. Cost: the answer is read once; beyond
+ * `TOGETHER` edits of a file, further ones are placed alone. Weakness: each event shows what would happen if the answer ended there: a
+ * later edit of the same lines makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions } from '@suture/formats'
 import { parsedOf, toIntents } from '@suture/formats/internal'
@@ -26,33 +26,34 @@ import type { ReadState } from './read-state'
 /** An edit that was placed: the parsed edit, its outcome, and the file with all edits so far. */
 export interface PlacedEdit {
   readonly edit: FileEdits
-  /** The outcomes of its parts; empty if it names no file. */
+  /** The outcomes of the parts of the edit. Empty if the edit names no file. */
   readonly reports: readonly EditReport[]
-  /** The file as this edit and earlier ones would leave it; absent if the edit names none. */
+  /** The file after this edit and earlier ones. Absent if the edit names no file. */
   readonly file?: FileReport
 }
 
-/** The events of an answer while it arrives and lands. */
+/** The events while an answer arrives and lands. */
 export type StreamEvent =
   | Exclude<AnswerEvent, { kind: 'edit' }>
-  /** A complete edit: later text does not change it. */
+  /** A complete edit. Later text does not change it. */
   | ({ readonly kind: 'edit' } & PlacedEdit)
-  /** A complete edit in a call that is still being written; it is repeated as `edit` once the call has ended. */
+  /** A complete edit in a tool call that is still being written. It is repeated as `edit` once the call has ended. */
   | ({ readonly kind: 'begun' } & PlacedEdit)
-  /** The outcome of the answer; the last event. */
+  /** The report on the whole answer. This is the last event. */
   | { readonly kind: 'report'; readonly report: Report }
 
 /** Maximum number of edits of one file that are placed together while the answer arrives. */
 const TOGETHER = 64
 
-/** Limit of the work spent on incomplete parts, in UTF-16 units: `SHARE` times all text that has arrived, plus `FREE`. */
+/** Limit of the work spent on incomplete parts: `FREE` UTF-16 units, plus `SHARE` times the UTF-16 units that have arrived. */
 const SHARE = 8
 const FREE = 100_000
 
 /**
- * Like `applyAnswer`, for an answer that arrives in pieces, split anywhere. Each edit is reported as soon as it is complete, placed against
- * its file; the last event is the report that `applyAnswer` gives for the whole answer. Nothing is written before the answer has ended, or
- * if the loop is left before. An aborted signal also ends the wait for a piece, by throwing its reason.
+ * Like `applyAnswer`, for an answer that arrives in pieces, which may be split anywhere. Each edit is reported as soon as it is complete,
+ * with its place in the file. The last event is the report that `applyAnswer` returns for the whole answer. Nothing is written before the
+ * answer has ended, or if the caller leaves the loop early. If the signal is aborted, the wait for a piece also ends, and the signal's
+ * reason is thrown.
  */
 export async function* applyStream(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -81,7 +82,10 @@ export async function* applyStream(
   return report
 }
 
-/** Finds complete edits in a part that is still being written, each once, when a new piece may have completed one. */
+/**
+ * Returns a function that finds complete edits in a part that is still being written. It is called when a new piece may have completed an
+ * edit, and finds each edit once.
+ */
 function openPartial() {
   let arrived = 0
   let spent = 0
@@ -103,7 +107,7 @@ function openPartial() {
   }
 }
 
-/** Places edits as they arrive. Each file is read once. */
+/** Returns functions that place edits as they arrive. Each file is read once. */
 function openPlacing(files: Files, options: ApplyOptions) {
   const states = new Map<string, ReadState>()
   const before = new Map<string, FileEdits[]>()
@@ -114,7 +118,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     workspace ??= openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
     return workspace
   }
-  /** The edit with the path of its file relative to the root; undefined if it names none. */
+  /** Returns the edit with the path of its file relative to the root. Undefined if the edit names no file. */
   const resolve = async (asked: FileEdits): Promise<(FileEdits & { readonly path: string }) | undefined> => {
     const { root, read } = await open()
     const one: Parsed = { edits: [asked], problems: [], prose: '', evidence: [] }
@@ -123,7 +127,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     const edit = inside.edits[0]!
     return edit.path === undefined ? undefined : { ...edit, path: plainPath(edit.path) }
   }
-  /** The states of all files that the edits name. Files that are not known yet are read. */
+  /** Returns the states of all files that the edits name. Files that were not read before are read. */
   const statesFor = async (parsed: Parsed) => {
     for (const path of pathsOf(parsed)) if (!states.has(path)) states.set(path, await readState(await open(), path))
     landings ??= open().then(landingsOf)
@@ -141,14 +145,14 @@ function openPlacing(files: Files, options: ApplyOptions) {
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }
   return {
-    /** Places an edit; later edits are placed together with it. */
+    /** Places an edit. Later edits are placed together with it. */
     place: (edit: FileEdits) => place(edit, true),
-    /** Places an edit that may be dropped in the end. */
+    /** Places an edit that may be dropped later. */
     look: (edit: FileEdits) => place(edit, false),
   }
 }
 
-/** The reports of the last edit of a file: one for each of its parts. */
+/** Returns the reports of the last edit of a file, one for each of its parts. */
 function ownReports({ edits }: FileReport, edit: FileEdits, isAlone: boolean): readonly EditReport[] {
   return isAlone ? edits : edits.slice(-Math.max(1, toIntents(edit).length))
 }

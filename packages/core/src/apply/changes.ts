@@ -4,7 +4,7 @@ import type { FileReport } from '../report/report'
 import { landedEdits } from './landings'
 import type { ReadState } from './read-state'
 
-/** The changes of files that the reports describe; unchanged files need none. */
+/** Returns the changes of files that the reports describe. Unchanged files have no change. */
 export async function changesOf(
   files: readonly FileReport[],
   states: ReadonlyMap<string, ReadState>,
@@ -18,7 +18,7 @@ export async function changesOf(
   return changes
 }
 
-/** The change with the hashes of the edits that are in its content. */
+/** Returns the change with the hashes of the edits that its content contains. */
 async function withEdits<T extends FileChange>(change: T, file: FileReport, parsed: Parsed): Promise<T> {
   const edits = await landedEdits(file, parsed)
   return edits.length === 0 ? change : { ...change, edits }

@@ -11,14 +11,17 @@ export function checkAnswer(answer: unknown): void {
     throw wrong('the answer', 'a text or an object', answer)
 }
 
-/** Throws a TypeError that names the first argument of `applyEdits` that is missing or of the wrong kind, and what it should be. */
+/**
+ * Throws a TypeError if an argument of `applyEdits` is missing or of the wrong kind. The message names the first such argument and says
+ * what it should be.
+ */
 export function checkArguments(parsed: Parsed, files: Files, options: ApplyOptions): void {
   if (!Array.isArray(parsed?.edits) || !Array.isArray(parsed.problems))
     throw wrong('the answer', 'a text, an object or what parse gives', parsed)
   checkOptions(files, options)
 }
 
-/** Like `checkArguments`, if there is no answer yet. */
+/** Like `checkArguments`, without an answer. */
 export function checkOptions(files: Files, options: ApplyOptions): void {
   if (typeof files?.read !== 'function') throw wrong('files', 'nodeFiles(), memoryFiles() or files of your own', files)
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object with root', options)

@@ -6,13 +6,14 @@ import { plainPath } from '../paths/plain-path'
 import type { FileReport } from '../report/report'
 import type { ReadState } from './read-state'
 
-/** The edits that the journals record as landed; empty if the journals are unreadable, which committing changes reports. */
+/** Returns the edits that the journals record as landed. Empty if the journals are unreadable, because committing changes reports that. */
 export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly RecordedEdits[]> {
   return workspace.landings().catch(() => [])
 }
 
 /**
- * The states of the files. If a file is as a transaction left it, its state also has the edits of the answer that this transaction landed.
+ * Returns the states of the files. If a file is as a transaction left it, its state also has the edits of the answer that this transaction
+ * landed.
  */
 export async function withLandings(
   states: ReadonlyMap<string, ReadState>,
@@ -30,7 +31,7 @@ export async function withLandings(
   return known
 }
 
-/** Transaction ids by edit key, for edits that landed before. */
+/** Returns the ids of transactions by the keys of edits, for edits that landed before. */
 async function landedAmong(keys: readonly string[], landings: readonly RecordedEdits[]): Promise<Map<string, string>> {
   const landed = new Map<string, string>()
   for (const key of keys) {
@@ -47,8 +48,9 @@ function keysOf(edit: FileEdits): string[] {
 }
 
 /**
- * The hashes of the edits that landed in a file, for its journal. Empty if an edit is based on the result of another one, since the
- * original file does not contain what it quotes. Edits on one line of the answer are only included if all of them landed.
+ * Returns the hashes of the edits that landed in a file, for the journal. Empty if an edit is based on the result of another one, because
+ * the original file does not contain what that edit quotes. If several edits are on one line of the answer, they are only included if all
+ * of them landed.
  */
 export async function landedEdits(file: FileReport, { edits }: Parsed): Promise<string[]> {
   if (file.edits.some(isMadeOnAnother)) return []

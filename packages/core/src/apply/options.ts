@@ -1,7 +1,7 @@
 import type { LandOptions } from '../land/land-options'
 import type { PathOptions } from '../paths/map-paths'
 
-/** How an answer is applied. */
+/** Options for applying an answer. */
 export interface ApplyOptions extends LandOptions, PathOptions {
   /** Absolute path of the project's root. Nothing outside is read or written. */
   readonly root: string
@@ -9,15 +9,18 @@ export interface ApplyOptions extends LandOptions, PathOptions {
   readonly stateDir?: string
   /** Applies the edits that land and reports the others, instead of all or nothing. */
   readonly partial?: boolean
-  /** Reports what would happen and writes nothing; `edits` checks only the edits, not whether the files could be written. */
+  /** Reports what would happen, and writes nothing. `edits` only checks the edits, not whether the files could be written. */
   readonly dryRun?: boolean | 'edits'
   /**
-   * Aborts the call by throwing the signal's reason, with nothing written. If more than a third of the steps are done, the set is completed
-   * instead and reported as usual.
+   * If the signal is aborted, the call throws the signal's reason, with nothing written. If more than a third of the steps are done, the
+   * set is completed instead and reported as usual.
    */
   readonly signal?: AbortSignal
-  /** Finds existing files that may be meant by paths without a file. Called once with all such paths; the result is only reported. */
+  /** Finds existing files that may be meant by paths without a file. Called once with all such paths. The result is only reported. */
   readonly findFiles?: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Called with the progress of a step: files read, edits placed, checks done before writing, file calls done while writing. */
+  /**
+   * Called with the progress of a step: the number of files read, of edits placed, of checks done before writing, or of file calls done
+   * while writing.
+   */
   readonly onProgress?: (step: 'reading' | 'placing' | 'checking' | 'writing', done: number, total: number) => void
 }

@@ -2,21 +2,24 @@ import { type Parsed, type ParseOptions, parse } from '@suture/formats'
 import type { Malformed } from '@suture/text'
 
 /**
- * Maximum nesting of an answer that is an object. Edits have four levels; writing JSON is recursive and overflows the stack at a few
- * thousand.
+ * Maximum nesting of an answer that is an object. Edits have four levels. Writing JSON is recursive, and overflows the stack at a few
+ * thousand levels.
  */
 const DEEPEST = 500
 
 const FORM = '{"edits": [{"path": "src/a.ts", "old_string": "...", "new_string": "..."}]}'
 
-/** Parses an answer: a text in any format, or the object that a tool call was parsed to. An object that is nested too deep is malformed. */
+/**
+ * Parses an answer. It is a text in any format, or the object to which a tool call was parsed. An object that is nested too deep is
+ * malformed.
+ */
 export function parseAnswer(answer: string | object, options: ParseOptions = {}): Parsed {
   if (typeof answer === 'string') return parse(answer, options)
   if (!isDeep(answer)) return parse(JSON.stringify(answer), options)
   return malformedAnswer(`JSON of at most ${DEEPEST} levels`, 'a deeper one')
 }
 
-/** The result for an answer that cannot be read at all. */
+/** Returns the result for an answer that cannot be read at all. */
 export function malformedAnswer(expected: string, found: string): Parsed {
   const problem: Malformed = { kind: 'malformed', line: 1, expected, found, form: FORM }
   return { edits: [], problems: [problem], prose: '', evidence: [] }

@@ -1,4 +1,4 @@
 import type { FileState } from '../land/land-options'
 
-/** A file as read, with the hash by which a later change is detected when it is written. */
+/** The state of a file as it was read. The hash is used to detect a later change when the file is written. */
 export type ReadState = FileState & { readonly hash?: string }

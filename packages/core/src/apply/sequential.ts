@@ -1,9 +1,9 @@
-/** The last task of each root, while there is one. */
+/** The last task of each root that has unfinished tasks. */
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs tasks on one root one after another, in the order of the calls: an agent may run all tool calls of a turn at once, and no call may
- * change a file that another one has read. Applies within this process; between processes, files are locked.
+ * Runs tasks on one root one after another, in the order of the calls. An agent may run all tool calls of a turn at once, and no call may
+ * change a file that another call has read. This applies within one process. Between processes, files are locked.
  */
 export async function sequential<T>(root: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(root)

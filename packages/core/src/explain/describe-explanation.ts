@@ -6,20 +6,20 @@ import { OPERATION_WORDS } from '../report/operation-words'
 import { refusalOf } from '../report/refusals'
 import type { EditExplanation } from './explain-report'
 
-/** The text of an explanation. */
+/** An explanation as text. */
 export interface ExplanationWords {
   /** For example `src/a.ts, edit on line 3 of the answer (search-replace)`. */
   readonly title: string
-  /** The best place with its evidence, then each quoted line beside the file's; if nothing was found, one line that says so. */
+  /** The best place with its evidence, then each quoted line next to the file's line. If nothing was found, one line that says so. */
   readonly seen: readonly string[]
-  /** The outcome of the edit: one line, more for a refusal. */
+  /** The outcome of the edit. This is one line, or several for a refusal. */
   readonly verdict: string
 }
 
-/** Maximum number of quoted lines shown. */
+/** Maximum number of quoted lines that are shown. */
 const MOST_LINES = 40
 
-/** Describes an explanation for people and models. */
+/** Returns an explanation as text for people and models. */
 export function describeExplanation({ path, edit, file, alignment }: EditExplanation): ExplanationWords {
   return {
     title: `${visible(path)}, edit on line ${edit.line} of the answer (${edit.format})`,
@@ -28,7 +28,7 @@ export function describeExplanation({ path, edit, file, alignment }: EditExplana
   }
 }
 
-/** The whole refusal, including the nearest text and the lines that differ. */
+/** Returns the whole refusal, including the nearest text and the lines that differ. Undefined if the edit was not refused. */
 function refusal(edit: EditExplanation['edit']): string | undefined {
   const { problem } = edit
   const words = refusalOf(edit)
@@ -46,7 +46,7 @@ function outcome(file: EditExplanation['file'], edit: EditExplanation['edit']): 
   return words === '' ? status : `${status}: ${words}`
 }
 
-/** For example `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
+/** Returns the evidence as text, for example `, 23.4 bits for it, 11.2 for the best other place, 0.64 of the quote`. */
 function evidenceWords(match: Match): string {
   const { evidence, rival, share } = figuresOf(match)
   if (evidence === undefined) return ''
@@ -54,7 +54,7 @@ function evidenceWords(match: Match): string {
   return `, ${evidence} bits for it${other}${share === undefined || share === 1 ? '' : `, ${percent(share)} of the quote`}`
 }
 
-/** The best place in one line, then one line for each quoted line, or two if the file's line differs. */
+/** Returns one line for the best place, then one line for each quoted line. If the file's line differs, there are two lines for it. */
 function alignmentWords({ outcome, place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
   if (!place)
     return [
@@ -68,7 +68,10 @@ function alignmentWords({ outcome, place, bits, rival, most, undone, lines: quot
   return [`${lines(place)}: ${evidence}${read}`, ...quoted.slice(0, MOST_LINES).flatMap(lineWords), ...more]
 }
 
-/** `-  12 equal       go()`: what the edit does with the line, its line number, how the file's line differs, and both texts if they differ. */
+/**
+ * Returns a line such as `-  12 equal       go()`: what the edit does with the quoted line, its line number, and how the file's line
+ * differs. If the texts differ, both are shown.
+ */
 function lineWords({ quoted, actual, line, form, kind }: ExplainedLine): string[] {
   const mark = kind === 'remove' ? '-' : ' '
   const head = `${mark} ${String(line ?? '').padStart(5)} ${form.padEnd(9)}`

@@ -3,16 +3,16 @@ import type { AnswerIntent, FileEdits, Parsed } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { EditReport, FileReport, Report } from '../report/report'
 
-/** The alignment of one edit with its file, and its outcome. */
+/** An edit with its alignment to its file, and its outcome. */
 export interface EditExplanation {
   readonly path: string
   readonly file: FileReport
   readonly edit: EditReport
-  /** Each quoted line with its line of the file, at the best place; absent if the edit quotes nothing. */
+  /** The best place, with each quoted line and its line in the file. Absent if the edit quotes nothing. */
   readonly alignment?: Explanation
 }
 
-/** Each edit of a report with its alignment. `parsed` is the answer of the report. Pure. */
+/** Yields each edit of a report with its alignment. `parsed` is the answer that the report is about. Pure. */
 export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick<Parsed, 'edits'>): Generator<EditExplanation> {
   const intents = intentsIn(edits)
   for (const file of files) {
@@ -24,7 +24,7 @@ export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick
   }
 }
 
-/** The intents by their position in the answer. */
+/** Returns the intents by their position in the answer. */
 function intentsIn(edits: readonly FileEdits[]): Map<string, AnswerIntent[]> {
   const intents = new Map<string, AnswerIntent[]>()
   for (const edit of edits) {

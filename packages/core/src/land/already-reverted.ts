@@ -1,9 +1,9 @@
 /**
  * Decides whether a reverse edit whose text was not found has been made before.
  *
- * Idea: the original edit would land again, in one place, and nothing of its result is left: none of the lines that it adds occurs in the
- * file, and no line at the place or next to it is similar, as it would be if someone had rewritten it. The engine alone cannot decide this
- * for lines added at the edge of the quoted text: the file may never have had them.
+ * Idea: the original edit would land again, in one place, and nothing of its result is left. None of the lines that it adds occurs in the
+ * file. No line at the place or next to it is similar, because a similar line may be a rewritten one. The engine alone cannot decide this
+ * for lines that are added at the edge of the quoted text, because the file may never have had them.
  * Cost: one search, and one pass over the file's lines.
  * Source: own; docs/architecture.md requires certainty for `already-applied`.
  * Weakness: edits that only add brackets and empty lines, or parts of lines, never count as reverted.
@@ -12,13 +12,16 @@ import { editAll } from '@suture/edit'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
 import { placeInsertion } from './place-insertion'
 
-/** Lines examined on both sides of the place, in addition to as many as were added. */
+/** Number of lines examined on both sides of the place. The number of added lines is examined in addition. */
 const AROUND = 2
 
-/** Maximum number of added lines; an edit with more never counts as reverted. */
+/** Maximum number of lines that an edit adds. An edit that adds more never counts as reverted. */
 const MOST = 100
 
-/** The outcome of a reverse edit whose text is not in the file: `already-applied` if that is certain, else undefined. */
+/**
+ * Returns the outcome of a reverse edit whose text is not in the file. This is `already-applied` if the edit was certainly reverted before,
+ * otherwise undefined.
+ */
 export function alreadyReverted(doc: Document, turned: Intent): Outcome | undefined {
   const { oldString: made, newString: before, ...rest } = turned
   const kept = new Set(before.split('\n').map((line) => line.trim()))
@@ -31,7 +34,10 @@ export function alreadyReverted(doc: Document, turned: Intent): Outcome | undefi
   return { status: 'already-applied', content: doc.text, matches: [match] }
 }
 
-/** Whether a line that the original edit adds occurs anywhere, or a similar one at the place, apart from lines that were there before. */
+/**
+ * Whether a line that the original edit adds occurs anywhere in the file, or a similar line occurs at the place. Lines that were there
+ * before the edit are ignored.
+ */
 function isStillThere(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
   const gone = new Set(brought.map((line) => line.trim()))
   for (let line = 0; line < doc.lineCount; line++) if (gone.has(lineText(doc, line).trim())) return true

@@ -5,8 +5,8 @@ import { isMissing, refused } from '@suture/text/internal'
 const FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
 
 /**
- * Checks an outcome against the number of places that the edit gives (places of the new text, if the old text is gone). If the answer has
- * other edits of the file, an edit that changes nothing is not refused.
+ * Checks an outcome against the number of places that the edit claims. If the old text is gone, places of the new text are counted. If the
+ * answer has other edits of the file, an edit that changes nothing is not refused.
  */
 export function checkCount(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
   if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && oldString === newString)

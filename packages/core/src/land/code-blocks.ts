@@ -1,5 +1,5 @@
 /**
- * Code blocks of an answer that change nothing: they quote a file as it is or will be, or the lines that an edit changes.
+ * Code blocks of an answer that change nothing. They quote the file before or after the edits, or the lines that an edit changes.
  *
  *     ### a.ts          the first block quotes what the edit changes, before and after the edit
  *     ```
@@ -17,9 +17,9 @@ import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
 import { firstMissing, isWholeFile } from './omitted-lines'
 
 /**
- * The answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the whole
- * file, or an option says so, and nothing else in the answer concerns the file. If no such file exists, it is a new file, provided that the
- * words above it only introduce its name (`And b.ts:`).
+ * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the
+ * whole file or an option says so, and if nothing else in the answer concerns the file. If the file does not exist, the block is a new
+ * file, provided that the words above the block only introduce its name (`And b.ts:`).
  *
  *     file    let a = 1        answer    Then update a.ts:      the whole file
  *             let b = 2                  let a = 2
@@ -101,7 +101,10 @@ function isMadeIn(after: string, edits: readonly FileEdits[], replaces: string, 
   return edits.some((edit) => edit.content?.includes(text) || toIntents(edit).some(({ newString }) => newString.includes(text)))
 }
 
-/** Separates blocks that only quote the file, as reports, from the other edits; undefined if there are no such blocks or no other edits. */
+/**
+ * Separates blocks that only quote the file from the other edits, and returns reports for these blocks. Undefined if there are no such
+ * blocks or no other edits.
+ */
 export function quotedBlocks(
   path: string,
   edits: readonly FileEdits[],
@@ -121,8 +124,8 @@ export function quotedBlocks(
 }
 
 /**
- * The report if pairs of code blocks only repeat the other edits of their file: what the pairs add occurs in the result of those edits.
- * Undefined if there are no such pairs, or if they add something else.
+ * Returns the report if pairs of code blocks only repeat the other edits of their file. In that case, the result of these edits contains
+ * what the pairs add. Undefined if there are no such pairs, or if they add something else.
  *
  *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is not an edit
  */
@@ -141,12 +144,12 @@ export function recaps(edits: readonly FileEdits[], landed: (others: readonly Fi
   )
 }
 
-/** The old texts of edits. */
+/** Returns the old texts of edits. */
 function oldTexts(edits: readonly FileEdits[]): string[] {
   return edits.flatMap((edit) => toIntents(edit).map(({ oldString }) => oldString))
 }
 
-/** The report, with reports of quoting blocks added. */
+/** Returns the report with the reports of quoting blocks added. */
 export function withQuotes(report: FileReport, quotes: readonly EditReport[]): FileReport {
   return { ...report, edits: [...report.edits, ...quotes].sort((a, b) => a.line - b.line) }
 }

@@ -10,20 +10,20 @@ import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
 import { landRest } from './landed-before'
 import { findInOtherFiles } from './other-files'
 
-/** Warning for deleting a file that does not exist: it may be deleted already, or the path may be wrong. */
+/** Warning for deleting a file that does not exist. It may be deleted already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
 
 /** Reason for refusing an edit of a file that does not exist. */
 export const NO_FILE = 'there is no such file'
 
-/** The files as an answer would leave them. Nothing is written. */
+/** The files after an answer is applied. Nothing is written. */
 export interface AnswerPlan {
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
   readonly notes?: readonly AnswerNote[]
 }
 
-/** The paths of all files whose current text is needed to land an answer. */
+/** Returns the paths of all files whose current text is needed to land an answer. */
 export function pathsOf(parsed: Parsed): string[] {
   const paths = parsed.edits.flatMap((edit) => [
     ...(edit.path === undefined ? [] : [edit.path]),
@@ -35,8 +35,8 @@ export function pathsOf(parsed: Parsed): string[] {
 }
 
 /**
- * Plans a parsed answer on the files' texts: every edit is placed against the text as given. Pure. `states` has the state of each file that
- * the answer names, by path; a missing path counts as a missing file.
+ * Plans a parsed answer on the texts of files. Every edit is placed against the given text. Pure. `states` contains the state of each file
+ * that the answer names, by path. A path that is not in `states` counts as a missing file.
  */
 export function planAnswer(
   answer: Parsed,
@@ -61,7 +61,7 @@ export function planAnswer(
   return { files: findInOtherFiles(files), problems: [...unread.problems, ...problems], ...notes }
 }
 
-/** Reports the number of edits placed. Edits that are searched for twice count once. */
+/** Returns a function that reports the number of placed edits. An edit that is searched for twice counts once. */
 function countingEdits(groups: readonly (readonly FileEdits[])[], onProgress: ((done: number, total: number) => void) | undefined) {
   const total = groups.reduce((sum, edits) => sum + countOf(edits), 0)
   let before = 0
@@ -79,7 +79,7 @@ function countOf(edits: readonly FileEdits[]): number {
   return edits.reduce((sum, { intents, diff }) => sum + Math.max(1, intents.length + (diff?.hunks.length ?? 0)), 0)
 }
 
-/** Examples of edits that name their file. */
+/** Examples of edits that name their file, for messages. */
 const BLOCK = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
 const DIFF = '--- a/path/to/file\n+++ b/path/to/file\n@@ @@\n kept line\n-old line\n+new line'
 const PAIR = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
@@ -131,8 +131,8 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
 }
 
 /**
- * The report of several operations on a whole file. Two equal creations count as one; deleting and creating a file replaces it. Others
- * conflict.
+ * Returns the report of several operations on a whole file. Two equal creations count as one. Deleting and creating a file replaces it.
+ * Other combinations conflict.
  */
 function twice(path: string, edits: readonly FileEdits[], state: FileState): FileReport {
   const [first, second] = edits as [FileEdits, FileEdits]
@@ -203,7 +203,7 @@ function rename(
   return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }
 }
 
-/** The report of a file that is already at its new path. It counts as moved if its edits are also in place there. */
+/** Returns the report of a file that is already at its new path. It counts as moved if its edits are also in place there. */
 function movedAlready(
   path: string,
   to: string,

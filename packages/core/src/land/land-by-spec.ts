@@ -13,9 +13,9 @@ import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
 
 /**
- * `policy: "spec"` for the edits of one file: each is applied by the engine of its document, to the result of the ones before it. Blocks
- * use the three tiers, diff by diff; a diff uses `patch` with `strict`, whole or not at all; old and new text use the nine strategies.
- * Source: docs/spec/README.md, One word, one promise.
+ * Lands the edits of one file with `policy: "spec"`. Each edit is applied by the engine of its document, to the result of the previous
+ * edits. Blocks of one diff use the three tiers. A diff uses `patch` with `strict`, whole or not at all. Old and new text use the nine
+ * strategies. Source: docs/spec/README.md, One word, one promise.
  */
 export function landBySpec(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   const reports: EditReport[] = []
@@ -30,20 +30,20 @@ export function landBySpec(text: string, edits: readonly FileEdits[], options: L
 }
 
 /**
- * Whether the edits that land are written although other parts of the answer were refused. The documents' tools apply each call, and each
- * block of a diff, separately. If part of the answer is malformed, nothing is written.
+ * Whether the edits that land are written although other parts of the answer were refused. The documents' tools apply each call separately,
+ * and also each block of a diff. If part of the answer is malformed, nothing is written.
  */
 export function landsInPart({ policy, partial }: LandOptions & { readonly partial?: boolean }, { problems }: Parsed): boolean {
   return partial ?? (policy === 'spec' && problems.length === 0)
 }
 
-/** What an engine applies in one step. */
+/** A step: what an engine applies at once. */
 type Turn =
   | { readonly kind: 'diff'; readonly edit: FileEdits }
   | { readonly kind: 'intent'; readonly edit: FileEdits; readonly intent: AnswerIntent }
   | { readonly kind: 'blocks'; readonly edit: FileEdits; readonly intents: AnswerIntent[]; readonly diff: number }
 
-/** The edits as steps. Adjacent blocks of one diff are one step. */
+/** Returns the edits as steps. Adjacent blocks of one diff are one step. */
 function turnsOf(edits: readonly FileEdits[]): Turn[] {
   const turns: Turn[] = []
   for (const edit of edits) {
@@ -58,7 +58,7 @@ function turnsOf(edits: readonly FileEdits[]): Turn[] {
   return turns
 }
 
-/** The block of an intent; rebuilt from the intent if the answer was parsed under the other policy. */
+/** Returns the block of an intent. The block is rebuilt from the intent if the answer was parsed under the other policy. */
 function blockOf({ block, oldString, newString, startLine }: AnswerIntent): AnswerBlock {
   return block ?? { search: oldString, replace: newString, diff: 0, ...(startLine === undefined ? {} : { startLine }) }
 }
@@ -98,7 +98,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
   return { content: after(content, outcome), edits: [{ ...editReportOf(format, line, outcome), ...error }] }
 }
 
-/** Lands a diff whole or not at all: a hunk that would have landed alone gets the diff's outcome. */
+/** Lands a diff whole or not at all. If the diff is refused, a hunk that could land by itself gets the diff's outcome. */
 function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): Landed {
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
@@ -114,7 +114,9 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
   return { content: after(content, whole), edits }
 }
 
-/** The report of a hunk. A refusal also has the document's name for the error. Source: docs/spec/fudiff.md, Core data structures. */
+/**
+ * Returns the report of a hunk. A refusal also has the document's name for the error. Source: docs/spec/fudiff.md, Core data structures.
+ */
 function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   const report = editReportOf(format, line, outcome)
   const name = outcome.status === 'refused' ? patchErrorName(outcome.problem) : undefined
@@ -122,7 +124,7 @@ function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome)
   return { ...report, error: `${name}\n${describeProblemIn(HUNK_TERMS, outcome.problem)}` }
 }
 
-/** The problem, with the line of the hunk in the answer if it is malformed. */
+/** Returns the problem. If it is malformed, it gets the line of the hunk in the answer. */
 export function atLine(problem: Problem, line: number): Problem {
   if (problem.kind !== 'malformed') return problem
   const { inNewText: _, ...rest } = problem
@@ -133,7 +135,7 @@ function after(content: string, outcome: Outcome): string {
   return outcome.status === 'refused' ? content : outcome.content
 }
 
-/** The report of an edit with an outcome. */
+/** Returns the report of an edit with this outcome. */
 export function editReportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
   return { format, line, status: outcome.status, matches: outcome.matches }

@@ -15,17 +15,17 @@ import type { Landed, LandOptions } from './land-options'
 import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 
-/** Start of the warning for an edit that is based on the result of another one. */
+/** Start of the warning for an edit that is based on the result of another edit. */
 const MADE_ON = 'made on what the edit on line'
 
-/** Whether an edit is based on the result of another one. */
+/** Whether an edit is based on the result of another edit. */
 export function isMadeOnAnother({ matches }: EditReport): boolean {
   return matches.some(({ warnings }) => warnings.some((warning) => warning.startsWith(MADE_ON)))
 }
 
 /**
- * Lands all edits of one file, in any formats, in one plan against the text as read. If two edits change the same text, both are refused.
- * The order of edits does not matter, except that an edit may quote the result of an earlier one.
+ * Lands all edits of one file, in any formats, in one plan against the text as it was read. If two edits change the same text, both are
+ * refused. The order of edits does not matter. The only exception is an edit that quotes the result of an earlier one.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)
@@ -42,8 +42,8 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
 }
 
 /**
- * Places all edits. An edit may remove lines that another one adds elsewhere, or close brackets that another one opens; refused edits do
- * not count for that. So after an edit is refused, the others are placed again without it. An edit that was refused once never counts
+ * Places all edits. An edit may remove lines that another edit adds elsewhere, or close brackets that another edit opens. Refused edits do
+ * not count for that, so after an edit is refused, the others are placed again without it. An edit that was refused once never counts
  * again, so the rounds end.
  */
 function placeAll(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
@@ -74,7 +74,7 @@ function othersOf(intents: readonly Intent[]): Others {
   return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
 }
 
-/** Throws for thresholds with the safe policy, which uses evidence instead: they would be ignored. */
+/** Throws if thresholds are set with the safe policy. That policy uses evidence, and would ignore them. */
 function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
   if (fuzzyThreshold !== undefined || bufferLines !== undefined)
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
@@ -97,7 +97,7 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others
   })
 }
 
-/** The outcomes of edits with old text. One that is based on another edit gets a warning with that edit's line. */
+/** Returns the outcomes of edits with old text. An edit that is based on another edit gets a warning with that edit's line. */
 function landSearching(
   doc: Document,
   searching: readonly { readonly intent: AnswerIntent }[],
@@ -120,7 +120,7 @@ function orAlreadyReverted(doc: Document, intent: Intent, outcome: Outcome, { re
 }
 
 /**
- * Adds details to a refusal that the engine does not know: that the edit gave a line number, and that the problem's line is in its new
+ * Adds details to a refusal that the engine does not know: that the edit gave a line number, and that the line of the problem is in the new
  * text.
  */
 function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
@@ -130,7 +130,7 @@ function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
   return problem.kind === 'malformed' ? refused({ ...problem, inNewText: true }) : outcome
 }
 
-/** The intent without the details that only concern the answer. */
+/** Returns the intent without the details that only concern the answer. */
 function plainIntent({
   line: _line,
   unclosed: _unclosed,
@@ -141,7 +141,7 @@ function plainIntent({
   return intent
 }
 
-/** Places diffs. Each hunk is reported as an edit, but placed together with the others of its diff. */
+/** Places diffs. Each hunk is reported as an edit, but is placed together with the other hunks of its diff. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
@@ -163,7 +163,7 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, 
   })
 }
 
-/** The outcome of a hunk. If it is malformed, the problem gets the line of the hunk in the answer. */
+/** Returns the outcome of a hunk. If the hunk is malformed, the problem gets the line of the hunk in the answer. */
 function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
   if (hunk.status === 'refused') return refused(atLine(hunk.problem, line))
   const { status, matches, edits } = hunk

@@ -2,17 +2,20 @@ import type { EditOptions } from '@suture/edit'
 import type { Problem } from '@suture/text'
 import type { EditReport } from '../report/report'
 
-/** The settings of the engines that an answer is landed with. */
+/** Options of the engines with which an answer is landed. */
 export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
-  /** The edits undo other edits (`reverseEdits` of @suture/formats). One that was certainly undone before counts as already applied. */
+  /**
+   * Whether the edits undo other edits (`reverseEdits` of @suture/formats). An edit that was certainly undone before counts as already
+   * applied.
+   */
   readonly reverting?: boolean
-  /** The answer also has edits of other files. An edit that changes nothing is not refused then. */
+  /** Whether the answer also has edits of other files. If so, an edit that changes nothing is not refused. */
   readonly hasOthers?: boolean
   /** Whether a whole file in the answer may drop most of the existing lines, also at both ends. */
   readonly whole?: boolean
-  /** `policy: "spec"` only: minimum similarity, 0..1, of a SEARCH/REPLACE block. Default 1: equal when normalised. */
+  /** Only with `policy: "spec"`: minimum similarity of a SEARCH/REPLACE block, 0 to 1. Default 1: equal when normalised. */
   readonly fuzzyThreshold?: number
-  /** `policy: "spec"` only: lines around a hint in which a block is searched for. Default 40. */
+  /** Only with `policy: "spec"`: number of lines around a line hint in which a block is searched for. Default 40. */
   readonly bufferLines?: number
 }
 
@@ -22,12 +25,12 @@ export interface Landed {
   readonly edits: readonly EditReport[]
 }
 
-/** A file before the answer: its text, that it is missing, or why it cannot be read. */
+/** The state of a file before the answer: its text, that it is missing, or why it cannot be read. */
 export type FileState = TextState | { readonly missing: true } | { readonly problem: Problem }
 
 /** The text of a file, and which edits of the answer it already contains. */
 export interface TextState {
   readonly text: string
-  /** Transaction ids by edit (`editKey`), for edits that landed before; the file is as those transactions left it. */
+  /** Ids of transactions by the keys of edits (`editKey`), for edits that landed before. The file is as those transactions left it. */
   readonly landed?: ReadonlyMap<string, string>
 }

@@ -1,9 +1,9 @@
 /**
- * Whole files that replace existing ones: applied as a difference, so that unchanged lines keep their bytes.
+ * Whole files that replace existing ones. They are applied as a difference, so that unchanged lines keep their bytes.
  *
- * A model's text is refused if it cannot be the whole file: it replaces lines by words (`// ... rest of the code`), or it lacks most of the
- * file's lines. Text that is an exact part of the file only quotes it. If the answer does not say that it is the whole file, it may be a
- * part of it: see `omitted-lines.ts`.
+ * A model's text is refused if it cannot be the whole file: words replace lines (`// ... rest of the code`), or most of the file's lines
+ * are missing. A text that is an exact part of the file only quotes the file. If the answer does not say that the text is the whole file,
+ * the text may be a part of the file. See `omitted-lines.ts`.
  */
 
 import { elisionBrought } from '@suture/edit/internal'
@@ -13,10 +13,10 @@ import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { firstMissing, omittedLines } from './omitted-lines'
 
-/** Files with fewer non-empty lines may be replaced by anything that is not much shorter. */
+/** Number of non-empty lines. A file with fewer lines may be replaced by any text that is not much shorter. */
 const SMALL = 8
 
-/** Minimum share of a file's non-empty lines that its new text has to keep. */
+/** Minimum share of a file's non-empty lines that its new text has to keep, 0 to 1. */
 const KEPT = 0.5
 
 /** Warning for a block that changes nothing. */
@@ -24,7 +24,7 @@ export const QUOTES = 'the code block quotes lines of the file'
 
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
-/** The report of a whole file in the answer. `whole`: losing most of the existing lines is intended. */
+/** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
   const content = withoutLabel(path, edit.content ?? '', before)
   const report = (status: EditReport['status'], more: Partial<EditReport> = {}): EditReport => ({
@@ -45,12 +45,12 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, next) }
 }
 
-/** Documents, in which omitted code is normal text. */
+/** Files that are documents, in which words about omitted code are normal text. */
 const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 
 /**
- * Why a text cannot be a new file: words in it replace lines. Either the file was expected to exist and its name is wrong, or the text is
- * incomplete.
+ * Returns why a text cannot be a new file, because words in it replace lines. Either the file was expected to exist and its name is wrong,
+ * or the text is incomplete. Undefined if it can be a new file.
  *
  *     new file    import os                             refused: every line of the file is needed
  *                 # ... existing code ...
@@ -59,7 +59,7 @@ export function whyNotNew(path: string, edit: FileEdits | undefined, state: File
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write')) return undefined
   if ('text' in state || whole || DOCUMENT.test(path)) return undefined
   const found = elisionBrought('', edit.content ?? '')
-  // In some languages, dots alone are an empty body.
+  // In some languages, dots alone are an empty body of code.
   return found === undefined || !/\p{L}/u.test(found)
     ? undefined
     : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
@@ -69,8 +69,8 @@ export function whyNotNew(path: string, edit: FileEdits | undefined, state: File
 const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:(?:\*\/|-->)[ \t]*)?\r?\n/i
 
 /**
- * The text of a file without a label on its first line: a comment with only the file's own path, which the file does not have. In a new
- * file such a comment is kept, unless it has a label.
+ * Returns the text of a file without a label on its first line. Such a label is a comment with only the file's own path, which the existing
+ * file does not have. In a new file such a comment is kept, unless it begins with `filepath:`.
  *
  *     file    const a = 1     written    // filepath: src/a.ts     result    const a = 2
  *                                        const a = 2
@@ -82,7 +82,7 @@ function withoutLabel(path: string, content: string, before: string | undefined)
   return isOwn ? content : content.slice(line.length)
 }
 
-/** The lines of a text without line breaks and byte order mark. A final line break does not add an empty line. */
+/** Returns the lines of a text without line breaks and byte order mark. A final line break does not add an empty line. */
 export function bareLines(text: string): string[] {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -125,7 +125,7 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form }
 }
 
-/** The problem of a block that may be only a part of its file and omits lines. */
+/** Returns the problem of a block that omits lines and may be only a part of its file. Undefined if it omits none. */
 function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {
   if (!mayBePart || old.every((each) => each.trim() === '')) return undefined
   const lacks = mayBePart === 'adds' ? firstMissing(next, old) : omittedLines(old, next)
@@ -141,21 +141,21 @@ function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly str
   }
 }
 
-/** The problem of an answer that has a whole file and also edits of parts of it. */
+/** Returns the problem of an answer that contains a whole file and also edits of parts of that file. */
 export function wholeAndParts(path: string, edits: readonly FileEdits[]): Malformed {
   const { line } = edits.find(({ format }) => format === 'whole')!
   const expected = `${path} as a whole, or edits of parts of it`
   return { kind: 'malformed', line, expected, found: 'a code block under its name beside other edits of it', form: partForm(path) }
 }
 
-/** What to send instead of a code block that may be a part of its file. */
+/** Returns what to send instead of a code block that may be a part of its file. */
 function partForm(path: string): string {
   return [
     path,
     '<<<<<<< SEARCH',
-    '[the lines of the file that change, or beside which lines come]',
+    '[the lines of the file that change, or next to which lines are added]',
     '=======',
-    '[the same lines as they are to be]',
+    '[the same lines after the change]',
     '>>>>>>> REPLACE',
     `or, above a code block with every line of the file: The complete ${path}:`,
   ].join('\n')
@@ -164,12 +164,12 @@ function partForm(path: string): string {
 /** A line number before a line, as tools print it. */
 const NUMBERED = /^\s*\d{1,6}(?:\s?[|:→]|\t)/
 
-/** A substitution of CriticMarkup. */
+/** A substitution in CriticMarkup. */
 const CRITIC = /\{~~[^~]{0,300}~>[^~]{0,300}~~\}/
 
 /**
- * The first line with a substitution of CriticMarkup, with a line number or with a diff marker, if the text is not meant verbatim: all
- * lines have numbers, or lines of the file are marked as removed and others as added.
+ * Returns the first line with a substitution in CriticMarkup, with a line number or with a diff marker, if the text is not meant verbatim.
+ * That is the case if all lines have numbers, or if some lines of the file are marked as removed and others as added.
  */
 function markedLine(old: readonly string[], next: readonly string[]): string | undefined {
   const known = new Set(old.map((each) => each.trim()))
@@ -183,7 +183,7 @@ function markedLine(old: readonly string[], next: readonly string[]): string | u
   return removed !== undefined && lines.some((each) => each.startsWith('+') && isNew(each)) ? removed : undefined
 }
 
-/** The number of lines of one text that are also in another, in any order. */
+/** Returns the number of lines of one text that the other text also contains, in any order. */
 function keptLines(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>()
   for (const each of after) left.set(each, (left.get(each) ?? 0) + 1)
@@ -194,17 +194,17 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
   }).length
 }
 
-/** Lines that replace other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
+/** Words that replace other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
 const REPRESENTS_OTHERS =
   /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?!\s)(?:todo:?\s*(?!\s))?(?:(?:\.{3,}|…|etc\.?)[>)\]}]?\s*(?:\*\/|-->)?|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*(?:\}\s*(?:\*\/|-->)?)?)$/i
 
-/** The first such line that is not in the file. */
+/** Returns the first line with such words that is not in the file. */
 function bareElision(old: readonly string[], next: readonly string[]): string | undefined {
   const known = new Set(old.map((line) => line.trim()))
   return next.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && REPRESENTS_OTHERS.test(line))
 }
 
-/** The new text. Each unchanged line keeps its line end; the byte order mark and the final line break are those of the file. */
+/** Returns the new text. Each unchanged line keeps its line end. The byte order mark and the final line break are those of the file. */
 function asDifference(before: string, next: readonly string[]): string {
   const doc = openDocument(before)
   const ends = new Map<string, string[]>()

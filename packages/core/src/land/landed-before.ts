@@ -1,11 +1,11 @@
 /**
- * Edits that landed before: the journal records that an edit landed in the file, and the file is still as its transaction left it.
+ * Edits that landed before. The journal records that such an edit landed in the file, and the file is still as the transaction left it.
  *
  *     file    log("a")      answer    log("b")   sent again      already applied, although log("b") occurs elsewhere
  *             log("a")                log("a")
  *
- * Idea: an edit is identified by its path, its two texts and everything that gives its place; its surroundings in the answer do not count.
- * It is not searched for, and the other edits of the file are placed without it.
+ * Idea: an edit is identified by its path, its two texts and everything that determines its place. Its surroundings in the answer do not
+ * count. An edit that landed before is not searched for, and the other edits of the file are placed without it.
  * Weakness: the same edit with another line number is another edit.
  */
 import type { AnswerIntent, FileEdits } from '@suture/formats'
@@ -14,13 +14,13 @@ import type { EditReport } from '../report/report'
 import { landFile } from './land-file'
 import type { Landed, LandOptions, TextState } from './land-options'
 
-/** The key that identifies an edit of a file when it is sent again. */
+/** Returns the key that identifies an edit of a file when it is sent again. */
 export function editKey(path: string, intent: AnswerIntent): string {
   const { oldString, newString, wholeLines = false, replaceAll = false, startLine, at, within = [], count } = intent
   return JSON.stringify([path, oldString, newString, wholeLines, replaceAll, startLine ?? 0, at ?? '', within, count ?? 0])
 }
 
-/** The edits that can be identified when they are sent again: all except those that may be cut off. */
+/** Returns the edits that can be identified when they are sent again. These are all edits that cannot be cut off. */
 export function knowable(edit: FileEdits): readonly AnswerIntent[] {
   return edit.unclosed ? [] : toIntents(edit).filter(({ unclosed }) => !unclosed)
 }
@@ -34,7 +34,7 @@ export function landRest(path: string, edits: readonly FileEdits[], state: TextS
   return { content: landed.content, edits: [...landed.edits, ...reports].sort((a, b) => a.line - b.line) }
 }
 
-/** The edits to place, and the reports of those that landed before. */
+/** Separates the edits to place from those that landed before, and returns reports for the latter. */
 function splitLanded(path: string, edits: readonly FileEdits[], { landed }: TextState, { policy }: LandOptions) {
   const none = { rest: edits, reports: [] as EditReport[] }
   if (!landed || landed.size === 0 || policy === 'spec') return none
@@ -59,7 +59,7 @@ function splitLanded(path: string, edits: readonly FileEdits[], { landed }: Text
     : { rest: rest.filter(({ intents, diff }) => intents.length > 0 || (diff && diff.hunks.length > 0)), reports }
 }
 
-/** The edit with only the parts for which `stays` returns true. */
+/** Returns the edit with only the parts for which `stays` returns true. */
 function withoutIntents(edit: FileEdits, stays: (intent: AnswerIntent) => boolean): FileEdits {
   const intents = edit.intents.filter(stays)
   if (!edit.diff) return { ...edit, intents }
@@ -69,10 +69,10 @@ function withoutIntents(edit: FileEdits, stays: (intent: AnswerIntent) => boolea
   return { ...edit, intents, diff, ...(hunkLines ? { hunkLines } : {}) }
 }
 
-/** Maximum lines times characters compared; beyond that, edits count as based on others. */
+/** Maximum product of lines and characters that are compared. Beyond that, edits count as based on others. */
 const MOST = 20_000_000
 
-/** Whether one of the edits may quote text that one of the others adds, and so may be based on it. */
+/** Whether one of the edits may quote text that one of the others adds, so that it may be based on that other edit. */
 function isBasedOn(edits: readonly AnswerIntent[], others: readonly AnswerIntent[]): boolean {
   const quoted = significantLines(edits.flatMap(({ oldString }) => oldString.split('\n')))
   const brought = significantLines(
@@ -86,7 +86,7 @@ function isBasedOn(edits: readonly AnswerIntent[], others: readonly AnswerIntent
   return quoted.some((line) => broughtText.includes(line)) || brought.some((line) => quotedText.includes(line))
 }
 
-/** The lines that contain words, trimmed; if there are none, all non-empty lines. */
+/** Returns the trimmed lines that contain words. If there are none, returns all non-empty lines. */
 function significantLines(lines: readonly string[]): string[] {
   const texts = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '')
   const words = texts.filter((line) => /[\p{L}\p{N}]/u.test(line))

@@ -1,5 +1,6 @@
 /**
- * Lines that a code block omits from the file whose name is above it, if the answer does not say that it is the whole file.
+ * Lines of a file that a code block omits. The name of the file is above the block, and the answer does not say that the block is the whole
+ * file.
  *
  *     file    import a          block    def f():           omitted: lines 1 to 2; the block is a part of the file
  *             import b                     return 2
@@ -10,26 +11,26 @@
  *             def f():                   def f():
  *               return 1                   return 1
  *
- * Idea: people delete in the middle, and models quote from the middle; a whole file begins and ends like the existing one and has most of
- * its lines. A part of a small file may include its ends by chance, so none of its lines may be missing. Of real changes between published
- * versions, 1 % remove more than one line at an end; of parts of changed files, 95 % do. Cost: one line diff.
+ * Idea: people delete lines in the middle of a file, and models quote lines from the middle. A whole file begins and ends like the existing
+ * file and has most of its lines. A part of a small file may include its ends by chance, so none of its lines may be missing. Of real
+ * changes between published versions, 1 % remove more than one line at an end. Of parts of changed files, 95 % do. Cost: one line diff.
  * Source: own. Weakness: a part that includes both ends and lacks only a few adjacent lines counts as the whole file.
  */
 import { createPatch } from '@suture/fudiff'
 
 /**
- * Maximum number of non-empty lines of a small file. In its middle, one adjacent line may be replaced, and none removed without a
- * replacement.
+ * Maximum number of non-empty lines of a small file. In the middle of a small file, a run of changes may replace at most one line, and may
+ * not remove a line without a replacement.
  */
 const SMALL = 12
 
-/** Maximum share of the file's non-empty lines that may be replaced at an end. */
+/** Maximum share of the file's non-empty lines that may be replaced at an end, 0 to 1. */
 const END = 0.08
 
 /** Maximum number of adjacent non-empty lines that may be removed without a replacement, if the block also changes something else. */
 const RUN = 6
 
-/** Minimum share of the file's non-empty lines that a block has to keep. */
+/** Minimum share of the file's non-empty lines that a block has to keep, 0 to 1. */
 const KEPT = 0.5
 
 /** Lines of a file that a block omits, 1-based and inclusive. */
@@ -38,7 +39,7 @@ export interface OmittedLines {
   readonly to: number
 }
 
-/** Adjacent lines that are replaced, without empty ones. */
+/** Adjacent lines that are replaced. Empty lines are not included. */
 interface LostRun {
   readonly from: number
   to: number
@@ -46,13 +47,13 @@ interface LostRun {
   readonly added: string[]
 }
 
-/** The first lines that a block omits; undefined if it appears to omit none. */
+/** Returns the first lines that a block omits. Undefined if the block appears to omit none. */
 export function omittedLines(file: readonly string[], block: readonly string[]): OmittedLines | undefined {
   const runs = runsOf(file, block)
   const lines = file.filter(hasText)
   const lost = runs.reduce((sum, { removed }) => sum + removed.length, 0)
   const gone = runs.reduce((sum, run) => sum + goneIn(run), 0)
-  // A shared bracket is not evidence that a line was kept: only a block without any line of the file is refused for it.
+  // The block has no line of the file, or fewer lines than it has to keep. A shared bracket does not count as kept.
   if (lines.length > 0 && (lost === lines.length || lines.length - gone < lines.length * KEPT)) return linesOf(runs)
   return runs.find((run) => isOmission(run, runs, file, lines.length))
 }
@@ -65,7 +66,10 @@ function isOmission(run: LostRun, runs: readonly LostRun[], file: readonly strin
   return lost > RUN && runs.some((other) => other !== run && other.added.length > 0)
 }
 
-/** The first line of a file that is missing in a block that only adds to it; undefined if all are there, unchanged and in order. */
+/**
+ * Returns the first line of a file that is missing in a block that only adds lines. Undefined if all lines are there, unchanged and in
+ * order.
+ */
 export function firstMissing(block: readonly string[], file: readonly string[]): OmittedLines | undefined {
   let at = 0
   for (const line of block) if (at < file.length && line.trimEnd() === file[at]!.trimEnd()) at++
@@ -74,7 +78,7 @@ export function firstMissing(block: readonly string[], file: readonly string[]):
 }
 
 /**
- * Whether a block can only be its whole file, regardless of the words above it: it begins and ends like the file, keeps most lines, and has
+ * Whether a block can only be its whole file, regardless of the words above it. It begins and ends like the file, keeps most lines, and has
  * nearly as many lines as before in each changed place.
  */
 export function isWholeFile(file: readonly string[], block: readonly string[]): boolean {
@@ -86,21 +90,21 @@ export function isWholeFile(file: readonly string[], block: readonly string[]): 
   )
 }
 
-/** Whether no distinctive line of the file (with words, and unique) is before or after the lines. */
+/** Whether no distinctive line of the file is before or after the lines. A distinctive line has words and occurs once. */
 function isAtEnd({ from, to }: OmittedLines, file: readonly string[]): boolean {
   const isDistinctive = (line: string) => wordsOf(line).length > 0 && file.indexOf(line) === file.lastIndexOf(line)
   return !file.slice(0, from - 1).some(isDistinctive) || !file.slice(to).some(isDistinctive)
 }
 
-/** The range from the first to the last removed line. */
+/** Returns the range from the first to the last removed line. */
 function linesOf(runs: readonly LostRun[]): OmittedLines {
   const removing = runs.filter(({ removed }) => removed.length > 0)
   return { from: removing[0]!.from, to: removing.at(-1)!.to }
 }
 
 /**
- * The number of lines that a run removes. A removed line counts as changed, not removed, if all of its words are in the added lines and
- * these are about as many.
+ * Returns the number of lines that a run removes. A removed line counts as changed, not removed, if the added lines contain all of its
+ * words and there are about as many added lines.
  */
 function goneIn({ removed, added }: LostRun): number {
   if (added.length > removed.length + 1) return removed.length
@@ -108,12 +112,12 @@ function goneIn({ removed, added }: LostRun): number {
   return removed.filter((line) => wordsOf(line).some((word) => !known.has(word))).length
 }
 
-/** The words of a line; its numbers if it has no words; empty for brackets. */
+/** Returns the words of a line, or its numbers if it has no words. Empty for brackets. */
 function wordsOf(line: string): readonly string[] {
   return line.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? line.match(/\p{N}+/gu) ?? []
 }
 
-/** The differences between a block and a file, ignoring whitespace around lines. */
+/** Returns the differences between a block and a file, ignoring whitespace around lines. */
 function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
   const [before, after] = [file, block].map((lines) => lines.map((line) => `${line.trim()}\n`).join('')) as [string, string]
   const { hunks } = createPatch(before, after, { context: file.length + block.length })

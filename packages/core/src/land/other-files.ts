@@ -1,11 +1,11 @@
 import type { FileReport } from '../report/report'
 
-/** Maximum UTF-16 units searched for all refused edits of an answer together. */
+/** Maximum UTF-16 units that are searched for all refused edits of an answer together. */
 const BUDGET = 50_000_000
 
 /**
- * Adds to the problems of text that was not found which other files of the same answer contain it. This is only a hint for the reader: an
- * edit is never tried on another file.
+ * Adds a hint to problems of text that was not found: the other files of the same answer that contain the text. The hint is only for the
+ * reader. An edit is never tried on another file.
  */
 export function findInOtherFiles(files: readonly FileReport[]): FileReport[] {
   let budget = BUDGET

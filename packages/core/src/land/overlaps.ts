@@ -2,11 +2,11 @@ import type { FileEdits } from '@suture/formats'
 import { type Document, type Edit, type Intent, lineRange, type Outcome, type Problem, type Span } from '@suture/text'
 import { refused } from '@suture/text/internal'
 
-/** An edit of the answer, and its outcome on the file. */
+/** An edit of the answer, and its outcome in the file. */
 export interface LandingEdit {
   readonly edit: FileEdits
   readonly line: number
-  /** Its old and new text; absent for a diff that is refused as a whole. */
+  /** The old and new text of the edit. Absent for a diff that is refused as a whole. */
   readonly intent?: Intent
   outcome: Outcome
 }
@@ -18,7 +18,7 @@ interface PlacedChange {
   readonly at: Span
 }
 
-/** All changes sorted by position; insertions at one offset in the order of the places next to which they were found. */
+/** Returns all changes sorted by position. Insertions at one offset are in the order of the places next to which they were found. */
 export function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   const changes = placed.flatMap((item): PlacedChange[] => {
     const { outcome } = item
@@ -27,7 +27,7 @@ export function placedChanges(placed: readonly LandingEdit[]): PlacedChange[] {
   return changes.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at.from - b.at.from || a.at.to - b.at.to)
 }
 
-/** The changes of edits that were not refused. Equal changes of the same place count once. */
+/** Returns the changes of edits that were not refused. Equal changes of the same place count once. */
 export function editsOf(changes: readonly PlacedChange[]): Edit[] {
   const left = changes.filter(({ item }) => item.outcome.status === 'applied')
   return left.filter((change, index) => index === 0 || !same(left[index - 1]!, change)).map(({ edit }) => edit)
@@ -50,7 +50,10 @@ export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]):
   for (const [item, problem] of refusals) item.outcome = refused(problem)
 }
 
-/** Groups equal changes, in the order of the first of each group. The changes are sorted, so those with one span are adjacent. */
+/**
+ * Yields groups of equal changes, in the order of the first change of each group. The changes are sorted, so changes with the same span are
+ * adjacent.
+ */
 function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   for (let from = 0, to = 0; from < changes.length; from = to) {
     while (to < changes.length && sameSpan(changes[to]!.edit, changes[from]!.edit)) to++
@@ -59,7 +62,7 @@ function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly Plac
   }
 }
 
-/** Groups equal changes among those with one span. */
+/** Returns groups of equal changes among changes with the same span. */
 function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
   const groups = new Map<string, PlacedChange[]>()
   for (const change of changes) {
@@ -72,7 +75,7 @@ function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedC
   return groups.values()
 }
 
-/** Whether two changes, the one with the lower offset first, conflict: they share text, or insert different text at one place. */
+/** Whether two changes conflict: they share text, or insert different text at one place. The change with the lower offset comes first. */
 function clash(a: PlacedChange, b: PlacedChange): boolean {
   if (a.item === b.item || same(a, b)) return false
   if (b.edit.from < a.edit.to) return true

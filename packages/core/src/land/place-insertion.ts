@@ -3,8 +3,8 @@ import { type Document, type Edit, lineText, type Outcome, type Place } from '@s
 import { contentEnd, refused } from '@suture/text/internal'
 
 /**
- * Places new lines without old text: after the line that the anchors name (outermost first), or at the start or end of the file. They are
- * inserted verbatim, with the file's line ends. If the last anchor matches several lines, the place is ambiguous.
+ * Places new lines without old text. They are inserted after the line that the anchors name (outermost first), or at the start or end of
+ * the file. They are inserted verbatim, with the file's line ends. If the last anchor matches several lines, the place is ambiguous.
  */
 export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
   const { within = [], at } = intent
@@ -27,8 +27,8 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
 }
 
 /**
- * Inserts lines after a line (-1: at the start of the file). At the end of the file they are inserted after the last line break, so that
- * other edits can change the last line.
+ * Inserts lines after a line, or at the start of the file for -1. At the end of the file they are inserted after the last line break, so
+ * that other edits can change the last line.
  */
 function insertionAfter(doc: Document, line: number, lines: string): Edit {
   const isBeforeBreak = line >= 0 && (line !== lastLine(doc) || line === doc.lineCount - 1)
@@ -36,7 +36,7 @@ function insertionAfter(doc: Document, line: number, lines: string): Edit {
   return { from, to: from, text: isBeforeBreak ? `${doc.eol}${lines}` : `${lines}${doc.eol}` }
 }
 
-/** 0-based index of the last line, not counting the empty one after a final newline; -1 in an empty text. */
+/** Returns the 0-based index of the last line, not counting the empty line after a final newline. -1 in an empty text. */
 function lastLine(doc: Document): number {
   return doc.lineCount - (lineText(doc, doc.lineCount - 1) === '' ? 2 : 1)
 }
@@ -56,12 +56,15 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
   return found
 }
 
-/** The first anchor that does not occur in the file: it may have been quoted from another file. */
+/** Returns the first anchor that does not occur in the file. It may have been quoted from another file. Undefined if all occur. */
 export function missingAnchor(doc: Document, anchors: readonly string[]): string | undefined {
   return anchors.find((anchor) => anchor.trim() !== '' && linesLike(doc, anchor.trim(), 0).length === 0)
 }
 
-/** Lines that equal the anchor, ignoring surrounding whitespace; if there are none, lines that start with it. */
+/**
+ * Returns the lines that equal the anchor, ignoring surrounding whitespace. If there are none, returns the lines that start with the
+ * anchor.
+ */
 function linesLike(doc: Document, anchor: string, from: number): number[] {
   const equal: number[] = []
   const begun: number[] = []
@@ -74,8 +77,8 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
 }
 
 /**
- * Whether existing lines are evidence that the insertion was made: they contain a word, or a short name with an operator and a value (`z =
- * 3`), not only a brace.
+ * Whether existing lines are evidence that the insertion was already made. They are if they contain a word, or a short name with an
+ * operator and a value (`z = 3`). A lone brace is no evidence.
  */
 function isEvidence(added: readonly string[]): boolean {
   return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))

@@ -2,7 +2,8 @@ import type { FileEdits, Parsed } from '@suture/formats'
 import type { Files } from '@suture/workspace'
 
 /**
- * The edits, with absolute paths and `file:` URLs inside the root made relative to it. Other absolute paths are kept, and refused later.
+ * Returns the edits with absolute paths and `file:` URLs inside the root made relative to the root. Other absolute paths are kept, and
+ * refused later.
  */
 export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {
   if (!parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
@@ -19,8 +20,8 @@ export async function insidePaths(parsed: Parsed, files: Files, roots: readonly 
 }
 
 /**
- * Makes a path below one of the roots relative: by its text, else by the real path of its folder. The rest is checked like any relative
- * path, so `/root/../x` does not escape.
+ * Makes a path below one of the roots relative to that root. Compares the text of the path first, and then the real path of its folder. The
+ * result is checked like any relative path, so `/root/../x` does not leave the root.
  */
 export async function insidePath(path: string, files: Files, roots: readonly string[]): Promise<string> {
   if (!isAbsolute(path)) return path
@@ -40,7 +41,7 @@ export function isAbsolute(path: string | undefined): boolean {
   return path !== undefined && /^(?:\/|[A-Za-z]:[\\/]|file:\/\/)/i.test(path)
 }
 
-/** A path without `file://`. Percent encoding is decoded if it is valid. */
+/** Returns a path without `file://`. Percent encoding is decoded if it is valid. */
 function slashedPath(path: string, windows: boolean): string {
   const address = /^file:\/\/(?:localhost)?(\/.*)$/i.exec(path)?.[1]
   const plain = address === undefined ? path : decoded(address)
@@ -55,7 +56,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The path with the links of its folder resolved; undefined if its folder is missing or the path contains `..`. */
+/** Returns the path with the links of its folder resolved. Undefined if its folder is missing or the path contains `..`. */
 async function realPath(path: string, files: Files): Promise<string | undefined> {
   const cut = path.lastIndexOf('/')
   if (cut <= 0 || path.split('/').includes('..')) return undefined

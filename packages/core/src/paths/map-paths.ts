@@ -1,16 +1,16 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 
-/** How the paths of an answer are converted to those of the project. */
+/** How the paths of an answer are converted to paths of the project. */
 export interface PathOptions {
-  /** `[from, to]` pairs: the prefix `from` of a path is replaced by `to`. The first pair that matches is used. */
+  /** Pairs `[from, to]`. The prefix `from` of a path is replaced by `to`. The first pair that matches is used. */
   readonly pathMap?: readonly (readonly [from: string, to: string])[]
-  /** Number of leading names removed from each path that matches no pair, like `patch -p`. */
+  /** Number of leading names that are removed from each path that matches no pair, as in `patch -p`. */
   readonly strip?: number
 }
 
 /**
- * The edits with their paths mapped. `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are mapped by name; the result is checked like any path of
- * an answer. A path with too few names is not stripped.
+ * Returns the edits with their paths mapped. Paths such as `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are compared name by name. The result
+ * is checked like any path of an answer. If a path has too few names, no names are removed.
  */
 export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOptions): Parsed {
   if (pathMap.length === 0 && strip === 0) return parsed
@@ -42,7 +42,7 @@ function mapEdit({ path, to, naming, ...edit }: FileEdits, mapped: (path: string
   }
 }
 
-/** The names of a path. An absolute path begins with an empty name or a drive. */
+/** Returns the names of a path. An absolute path begins with an empty name or a drive. */
 function namesOf(path: string): string[] {
   const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll('\\', '/') : path
   return (slashed.length > 1 ? slashed.replace(/(?<!\/)\/+$/, '') : slashed).split('/')

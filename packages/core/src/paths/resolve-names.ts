@@ -4,9 +4,10 @@ import type { FileEdits, Parsed } from '@suture/formats'
 export type IsThere = (path: string) => Promise<boolean>
 
 /**
- * Resolves ambiguous file names of edits by checking which files exist. A line that may be a name is one if the file exists. A base name
- * means the earlier path with that base name, unless another file has it. If a file is mentioned between an edit and the earlier edit whose
- * file it continues, and exists, both are possible. An edit with two possible files gets no path and is refused, naming both.
+ * Resolves ambiguous file names of edits by checking which files exist. A line that may be a name is a name if the file exists. A base name
+ * means the earlier path with that base name, unless another file has that base name. An edit without a name continues the file of an
+ * earlier edit. If an existing file is mentioned between these two edits, both files are possible. An edit with two possible files gets no
+ * path and is refused, and the refusal names both.
  */
 export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
   if (!parsed.edits.some((edit) => edit.naming)) return parsed
@@ -33,7 +34,8 @@ async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits
 }
 
 /**
- * The files that a word may mean beside a path: the word itself, and the path's base name in a folder with that name (`the same in lib`).
+ * Returns the files that a word may mean if an earlier path is known: the file with that name, and the path's base name in a folder with
+ * that name (`the same in lib`).
  */
 function meantBy(word: string, path: string | undefined): string[] {
   const base = path?.slice(path.lastIndexOf('/') + 1)

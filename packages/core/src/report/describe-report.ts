@@ -4,11 +4,11 @@ import { type Refusal, type RefusalWords, refusalsOf } from './refusals'
 import type { EditReport, FileReport, Report } from './report'
 import { summaryOf } from './summary'
 
-/** How a report is described. */
+/** Options for describing a report. */
 export interface DescribeOptions extends RefusalWords {
-  /** Maximum length of the text in UTF-16 units. Default: 4,000. What does not fit is counted. */
+  /** Maximum length of the text in UTF-16 units. Default: 4,000. What does not fit is left out and counted. */
   readonly limit?: number
-  /** Changes a refusal before it is added, for example to shorten one that the reader has seen before. */
+  /** Changes a refusal before it is added. For example, shortens a refusal that the reader has seen before. */
   readonly reword?: (refusal: Refusal) => Refusal
 }
 
@@ -17,9 +17,9 @@ const LIMIT = 4_000
 const MARKS = { applied: '✓', held: '-', 'already-applied': '=', 'no-op': '=', refused: '✗' } as const
 
 /**
- * A report as plain text for a model or a person: one line for the result, then every refusal with what to do next, then a line for each
- * other edit. Never longer than the limit: a refusal that does not fit is cut at a line break, and what is omitted is counted. Throws a
- * TypeError for anything that is not a report.
+ * Returns a report as plain text for a model or a person. The text has one line for the result, then every refusal with what to do next,
+ * then a line for each other edit. It is never longer than the limit. A refusal that does not fit is cut at a line break, and what is
+ * omitted is counted. Throws a TypeError for anything that is not a report.
  */
 export function describeReport(report: Report, options: DescribeOptions = {}): string {
   if (typeof report !== 'object' || report === null || !Array.isArray(report.files))
@@ -40,12 +40,12 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
   return out.text()
 }
 
-/** Adds a line for each note and each edit that was not refused. */
+/** Adds a line for each note, and a line for each edit that was not refused. */
 function addOthers(out: Text, report: Report, operationWords: OperationWords): void {
   const edits = report.files.flatMap((file) =>
     file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, operationWords)),
   )
-  // Notes come first, since the last edits may not fit.
+  // Notes come first, because the last edits may not fit.
   const lines = [...(report.notes ?? []).map((note) => `note: ${describeNote(note)}`), ...edits]
   const until = lines.findIndex((line, index) => !out.add(index === 0 ? `\n${line}` : line))
   if (until !== -1) out.close(`... and ${lines.length - until} more`)
@@ -56,7 +56,7 @@ function lineOf(file: FileReport, edit: EditReport, operationWords: OperationWor
   return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, operationWords)}${waiting}`
 }
 
-/** UTF-16 units reserved for the line that counts what was omitted. */
+/** Number of UTF-16 units that are reserved for the line that counts what was omitted. */
 const CLOSING = 110
 
 interface Text {

@@ -7,13 +7,16 @@ import type { AnswerNote, EditReport, FileReport } from './report'
 /** Maximum number of places listed for one edit. */
 const PLACES = 8
 
-/** The place of an edit, `src/cart.ts:42-47`; the path alone for a whole file. */
+/** Returns the place of an edit, such as `src/cart.ts:42-47`. For a whole file, returns only the path. */
 export function placeOf({ path }: FileReport, { matches }: EditReport): string {
   if (matches.length === 0) return visible(path)
   return `${visible(path)}:${matches.slice(0, PLACES).map(describePlace).join(',')}${matches.length > PLACES ? ',...' : ''}`
 }
 
-/** The outcome of an edit that was not refused: `line-trimmed 0.98, sure, 3 lines below the line given`, or `already applied`. */
+/**
+ * Returns the outcome of an edit that was not refused, such as `line-trimmed 0.98, sure, 3 lines below the line given`, or `already
+ * applied`.
+ */
 export function detailOf(file: FileReport, edit: EditReport, operationWords: OperationWords): string {
   switch (edit.status) {
     case 'already-applied':
@@ -27,7 +30,7 @@ export function detailOf(file: FileReport, edit: EditReport, operationWords: Ope
   }
 }
 
-/** How the place of an edit was found; for a whole file, what is done to it. */
+/** Returns how the place of an edit was found. For a whole file, returns what is done to the file. */
 function how(file: FileReport, edit: EditReport): string {
   const first = edit.matches[0]
   if (!first) return [wholeFile(file), ...(edit.warnings ?? [])].join(', ')
@@ -41,18 +44,18 @@ function how(file: FileReport, edit: EditReport): string {
   return `${worst.strategy} ${percent(worst.similarity)}${sureness ? `, ${sureness}` : ''}${drift}${undone}${count}${moved}${warnings}`
 }
 
-/** What was removed from the quoted text to find it, for example `line numbers, escaped quotes`. */
+/** Returns what was removed from the quoted text to find it, for example `line numbers, escaped quotes`. */
 export function undoneWords(undone: readonly string[]): string {
   return undone.map((name) => name.replaceAll('-', ' ')).join(', ')
 }
 
-/** `sure` or `likely` for inexact places; with several places, the word for the least certain one. */
+/** Returns `sure` or `likely` for inexact places. If there are several places, returns the word for the least certain one. */
 function leastSure(matches: readonly Match[]): Sureness | undefined {
   const words = matches.map(surenessOf)
   return words.find((word) => word === 'likely') ?? words.find((word) => word !== undefined)
 }
 
-/** The place relative to the given line number, for example `3 lines below the line given`. */
+/** Returns the place relative to the given line number, for example `3 lines below the line given`. */
 function describeDrift(drift: number): string {
   const count = Math.abs(drift)
   return `${count} ${count === 1 ? 'line' : 'lines'} ${drift > 0 ? 'below' : 'above'} the line given`

@@ -2,14 +2,15 @@ import { type DiffLine, unifiedDiff } from '@suture/display'
 import { type Match, type Place, visible } from '@suture/text'
 import type { FileReport, Report } from './report'
 
-/** Lines shown above and below a change. */
+/** Number of lines shown above and below a change. */
 const AROUND = 3
 
-/** Maximum UTF-16 units of one line. */
+/** Maximum UTF-16 units of one shown line. */
 const LINE = 200
 
 /**
- * The lines of the files at edits that did not match verbatim, numbered, with three lines around each change:
+ * Returns the lines of the files at edits that did not match verbatim. The lines are numbered, and there are three lines around each
+ * change:
  *
  *     cart.py now:
  *     4	def total(self):
@@ -27,7 +28,7 @@ export function landedLines({ written, files }: Pick<Report, 'written' | 'files'
     if (left < 0) break
     shown.push(line)
   }
-  // Remove a file name or gap without lines after it.
+  // Remove a file name or gap that no lines follow.
   if (shown.length < lines.length) while (shown.length > 0 && !/^\d+\t/.test(shown.at(-1)!)) shown.pop()
   return shown.length === 0 ? '' : [...shown, ...(shown.length < lines.length ? [MORE] : [])].join('\n')
 }
@@ -48,7 +49,7 @@ function isInexact({ strategy, similarity, undone, warnings }: Match): boolean {
   return similarity < 1 || strategy === 'alignment' || undone.length > 0 || warnings.length > 0
 }
 
-/** A changed part of a file: the lines that it had, and its new lines with their numbers. */
+/** A changed part of a file: its previous lines, and its new lines with their numbers. */
 interface ChangedPart {
   readonly old: Place
   readonly lines: readonly string[]

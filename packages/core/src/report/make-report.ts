@@ -4,13 +4,16 @@ import { describeNote } from './edit-words'
 import { refusalOf } from './refusals'
 import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
 
-/** Maximum number of places in the JSON of an edit: replace-all may have thousands. */
+/** Maximum number of places of an edit in the JSON form. Replacing every occurrence may have thousands of places. */
 const PLACES = 20
 
 /** The data of a report. */
 export type ReportData = Omit<Report, 'text' | 'toJSON'>
 
-/** Creates a report. Its two methods are inherited, so that copies (`structuredClone`, messages to workers, spread) have only the data. */
+/**
+ * Creates a report. Its two methods are inherited, so that copies (by `structuredClone`, messages to workers, or spread) only have the
+ * data.
+ */
 export function makeReport(data: ReportData): Report {
   return Object.assign(Object.create(FUNCTIONS) as Pick<Report, 'text' | 'toJSON'>, data)
 }
@@ -28,8 +31,8 @@ const FUNCTIONS: Pick<Report, 'text' | 'toJSON'> = {
 }
 
 /**
- * The JSON form of a report, which `JSON.stringify` uses: without file texts, and small enough for a model. Also accepts a copy of a report
- * without its methods.
+ * Returns the JSON form of a report, which `JSON.stringify` uses. It has no file texts, and is small enough for a model. Also accepts a
+ * copy of a report without its methods.
  */
 export function reportToJson({
   status,

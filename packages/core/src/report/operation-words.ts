@@ -1,20 +1,20 @@
 import type { Terms } from '@suture/text/internal'
 
-/** Words for what is done with edits: they are applied, or reverted. */
+/** Words for the operation on edits: they are applied, or reverted. */
 export interface OperationWords {
-  /** `3 edits ...` */
+  /** The words for a number of edits, as in `3 edits ...`. */
   readonly done: string
   readonly wouldBeDone: string
   readonly wouldHaveBeenDone: string
-  /** For an edit whose result is already in the file. */
+  /** The words for an edit whose result is already in the file. */
   readonly doneBefore: string
-  /** For all edits, if none changed a file. */
+  /** The words for all edits, if none changed a file. */
   readonly nothingLeft: string
-  /** The terms of refusals, if they differ from the format's. */
+  /** The terms of refusals, if they differ from those of the format. */
   readonly terms?: Terms
 }
 
-/** A reverted edit is found by the text that it added. */
+/** The terms for reverting. A reverted edit is found by the text that it added. */
 const REVERT_TERMS: Terms = {
   notFound: 'The text that the edit added was not found in the file.',
   several: 'The text that the edit added occurs more than once in the file',
@@ -22,7 +22,7 @@ const REVERT_TERMS: Terms = {
   both: 'The old and the new text of the edit',
   quoted: 'The text that the edit added',
   fresh: 'The text from before the edit',
-  inPlace: 'the edit may have been reverted before. If so, there is nothing to do.',
+  inPlace: 'the edit may already have been reverted. If so, there is nothing to do.',
   again: 'If it was changed since, revert it by hand, or undo the whole last transaction with `suture undo`.',
 }
 

@@ -4,42 +4,42 @@ import { describeProblemIn, type Terms } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
-/** What the text of a refusal depends on. */
+/** Options for the text of a refusal. */
 export interface RefusalWords {
-  /** What is done with the edits. Default: they are applied. */
+  /** Words for the operation on the edits. Default: they are applied. */
   readonly operationWords?: OperationWords
-  /** The terms for edits that come from command-line options instead of an answer. Default: those of the format. */
+  /** The terms for edits that come from command-line options instead of an answer. Default: the terms of the format. */
   readonly terms?: Terms
-  /** The edits are those of a tool call, and are named by their numbers. Edit number n is on line n of the answer. */
+  /** Whether the edits are those of a tool call, which are named by their numbers. Edit number n is on line n of the answer. */
   readonly numbered?: boolean
 }
 
-/** The text of a refusal. Edits of a file that are refused for the same reason share one. */
+/** The text of a refusal. Edits of one file that are refused for the same reason share one refusal. */
 export interface Refusal {
-  /** What it is about: `a.ts, edits on lines 2, 8 of the answer`. */
+  /** The edits that the refusal is about, such as `a.ts, edits on lines 2, 8 of the answer`. */
   readonly about: string
   readonly path?: string
   readonly message: string
-  /** The number of edits that it is about. */
+  /** The number of edits that the refusal is about. */
   readonly count: number
 }
 
 /** Maximum number of lines of the answer that one refusal lists. */
 const LINES = 20
 
-/** Why an edit was refused, in the terms of its format; undefined if it was not. */
+/** Returns why an edit was refused, in the terms of its format. Undefined if the edit was not refused. */
 export function refusalOf(edit: EditReport, { operationWords, terms }: RefusalWords = {}): string | undefined {
   const { problem, format, error } = edit
   if (error !== undefined) return error
   return problem && describeProblemIn(operationWords?.terms ?? terms ?? termsOf(format, problem), problem)
 }
 
-/** All refusals of a report, edits first, as text that can be pasted back to a model. */
+/** Returns all refusals of a report, edits first, as text that can be pasted back to a model. */
 export function refusalsOf(report: Pick<Report, 'files' | 'problems' | 'evidence'>, words: RefusalWords = {}): Refusal[] {
   return [...ofEdits(report, words), ...ofAnswer(report)].map((refusal) => ({ ...refusal, message: withoutPath(refusal) }))
 }
 
-/** The message without the path at its beginning, if the line above names it. */
+/** Returns the message without the path at its beginning, if the line above it already names that path. */
 function withoutPath({ message, path }: Refusal): string {
   const named = path === undefined ? undefined : `${visible(path)}: `
   if (named === undefined || !message.startsWith(named)) return message
@@ -71,7 +71,7 @@ function aboutEdits({ path }: FileReport, lines: readonly number[], { numbered }
 
 function ofAnswer({ problems }: Pick<Report, 'problems'>): Refusal[] {
   return problems.map(({ line, path, problem }) => ({
-    // The message for a malformed part already includes its line.
+    // The message for a malformed part already includes the line.
     about: `${path === undefined ? (isOfState(problem) ? 'The folder for journals' : 'The answer') : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
     ...(path === undefined ? {} : { path }),
     message: describeProblem(problem),

@@ -7,15 +7,15 @@ export interface EditReport {
   readonly format: FormatName
   /** 1-based line of the answer at which the edit begins. */
   readonly line: number
-  /** `held`: it would have landed, but the set was not written. */
+  /** `held`: this edit could be applied, but nothing was written because another edit was refused. */
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
-  /** Where it landed: one match an edit, several for replace-all. */
+  /** The places where the edit landed. There is one match for each edit, and several for replace-all. */
   readonly matches: readonly Match[]
-  /** Warnings of an edit without a match: a file created from an answer that may be cut off, or the deletion of a missing file. */
+  /** Warnings of an edit without a match: a file was created from an answer that may be cut off, or a missing file was to be deleted. */
   readonly warnings?: readonly string[]
-  /** Why it was refused. */
+  /** Why the edit was refused. */
   readonly problem?: Problem
-  /** The error message of the document that defines the edit's format; only with `policy: "spec"`. */
+  /** The error message of the document that defines the edit's format. Only with `policy: "spec"`. */
   readonly error?: string
 }
 
@@ -25,25 +25,25 @@ export interface FileReport {
   readonly operation: Exclude<FileEdits['operation'], 'write'>
   /** The new path of a renamed file. */
   readonly to?: string
-  /** Permission bits of a new file, if the answer gives them. */
+  /** Permission bits of a new file, if the answer contains them. */
   readonly mode?: number
-  /** Whether the file is to be renamed; otherwise only the other edits of a renamed file are applied. */
+  /** Whether the file is to be renamed. If not, only the other edits of a renamed file are applied. */
   readonly moves?: boolean
   /**
-   * `changed`: its new state differs from the old one. `unchanged`: nothing was left to do. `refused`: at least one edit was, or the file
-   * could not be written. `held`: it would have changed, but the set was not written.
+   * `changed`: the new state of the file differs from the old state. `unchanged`: nothing had to be done. `refused`: at least one edit was
+   * refused, or the file could not be written. `held`: the file could be changed, but nothing was written because another edit was refused.
    */
   readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
   readonly edits: readonly EditReport[]
-  /** The text before; absent if there was no file. */
+  /** The text before. Absent if there was no file. */
   readonly before?: string
-  /** The new text; absent if the file is to be deleted. With refused edits: the result of the others. */
+  /** The new text. Absent if the file is to be deleted. If edits were refused, it is the result of the other edits. */
   readonly after?: string
 }
 
 /** A problem that does not belong to a single edit: a malformed part of the answer, or a failed write. */
 export interface AnswerProblem {
-  /** 1-based line of the answer, if there is one. */
+  /** The 1-based line of the answer, if the problem has one. */
   readonly line?: number
   readonly path?: string
   readonly problem: Problem
@@ -58,14 +58,17 @@ export interface AnswerNote {
   readonly asked?: true
 }
 
-/** 0: all applied, already applied or nothing to do. 1: something refused. 2: malformed, or no edit. 3: not readable or writable. */
+/**
+ * 0: all edits are applied or already applied, or there is nothing to do. 1: something was refused. 2: the answer is malformed or has no
+ * edit. 3: a file cannot be read or written.
+ */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** The outcome of an answer. */
+/** The outcome of a whole answer. */
 export interface Report {
   /**
-   * `applied`: every edit is in the files. `partial`: some are, because `partial` was set. `refused`: nothing was written. `empty`: the
-   * answer has no edit. With `dryRun`, what would happen.
+   * `applied`: every edit is in the files. `partial`: some edits are, because the option `partial` was set. `refused`: nothing was written.
+   * `empty`: the answer has no edit. With `dryRun`, the status that a run would have.
    */
   readonly status: 'applied' | 'partial' | 'refused' | 'empty'
   readonly exitCode: ExitCode
@@ -73,7 +76,7 @@ export interface Report {
   readonly written: boolean
   /** Whether this was a dry run. */
   readonly dryRun: boolean
-  /** Id of the transaction, for undo; absent if nothing was written. */
+  /** The id of the transaction, for undo. Absent if nothing was written. */
   readonly transaction?: string
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
@@ -84,19 +87,19 @@ export interface Report {
   readonly notes?: readonly AnswerNote[]
   readonly evidence: readonly ReadAs[]
   readonly prose: string
-  /** Interrupted runs that were recovered before this one; absent if there were none. */
+  /** Interrupted runs that were recovered before this run. Absent if there were none. */
   readonly recovered?: readonly Recovered[]
   /**
-   * Unfinished runs: those that block this one, and interrupted ones that left files of the root half written; with `dryRun` also running
-   * ones.
+   * Unfinished runs: runs that block this run, and interrupted runs that left files of the root half written. With `dryRun`, also active
+   * runs.
    */
   readonly pending?: readonly Pending[]
   /**
-   * The text of a file of the report: as it is after the run, or `before` and `after` as in `FileReport`. Undefined if there is no file.
-   * Throws a RangeError for a path that is not in the report.
+   * Returns the text of a file of the report after the run, or its text `before` or `after` as in `FileReport`. Undefined if there is no
+   * file. Throws a RangeError for a path that is not in the report.
    */
   text(path: string, side?: 'before' | 'after'): string | undefined
-  /** The report without file texts, small enough for a model; `JSON.stringify` uses it. */
+  /** Returns the report without file texts, small enough for a model. `JSON.stringify` uses it. */
   toJSON(): ReportJson
 }
 
@@ -125,7 +128,7 @@ export function isOfState(problem: Problem): boolean {
   return problem.kind === 'unreadable' && problem.cause === 'state'
 }
 
-/** The exit code for a problem. Source: docs/architecture.md, The command. */
+/** Returns the exit code for a problem. Source: docs/architecture.md, The command. */
 export function exitCodeOf(problem: Problem): ExitCode {
   switch (problem.kind) {
     case 'malformed':
@@ -148,7 +151,7 @@ export function exitCodeOf(problem: Problem): ExitCode {
   }
 }
 
-/** The highest exit code of all problems; 2 for an answer without any edit. With `partial`, an unread part counts as refused. */
+/** Returns the highest exit code of all problems, or 2 for an answer without any edit. With `partial`, an unread part counts as refused. */
 export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[], partial = false): ExitCode {
   let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
   const raise = (problem: Problem | undefined) => {

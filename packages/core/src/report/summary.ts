@@ -1,7 +1,7 @@
 import { OPERATION_WORDS, type OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
-/** The result of a report in one line: its tone, the main sentence, and an addition. */
+/** The result of a report in one line: its tone, the main sentence, and an additional sentence. */
 export interface Summary {
   readonly tone: 'good' | 'mixed' | 'bad'
   readonly lead: string
@@ -12,14 +12,14 @@ export interface Summary {
 export const NO_EDIT =
   'The answer contains no edit. Edits are SEARCH/REPLACE blocks, <apply_diff>, JSON with old and new text, diffs, *** Begin Patch, whole files.'
 
-/** The result of an answer in one sentence. Edits are counted as in `describeReport`. */
+/** Returns the result of an answer in one sentence. Edits are counted as in `describeReport`. */
 export function summaryOf(report: Report, operationWords: OperationWords = OPERATION_WORDS.apply): Summary {
   const edits = report.files.flatMap((file) => file.edits)
   const count = (status: string) => edits.filter((edit) => edit.status === status).length
   const applied = count('applied')
   const held = heldEdits(report)
   const ofState = report.problems.filter(({ problem }) => isOfState(problem)).length
-  // Without journals no edit is applied; the problem of the folder itself does not count as an edit.
+  // Without journals no edit is applied. The problem of the folder itself does not count as an edit.
   const refused = count('refused') + report.problems.length - ofState + (ofState > 0 ? count('held') : 0)
   const changed = report.files.filter(
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
@@ -45,8 +45,8 @@ export function summaryOf(report: Report, operationWords: OperationWords = OPERA
 }
 
 /**
- * The edits that would have landed if others had not been refused. Edits of a file that could not be written are left out; without
- * journals, all are.
+ * Returns the edits that could be applied if others had not been refused. Edits of a file that could not be written are left out. If the
+ * journals cannot be used, all edits are left out.
  */
 export function heldEdits({ files, problems }: Report): { readonly file: FileReport; readonly edit: EditReport }[] {
   if (problems.some(({ problem }) => isOfState(problem))) return []

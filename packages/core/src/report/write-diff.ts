@@ -3,9 +3,9 @@ import { createPatch, type FileDiff, toUnified } from '@suture/fudiff'
 import type { FileReport } from './report'
 
 /**
- * Writes what an answer does to files as one numbered diff, for `git apply` and GNU `patch`. Line numbers come from the texts in the
- * report. Files without a change are left out. A plain diff only has changes of lines; what it cannot express is returned as `unwritable`.
- * Use the reports of a run with `dryRun`, and only if nothing was refused. Source: git's diff-format.
+ * Writes the changes of files as one diff with line numbers, for `git apply` and GNU `patch`. The line numbers come from the texts in the
+ * report. Files without a change are left out. A plain diff can only change lines, so other operations are returned as `unwritable`. Use
+ * the reports of a run with `dryRun`, and only if nothing was refused. Source: git's diff-format.
  */
 export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git'): Written {
   const unwritable: Unwritable[] = []
@@ -27,7 +27,7 @@ export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git
   return unwritable.length > 0 ? { ok: false, unwritable } : { ok: true, text }
 }
 
-/** The change of one file as a whole; undefined if there is none. */
+/** Returns the change of one file as a whole. Undefined if there is none. */
 function fileDiff(file: FileReport): FileDiff | undefined {
   const { path, before, after, to, mode } = file
   if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined
@@ -41,7 +41,7 @@ function fileDiff(file: FileReport): FileDiff | undefined {
   return hunks.length === 0 ? undefined : { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
 }
 
-/** Git's first line, which other operations write themselves; left out for a path that git would quote. */
+/** Returns Git's first line. It is left out for operations that write it themselves, and for a path that git would quote. */
 function gitHeader({ operation, originalFile }: FileDiff): string {
   if (operation !== 'modify' || !/^[\x20-\x7e]+$/.test(originalFile) || /["\\]/.test(originalFile)) return ''
   return `diff --git a/${originalFile} b/${originalFile}\n`

@@ -1,10 +1,10 @@
 /** Names of the dialects. */
 export type DialectName = 'anthropic' | 'openai' | 'gemini' | 'opencode' | 'mcp'
 
-/** Names of tools and arguments that a family of models was trained on, and the JSON Schema subset that it accepts. */
+/** The names of tools and arguments on which a family of models was trained, and the subset of JSON Schema that this family accepts. */
 export interface Dialect {
   readonly tools: { readonly edit: string; readonly read: string; readonly undo: string }
-  /** The names of arguments by their names in this package. */
+  /** The names of arguments, by their names in this package. */
   readonly names: {
     readonly path: string
     readonly old_string: string
@@ -13,11 +13,11 @@ export interface Dialect {
     readonly start_line: string
     readonly end_line: string
   }
-  /** `strict`: every property is required, and null means absent. `plain`: only keywords of OpenAPI 3.0. */
+  /** The subset of JSON Schema. `strict`: every property is required, and null means absent. `plain`: only keywords of OpenAPI 3.0. */
   readonly schema: 'full' | 'strict' | 'plain'
 }
 
-/** The argument names of this package. */
+/** The names of arguments in this package. */
 export const OWN_NAMES = {
   path: 'path',
   old_string: 'old_string',

@@ -8,7 +8,7 @@ import { opencode } from './opencode'
 /** Every dialect by its name. */
 const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode, mcp }
 
-/** The dialect with a name. Throws a RangeError for an unknown name. */
+/** Returns the dialect with this name. Throws a RangeError for an unknown name. */
 export function dialectOf(name: DialectName = 'anthropic'): Dialect {
   if (!Object.hasOwn(dialects, name))
     throw new RangeError(`dialect must be one of ${Object.keys(dialects).join(', ')}, found ${JSON.stringify(name)}`)

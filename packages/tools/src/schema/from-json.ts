@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined for other text. Some models send a list or a call as text. */
+/** Parses a JSON text. Undefined for other text. Some models send a list or a call as text. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '@suture/formats'
 
-/** Why arguments do not match a schema. */
+/** A reason why arguments do not match a schema. */
 export interface InputIssue {
   readonly message: string
   readonly path: readonly (string | number)[]
 }
 
-/** A schema as plain JSON Schema and as Standard Schema. Source: JSON Schema 2020-12; standardschema.dev, version 1. */
+/** A schema in two forms: plain JSON Schema and Standard Schema. Source: JSON Schema 2020-12; standardschema.dev, version 1. */
 export interface InputSchema {
   readonly jsonSchema: JsonSchema
   readonly '~standard': {

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { fromJson } from './from-json'
 import { issueWords } from './shown-schema'
 
-/** Other names of arguments, by the name in this package. */
+/** Other names of arguments, by the name that the argument has in this package. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
 
-/** Arguments by their names in this package, or what is wrong with them. */
+/** The arguments by their names in this package, or a text that says what is wrong with them. */
 export type ReadArgs<T> = { readonly ok: true; readonly args: T } | { readonly ok: false; readonly text: string }
 
 /**
- * Parses a model's arguments, an object or its JSON: names of any dialect, numbers as text, null for absent. An unknown argument is refused
- * by its name: ignoring it would do something else than was asked. `shown`: the names in the schema that the model was given.
+ * Parses the arguments that a model sent, as an object or as JSON text. Accepts argument names of any dialect, numbers as text, and null
+ * for absent arguments. An unknown argument is refused, because ignoring it could do something else than was asked. `shown` are the names
+ * in the schema that the model got.
  */
 export function readArgs<S extends z.ZodMiniObject>(
   schema: S,
@@ -38,7 +39,7 @@ interface NamedArg {
   readonly twice?: readonly [string, string]
 }
 
-/** The arguments of a call by their names in this package. */
+/** Returns the arguments of a call by their names in this package. */
 export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): NamedArg {
   const [args, sent]: [NamedArg['args'], NamedArg['sent']] = [{}, {}]
   for (const [key, value] of Object.entries(typeof call === 'object' && call !== null ? call : {})) {
@@ -51,7 +52,7 @@ export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): Nam
   return { args, sent }
 }
 
-/** Whether a value is digits for an argument that is a number: models send numbers as text. */
+/** Whether a value is a text of digits for an argument that is a number. Models send numbers as text. */
 function isNumberOf(shape: Shape, name: string, value: unknown): boolean {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) && Object.hasOwn(shape, name) && !z.safeParse(shape[name]!, value).success
 }

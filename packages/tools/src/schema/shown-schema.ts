@@ -5,24 +5,24 @@ import type { InputIssue, InputSchema } from './input-schema'
 /** Schemas of arguments by their names in this package. */
 export type SchemaFields = Readonly<Record<string, z.ZodMiniType>>
 
-/** A text with a description. */
+/** Returns the schema of a text with a description. */
 export const text = (description: string) => z.string().check(z.describe(description))
 
-/** A line number or a number of lines: 1 or more. */
+/** Returns the schema of a line number or of a number of lines, 1 or more. */
 export const lineNumber = (description: string) => z.int().check(z.minimum(1), z.describe(description))
 
-/** An object schema with the argument names of a dialect, in the subset that its models accept. */
+/** Returns an object schema with the argument names of a dialect, in the subset of JSON Schema that the dialect accepts. */
 export function shownObject(fields: SchemaFields, { names, schema: form }: Dialect): z.ZodMiniObject {
   const shown = Object.entries(fields).map(([name, field]) => [names[name as keyof typeof names] ?? name, inForm(field, form)])
   return (form === 'plain' ? z.object : z.strictObject)(Object.fromEntries(shown))
 }
 
-/** Strict calling requires every property: null means absent. */
+/** Converts an optional field for strict calling, which requires every property. There, null means absent. */
 function inForm(field: z.ZodMiniType, form: Dialect['schema']): z.ZodMiniType {
   return form === 'strict' && field instanceof z.ZodMiniOptional ? z.nullable(field.def.innerType as z.ZodMiniType) : field
 }
 
-/** A schema as JSON Schema and as Standard Schema. */
+/** Returns a schema in two forms: JSON Schema and Standard Schema. */
 export function inputSchema(schema: z.ZodMiniType): InputSchema {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io: 'input', override: withoutLargest })
   return {
@@ -39,7 +39,7 @@ export function inputSchema(schema: z.ZodMiniType): InputSchema {
   }
 }
 
-/** Removes the maximum of safe integers, which is irrelevant for a model. */
+/** Removes the maximum of safe integers from a schema, because models do not need it. */
 function withoutLargest({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-/** Describes what is wrong with a value. `name`: the name of the value. */
+/** Describes what is wrong with a value. `name` is the name of the value. */
 export function issueWords(issue: z.core.$ZodIssue, name: string, found: unknown): string {
   if (issue.code === 'unrecognized_keys') return `There is no argument ${issue.keys.join(', ')}`
   if (found === undefined) return `${name} is missing`

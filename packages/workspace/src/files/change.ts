@@ -9,13 +9,13 @@ export interface WriteChange {
   readonly kind: 'write'
   readonly path: string
   readonly content: Content
-  /** SHA-256 of the bytes that were read. The change is a conflict if the file has a different hash. */
+  /** SHA-256 of the bytes that were read. If the file has a different hash, the change is a conflict. */
   readonly expectedHash?: string
-  /** SHA-256 of each edit that produced the content, in hexadecimal digits. The journal records them for `Workspace.landings`. */
+  /** SHA-256 of each edit that produced the content, in hexadecimal digits. The journal records these hashes for `Workspace.landings`. */
   readonly edits?: readonly string[]
 }
 
-/** Creates a file. If the same file exists already, nothing changes; any other existing file is a conflict. */
+/** Creates a file. If the file already exists with the same content, nothing changes. Any other existing file is a conflict. */
 export interface CreateChange {
   readonly kind: 'create'
   readonly path: string
@@ -42,14 +42,14 @@ export interface RenameChange {
   readonly to: string
   readonly content?: Content
   readonly expectedHash?: string
-  /** SHA-256 of each edit that produced the content, in hexadecimal digits. The journal records them for `Workspace.landings`. */
+  /** SHA-256 of each edit that produced the content, in hexadecimal digits. The journal records these hashes for `Workspace.landings`. */
   readonly edits?: readonly string[]
 }
 
-/** One change of a set. A set may name each file once: every change applies to the files as they were before the set. */
+/** One change of a set. A set may name each file once, because every change applies to the files as they were before the set. */
 export type FileChange = WriteChange | CreateChange | DeleteChange | RenameChange
 
-/** Why a set was refused: the 0-based index of the change in the set, and its problem. */
+/** Why a set was refused: the index of the change in the set, counted from 0, and the problem of the change. */
 export interface ChangeProblem {
   readonly index: number
   readonly path: string

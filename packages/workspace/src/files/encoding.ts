@@ -1,6 +1,6 @@
 /**
- * Length of the longest string that every JavaScript engine supports, in UTF-16 units (2^29 - 24 in V8). The same limit is applied to
- * bytes: UTF-8 never has fewer bytes than units.
+ * Length of the longest string that every JavaScript engine supports, in UTF-16 units (2^29 - 24 in V8). The same limit applies to bytes,
+ * because a text in UTF-8 never has fewer bytes than UTF-16 units.
  */
 const LONGEST = 2 ** 29 - 24
 
@@ -10,17 +10,17 @@ const MARK = 0xfeff
 /** The encoding of a file. Files in UTF-16 begin with a byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** The text decoded from bytes, or why they could not be decoded. */
+/** The text that was decoded from bytes, or why the bytes could not be decoded. */
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
   | { readonly ok: false; readonly reason: string; readonly cause: 'encoding' | 'size' }
 
-/** The bytes of an encoded text, or why it could not be encoded. */
+/** The bytes of an encoded text, or why the text could not be encoded. */
 export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
 
 /**
- * Decodes bytes strictly: as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
- * encodings, invalid sequences and NUL characters are an error; nothing is replaced. Source: docs/architecture.md, Files.
+ * Decodes bytes strictly, as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
+ * encodings, invalid sequences and NUL characters are an error. Nothing is replaced. Source: docs/architecture.md, Files.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = detect(bytes)
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    // Decoders report a text that is too long for a string in different ways, but never as a TypeError, which means invalid bytes.
+    // A TypeError means invalid bytes. Decoders report a text that is too long for a string as other errors.
     if (bytes.length <= LONGEST && !(error instanceof TypeError)) throw error
     const isBinary = bytes.length <= LONGEST && encoding === 'utf-8' && bytes.includes(0)
     return isBinary ? BINARY : notText(encoding, bytes.length)
@@ -44,8 +44,8 @@ function notText(encoding: Encoding, length: number): Decoded & { readonly ok: f
 }
 
 /**
- * Returns a decoder for bytes that arrive in pieces. The first piece must include at least two bytes. Call it without a piece at the end to
- * get the rest.
+ * Returns a decoder for bytes that arrive in pieces. The first piece must have at least two bytes. At the end, call the decoder without a
+ * piece to get the rest of the text.
  */
 export function openDecoder(): (piece?: Uint8Array) => Decoded {
   let decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'> | undefined
@@ -65,7 +65,7 @@ export function openDecoder(): (piece?: Uint8Array) => Decoded {
 }
 
 /**
- * Size of a piece: bytes that are checked in one step, or UTF-16 units that are encoded in one step. Small enough that the garbage
+ * Size of a piece: bytes that are checked in one step, or UTF-16 units that are encoded in one step. The size is small, so that the garbage
  * collector frees each result early.
  */
 const PIECE = 1 << 16
@@ -73,7 +73,7 @@ const PIECE = 1 << 16
 /** Whether bytes are text, and in which encoding. */
 export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false })
 
-/** Like `decodeText`, but does not return the text, so it can check files as large as memory allows. */
+/** Like `decodeText`, but does not return the text. So this function can check files that are as large as memory allows. */
 export function checkText(bytes: Uint8Array): CheckedText {
   if (bytes.length <= PIECE) return decodeText(bytes)
   const { feed, end } = openTextCheck()
@@ -81,7 +81,7 @@ export function checkText(bytes: Uint8Array): CheckedText {
   return end()
 }
 
-/** Like `checkText`, for bytes that arrive in pieces. The first piece must include at least two bytes. */
+/** Like `checkText`, for bytes that arrive in pieces. The first piece must have at least two bytes. */
 export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; readonly end: () => CheckedText } {
   let decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'> | undefined
   let encoding: Encoding = 'utf-8'
@@ -93,7 +93,7 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
       encoding = detect(piece ?? new Uint8Array(0))
       decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
     }
-    // Invalid UTF-8 with a NUL byte is reported as binary.
+    // Invalid UTF-8 that contains a NUL byte is reported as binary.
     if (encoding === 'utf-8' && piece?.includes(0)) hasNul = true
     if (isBroken) return
     try {
@@ -117,8 +117,8 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
 }
 
 /**
- * Encodes a text, so that `encodeText(decodeText(b)) = b`. Lone surrogates and NUL are an error, since they could not be decoded again.
- * UTF-16 gets a byte order mark if the text has none, since the file could not be recognised without it.
+ * Encodes a text, so that `encodeText(decodeText(b)) = b`. Lone surrogates and NUL are an error, because they could not be decoded again.
+ * UTF-16 gets a byte order mark if the text has none, because the file could not be recognised without it.
  */
 export function encodeText(text: string, encoding: Encoding): Encoded {
   const refusal = unwritable(text)
@@ -130,19 +130,19 @@ export function encodeText(text: string, encoding: Encoding): Encoded {
   return { ok: true, bytes }
 }
 
-/** Returns why `encodeText` refuses a text; undefined if it accepts it. */
+/** Returns why `encodeText` refuses a text. Undefined if it accepts the text. */
 export function unwritable(text: string): (Encoded & { readonly ok: false }) | undefined {
   const lone = text.search(/\p{Surrogate}/u)
-  if (lone !== -1) return { ok: false, reason: `the new text holds half a character (a lone surrogate at offset ${lone})` }
-  return text.includes('\0') ? { ok: false, reason: 'the new text holds a NUL character' } : undefined
+  if (lone !== -1) return { ok: false, reason: `the new text contains half a character (a lone surrogate at offset ${lone})` }
+  return text.includes('\0') ? { ok: false, reason: 'the new text contains a NUL character' } : undefined
 }
 
 /** Maximum UTF-8 bytes per UTF-16 unit. A surrogate pair has four bytes. */
 const UNIT_BYTES = 3
 
 /**
- * Encodes a text in pieces. `unwritable` must have accepted it. All pieces share one buffer: a piece is valid until the next one is
- * requested.
+ * Encodes a text in pieces. `unwritable` must have accepted the text. All pieces share one buffer, so a piece is only valid until the next
+ * one is requested.
  */
 export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint8Array> {
   const buffer = new Uint8Array(Math.min(PIECE, text.length + 1) * UNIT_BYTES)
@@ -152,14 +152,14 @@ export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint
   if (encoding !== 'utf-8' && text.charCodeAt(0) !== MARK) yield bytesOf(String.fromCharCode(MARK))
   for (let at = 0; at < text.length; ) {
     const to = Math.min(text.length, at + PIECE)
-    // A surrogate pair is not split.
+    // Do not split a surrogate pair.
     const end = to < text.length && (text.charCodeAt(to) & 0xfc00) === 0xdc00 ? to - 1 : to
     yield bytesOf(text.slice(at, end))
     at = end
   }
 }
 
-/** Writes a text as UTF-16 to the start of `bytes`. Returns the number of bytes written. */
+/** Writes a text as UTF-16 to the start of `bytes`. Returns the number of bytes that were written. */
 function writeUtf16(text: string, encoding: Encoding, bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer)
   for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), encoding === 'utf-16le')

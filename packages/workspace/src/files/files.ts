@@ -5,15 +5,15 @@ export interface FileInfo {
   readonly size: number
   /** Permission bits, 0 to 0o7777. */
   readonly mode: number
-  /** Identifies a file under all of its paths (device and inode); empty if unknown. */
+  /** Identifies a file under all of its paths (device and inode). Empty if unknown. */
   readonly id: string
   /** Number of hard links, at least 1. */
   readonly links: number
-  /** Opaque user and group; empty if the file system has none. */
+  /** Opaque user and group. Empty if the file system has none. */
   readonly owner: string
-  /** Opaque value that changes with every write, as far as the system can detect. */
+  /** Opaque value that changes with every write, as far as the system can detect writes. */
   readonly stamp: string
-  /** Time of the last write in milliseconds since 1970; absent if unknown. */
+  /** Time of the last write, in milliseconds since 1970. Absent if unknown. */
   readonly written?: number
 }
 
@@ -25,26 +25,26 @@ export interface ExtendedFile {
 
 /** Attributes of a new file. */
 export interface NewFile {
-  /** Permission bits, regardless of the umask; the system's default if absent. */
+  /** Permission bits, regardless of the umask. Default: the system's. */
   readonly mode?: number
   /** User and group, as in `FileInfo.owner`. */
   readonly owner?: string
 }
 
-/** Writes bytes in pieces, so that they are never all in memory. The buffer of a piece is reused once its `write` has resolved. */
+/** Writes bytes in pieces, so that they are never all in memory. The buffer of a piece is reused once the piece's `write` has resolved. */
 export type ByteSource = (write: (piece: Uint8Array) => Promise<void>) => Promise<void>
 
-/** The process that uses the files. It distinguishes running transactions from those of a process that died. */
+/** The process that uses the files. With it, running transactions are distinguished from those of a process that died. */
 export interface FileProcess {
-  /** Unique among processes and machines; only ASCII letters, digits and `-`. */
+  /** Id that is unique among processes and machines. It only has ASCII letters, digits and `-`. */
   readonly id: string
-  /** Name shown to people: `process 77 on build-3`. */
+  /** Name that is shown to people, such as `process 77 on build-3`. */
   readonly name: string
-  /** Whether the process with that id is alive; 'unknown' for a process of another machine. */
+  /** Returns whether the process with that id is alive. 'unknown' for a process of another machine. */
   state(id: string): Promise<'alive' | 'gone' | 'unknown'>
   /**
-   * Called before each lock is acquired. Throws if the process is about to be ended and may not acquire more. A process that holds a lock
-   * must not be ended.
+   * Called before each lock is acquired. Throws if the process is about to be ended and must not acquire more locks. A process that holds a
+   * lock must not be ended.
    */
   acquiring?(): void
   /** Called after the lock is released. */
@@ -55,80 +55,87 @@ export interface FileProcess {
 export interface DiskSpace {
   /** Opaque name of the disk. */
   readonly disk: string
-  /** Free bytes; Infinity if unknown. */
+  /** Free bytes. Infinity if unknown. */
   readonly free: number
 }
 
 /**
- * The file system that a workspace uses; all effects pass through it. Paths are absolute and use `/` on every platform. A failed call
- * rejects with an error that has a `code` as in Node (ENOENT, EEXIST, EACCES, ENOSPC ...).
+ * The file system that a workspace uses. All effects on files are calls of this interface. Paths are absolute and use `/` on every
+ * platform. A failed call rejects with an error that has a `code` as in Node (ENOENT, EEXIST, EACCES, ENOSPC ...).
  */
 export interface Files {
-  /** Whether the file system follows the rules of Windows: reserved names are devices, for example. */
+  /** Whether the file system follows the rules of Windows. For example, reserved names are devices. */
   readonly windows: boolean
   /** Absolute path of the folder for journals and locks. */
   readonly stateDirectory: string
-  /** The default state directory, if it is not writable and `stateDirectory` is a temporary replacement. */
+  /** The default state directory. Only set if that directory is not writable and `stateDirectory` is a temporary replacement. */
   readonly usualStateDirectory?: string
   readonly process: FileProcess
   /** Whether this process can give a new file this owner. */
   canOwn(owner: string): boolean
-  /** Whether the owner is the user of this process; absent if files have no owners. */
+  /** Whether the owner is the user of this process. Absent if files have no owners. */
   isOwn?(owner: string): boolean
-  /** Rejects like a write to the file or directory would if this process may not write it; absent if that cannot be checked. */
+  /**
+   * Rejects if this process may not write the file or directory, with the error that a write would have. Absent if that cannot be checked.
+   */
   mayWrite?(path: string): Promise<void>
   /**
-   * Returns the ids of the files that have an access control list or extended attributes, which a new file would not get; absent if that
+   * Returns the ids of the files that have an access control list or extended attributes, which a new file would not get. Absent if that
    * cannot be checked.
    */
   extended?(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>>
-  /** Returns the disk of a file or directory, and the bytes that this process may still write to it; absent if that cannot be checked. */
+  /**
+   * Returns the disk of a file or directory, and the bytes that this process may still write to that disk. Absent if that cannot be
+   * checked.
+   */
   diskSpace?(path: string): Promise<DiskSpace>
-  /** Information about the entry at the path, without following links; undefined if there is none. */
+  /** Returns information about the entry at the path, without following links. Undefined if there is none. */
   info(path: string): Promise<FileInfo | undefined>
-  /** The path with all links resolved and names in their stored case; undefined if there is no such entry. */
+  /** Returns the path with all links resolved and names in their stored case. Undefined if there is no such entry. */
   real(path: string): Promise<string | undefined>
-  /** The names in a directory, in any order. */
+  /** Returns the names in a directory, in any order. */
   list(directory: string): Promise<string[]>
   /** Reads a regular file. Fails if the path itself is a link. */
   read(path: string): Promise<Uint8Array>
-  /** Reads a regular file in pieces; each is passed on before the next is read. Absent if files can only be read whole. */
+  /** Reads a regular file in pieces. Each piece is passed on before the next is read. Absent if files can only be read whole. */
   readPieces?(path: string, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void>
-  /** Creates a file and flushes it to the disk. Fails with EEXIST if there is one. */
+  /** Creates a file and flushes it to the disk. Fails with EEXIST if the path already exists. */
   create(path: string, bytes: Uint8Array | ByteSource, attributes?: NewFile): Promise<void>
-  /** Overwrites an existing file in place and flushes it to the disk. The inode is kept; `mode` is set. */
+  /** Overwrites an existing file in place and flushes it to the disk. Keeps the inode and sets `mode`. */
   overwrite(path: string, bytes: Uint8Array, mode: number): Promise<void>
-  /** Renames a file atomically, replacing an existing one. Does nothing if both are names of one inode. */
+  /** Renames a file atomically, replacing an existing file. Does nothing if both paths are names of one inode. */
   rename(from: string, to: string): Promise<void>
-  /** Moves a file without replacing another one (EEXIST). If interrupted, both names may exist, for the same inode. */
+  /**
+   * Moves a file. Fails with EEXIST instead of replacing another file. If the move is interrupted, both names may exist for the same inode.
+   */
   place(from: string, to: string): Promise<void>
-  /** Creates a hard link (EEXIST). Fails with ENOTSUP if the file system has none. */
+  /** Creates a hard link. Fails with EEXIST if the path already exists, and with ENOTSUP if the file system has no hard links. */
   link(from: string, to: string): Promise<void>
-  /** Removes a file or link (ENOENT). */
+  /** Removes a file or link. Fails with ENOENT if there is none. */
   remove(path: string): Promise<void>
-  /** Creates a directory (EEXIST, ENOENT). */
+  /** Creates a directory. Fails with EEXIST or ENOENT. */
   makeDirectory(path: string, mode?: number): Promise<void>
-  /** Removes an empty directory (ENOTEMPTY, ENOENT). */
+  /** Removes an empty directory. Fails with ENOTEMPTY or ENOENT. */
   removeDirectory(path: string): Promise<void>
-  /** Flushes a directory's entries to the disk, if the platform supports it. */
+  /** Flushes the entries of a directory to the disk, if the platform supports that. */
   sync(directory: string): Promise<void>
   /**
-   * Opens a directory, so that later calls reach it even if its path then leads elsewhere. Fails with ENOENT, or with ENOTDIR or ELOOP for
-   * a link. Absent if the platform has no such handles.
+   * Opens a directory, so that later calls reach that directory even if its path then leads elsewhere. Fails with ENOENT, or with ENOTDIR
+   * or ELOOP for a link. Absent if the platform has no directory handles.
    */
   hold?(directory: string): Promise<HeldDirectory>
 }
 
 /** An open directory. */
 export interface HeldDirectory {
-  /** Path of the directory for other calls; append `/` and a name. */
+  /** Path of the directory for other calls, which append `/` and a name. */
   readonly path: string
-  /** The current path of the directory; undefined if it has none. */
+  /** Returns the current path of the directory. Undefined if the directory has none. */
   where(): Promise<string | undefined>
   release(): Promise<void>
 }
 
-/** The code of a failed call, such as 'ENOENT'; empty for other errors. */
+/** Returns the code of a failed call, such as 'ENOENT'. Empty for other errors. */
 export function errorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
@@ -145,7 +152,7 @@ export async function allowing(codes: readonly string[], call: Promise<unknown>)
   }
 }
 
-/** The names in a directory; empty if there is no such directory. */
+/** Returns the names in a directory. Empty if there is no such directory. */
 export async function namesIn(files: Files, directory: string): Promise<string[]> {
   try {
     return await files.list(directory)
@@ -156,8 +163,8 @@ export async function namesIn(files: Files, directory: string): Promise<string[]
 }
 
 /**
- * Runs `work` for every item, at most `width` at a time. After a failure no more are started, and the first error is thrown once the
- * running ones have ended.
+ * Runs `work` for every item, at most `width` at a time. After a failure no more calls are started. The first error is thrown once the
+ * running calls have ended.
  */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values()
@@ -174,13 +181,13 @@ export async function inParallel<T>(items: readonly T[], width: number, work: (i
   if (failure) throw failure.error
 }
 
-/** The parent directory of an absolute path; the root directory is its own parent. */
+/** Returns the parent directory of an absolute path. The root directory is its own parent. */
 export function directoryOf(path: string): string {
   const above = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   return above === '' || /^[A-Za-z]:$/.test(above) ? `${above}/` : above
 }
 
-/** The last name of a path. */
+/** Returns the last name of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
@@ -195,7 +202,7 @@ export function isInside(directory: string, path: string): boolean {
   return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`)
 }
 
-/** The form in which a case-insensitive file system compares a path. */
+/** Returns the form in which a case-insensitive file system compares a path. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

@@ -1,9 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** Node's crypto module, which hashes without copying; undefined outside Node. */
+/** Node's crypto module, which hashes without copying the bytes. Undefined outside Node. */
 const nodeCrypto = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto')
 
-/** SHA-256 of bytes, as 64 hexadecimal digits. Web pages without a secure context have no `crypto.subtle`. */
+/**
+ * Returns the SHA-256 of bytes, as 64 hexadecimal digits. Web pages without a secure context have no `crypto.subtle`, so they use `sha256`.
+ */
 export async function hashBytes(bytes: Uint8Array): Promise<string> {
   if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex')
   const subtle: typeof crypto.subtle | undefined = crypto.subtle
@@ -11,7 +13,7 @@ export async function hashBytes(bytes: Uint8Array): Promise<string> {
   return hexOf(digest)
 }
 
-/** SHA-256 of bytes that arrive in pieces. */
+/** Creates a SHA-256 hash of bytes that arrive in pieces. */
 export function openHash(): { readonly update: (piece: Uint8Array) => void; readonly digest: () => string } {
   if (nodeCrypto) {
     const hash = nodeCrypto.createHash('sha256')
@@ -21,12 +23,12 @@ export function openHash(): { readonly update: (piece: Uint8Array) => void; read
   return { update: (piece) => void hash.update(piece), digest: () => hexOf(hash.digest()) }
 }
 
-/** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
+/** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export function hashText(text: string): Promise<string> {
   return hashBytes(new TextEncoder().encode(text))
 }
 
-/** Sixteen random hexadecimal digits. */
+/** Returns sixteen random hexadecimal digits. */
 export function randomName(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(8)))
 }

@@ -2,28 +2,28 @@ import { directoryOf, errorCode, type Files, foldPath, type HeldDirectory, isIns
 
 /**
  * # Open directories
- * Each call resolves its path again, so another process that may rename in the root can replace a folder by a link between two calls.
- * Here each directory is opened once and its location checked; all calls on its entries then go through the open handle:
+ * Each call resolves its path again. So another process that may rename in the root can replace a folder by a link between two calls. Here
+ * each directory is opened once and its location is checked. All calls on its entries then use the open handle:
  * ```
  * open   /root/src            the handle's path must be /root/src        (else ESTALE)
  * rename /root/src/x.new -> /root/src/x    becomes    <handle>/x.new -> <handle>/x
  * ```
- * A folder that is swapped later is not followed, and steps begun in a directory that was moved can still be rolled back there.
- * Cost: opening and checking each directory once. Weakness: needs a platform with directory handles; elsewhere plain paths are used, and
- * `isInPlace` is only a check before the call.
+ * A folder that is swapped later is not followed. If a directory was moved, steps that began in it can still be rolled back there.
+ * Cost: opening and checking each directory once. Weakness: needs a platform with directory handles. On other platforms plain paths are
+ * used, and `isInPlace` is only a check before the call.
  */
 export interface HeldFiles extends Files {
   /** Whether the platform has directory handles. */
   readonly holds: boolean
-  /** Whether the parent directory of the path is still at that path. */
+  /** Whether the parent directory of the path is still at its original location. */
   isInPlace(path: string): Promise<boolean>
-  /** Whether calls on the path reach its parent directory: it exists, or was opened before it was moved. */
+  /** Whether calls on the path reach its parent directory, because the directory exists or was opened before it was moved. */
   isReachable(path: string): Promise<boolean>
   /** Closes all directories. */
   release(): Promise<void>
 }
 
-/** Maximum number of open directories. Systems allow a process about 1,000 open files. */
+/** Maximum number of open directories. Systems allow a process to open about 1,000 files. */
 const LIMIT = 400
 
 /** Error codes for a directory that does not exist or is not at its path. */
@@ -34,7 +34,10 @@ interface Entry {
   users: number
 }
 
-/** Wraps files so that each directory is opened at its first use and kept open until `release`. The state directory is used by path. */
+/**
+ * Wraps files so that each directory is opened at its first use and kept open until `release`. The state directory is not opened but used
+ * by its path.
+ */
 export function heldFiles(files: Files): HeldFiles {
   const { hold } = files
   return hold ? throughHandles(files, hold) : byPath(files)
@@ -91,12 +94,12 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
   }
 }
 
-/** Whether two paths are equal. On a case-insensitive file system, the system may return a different spelling than was requested. */
+/** Whether two paths are equal. On a case-insensitive file system, the system may return a spelling that differs from the requested one. */
 function isSame(where: string | undefined, directory: string): boolean {
   return where !== undefined && foldPath(where) === foldPath(directory)
 }
 
-/** A cache of open directories. If there are too many, the least recently used is closed. */
+/** Creates a cache of open directories. If there are too many, the least recently used directory is closed. */
 function holdings(hold: NonNullable<Files['hold']>) {
   const entries = new Map<string, Promise<Entry>>()
   const open = async (directory: string): Promise<Entry> => {

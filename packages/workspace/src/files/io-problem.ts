@@ -2,7 +2,7 @@ import type { Unreadable, UnreadableCause } from '@suture/text'
 import { errorCode } from './files'
 import { StateError } from './state-files'
 
-/** Messages for the usual error codes of file systems, and the cause, which decides what advice is given. */
+/** Messages for the usual error codes of file systems. The cause decides which advice is given. */
 const WORDS: Readonly<Record<string, readonly [words: string, cause?: UnreadableCause]>> = {
   EACCES: ['permission denied', 'rights'],
   EPERM: ['operation not permitted', 'rights'],
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, readonly [words: string, cause?: Unreadable
   EDQUOT: ['the disk quota is used up', 'room'],
   EFBIG: ['the file would be larger than this process may write', 'room'],
   ENOENT: ['no such file or directory'],
-  ENOTDIR: ['a part of the path is no directory'],
+  ENOTDIR: ['a part of the path is not a directory'],
   EISDIR: ['it is a directory'],
   ELOOP: ['too many symbolic links'],
   ESTALE: ['a folder on its path was moved or replaced', 'moved'],
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, readonly [words: string, cause?: Unreadable
   EMFILE: ['too many open files', 'room'],
   ENFILE: ['too many open files', 'room'],
   EBUSY: ['it is in use, or mounted by itself', 'mount'],
-  EXDEV: ['it is mounted by itself, or lies on another file system', 'mount'],
+  EXDEV: ['it is mounted by itself, or is on another file system', 'mount'],
   EIO: ['the disk reported an error'],
   ERR_FS_FILE_TOO_LARGE: ['the file is larger than 2 GB', 'size'],
 }

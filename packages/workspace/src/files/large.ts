@@ -2,25 +2,25 @@ import type { ByteSource, Files } from './files'
 import { openHash } from './hash'
 
 /**
- * Files with more bytes, and texts with more UTF-16 units, are read and written in pieces, so that their bytes are not in memory beside the
- * text.
+ * Size in bytes of a file, or in UTF-16 units of a text. Larger files and texts are read and written in pieces, so that their bytes are not
+ * in memory together with the text.
  */
 export const LARGE = 1 << 24
 
-/** Reads a file in pieces, or whole if `files` has no `readPieces`. */
+/** Reads a file in pieces. If `files` has no `readPieces`, reads the whole file. */
 export async function eachPiece(files: Files, path: string, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
   if (files.readPieces) await files.readPieces(path, onPiece)
   else await onPiece(await files.read(path))
 }
 
-/** SHA-256 of a file's bytes, in the format of `hashBytes`. */
+/** Returns the SHA-256 of a file's bytes, in the format of `hashBytes`. */
 export async function hashFile(files: Files, path: string): Promise<string> {
   const { update, digest } = openHash()
   await eachPiece(files, path, update)
   return digest()
 }
 
-/** A file that changed between its validation and a later read. */
+/** The error for a file that changed between its validation and a later read. */
 export class ChangedError extends Error {
   override readonly name = 'ChangedError'
   constructor(readonly path: string) {
@@ -28,7 +28,7 @@ export class ChangedError extends Error {
   }
 }
 
-/** Returns a source for the bytes of a file. Throws a ChangedError at the end if they do not have the hash. */
+/** Returns a source for the bytes of a file. The source throws a ChangedError at its end if the bytes do not have the hash. */
 export function byteSourceOf(files: Files, path: string, hash: string): ByteSource {
   return async (write) => {
     const { update, digest } = openHash()

@@ -2,13 +2,14 @@ import { allowing, errorCode, type FileInfo, type Files, type NewFile } from './
 
 /**
  * # Synchronous calls
- * Idea: a call that only reads or changes a directory entry takes the system a few microseconds, and twenty times as long through a thread
- * of Node's pool; a set of 5,000 files makes about 150,000 such calls. So they are made synchronously, and so is reading and writing of
- * small files. After every `YIELD_AFTER` milliseconds the event loop runs, so that signals, timers and other requests are handled.
+ * Idea: a call that only reads or changes a directory entry takes the system a few microseconds. Through a thread of Node's pool it takes
+ * twenty times as long. A set of 5,000 files makes about 150,000 such calls. So these calls are made synchronously, and so are reads and
+ * writes of small files. After every `YIELD_AFTER` milliseconds the event loop runs, so that signals, timers and other requests are
+ * handled.
  * ```
  * lstat lstat rename read ... 8 ms ... [yield] lstat link rename ...      through the pool: fsync, files above SMALL, lists, freeing blocks
  * ```
- * Removing the last name of a file frees its blocks, which is slow on some disks; such calls use the pool, several at once.
+ * Removing the last name of a file frees its blocks, which is slow on some disks. Such calls use the pool, several at once.
  * Cost: reading the clock for each call. Weakness: on a slow disk or a network file system every call blocks the process.
  */
 type Cooperative = <T>(call: () => T | Promise<T>) => Promise<T>
@@ -16,7 +17,7 @@ type Cooperative = <T>(call: () => T | Promise<T>) => Promise<T>
 /** Milliseconds after which the event loop gets to run. */
 const YIELD_AFTER = 8
 
-/** Files with more bytes are read and written through the thread pool. */
+/** Size in bytes. Larger files are read and written through the thread pool. */
 export const SMALL = 1 << 16
 
 /** Returns a function that runs synchronous calls and yields to the event loop every `YIELD_AFTER` milliseconds. */
@@ -33,7 +34,7 @@ export function cooperative(now: () => number = () => performance.now()): Cooper
 
 type Sync = typeof import('node:fs')
 
-/** The calls of `nodeFiles` that are made synchronously. */
+/** Returns the calls of `nodeFiles` that are made synchronously. */
 export function syncCalls(windows: boolean) {
   const fs = process.getBuiltinModule('node:fs/promises')
   const sync = process.getBuiltinModule('node:fs')
@@ -59,7 +60,7 @@ export function syncCalls(windows: boolean) {
     link,
     remove,
     place,
-    /** Reads a small file; undefined for a large one, or if it is not a regular file. */
+    /** Reads a small file. Undefined for a large file, or if it is not a regular file. */
     small: (path: string, flags: number) => atOnce(() => readSmall(path, flags, sync)),
     /** Creates a file and writes its bytes. Returns the open handle; the file is not flushed yet. */
     createSmall: (path: string, bytes: Uint8Array, attributes: NewFile) => atOnce(() => fillSmall(path, bytes, attributes, sync)),
@@ -67,15 +68,15 @@ export function syncCalls(windows: boolean) {
   } satisfies Partial<Files> & Record<string, unknown>
 }
 
-/** Linux's O_PATH flag, for a handle that needs no read permission; the same on all architectures that Node supports. */
+/** Linux's O_PATH flag, for a handle that needs no read permission. Its value is the same on all architectures that Node supports. */
 export const O_PATH = 0o10000000
 
-/** Whether entries of open directories can be reached by path: on Linux with `/proc`. */
+/** Whether entries of open directories can be reached by path. That is possible on Linux with `/proc`. */
 export function canHold(): boolean {
   return process.platform === 'linux' && process.getBuiltinModule('node:fs').existsSync('/proc/self/fd')
 }
 
-/** How often a rename is tried on Windows, where virus scanners and indexers block it for a moment. */
+/** Maximum number of attempts to rename a file on Windows, where virus scanners and indexers may block a rename for a moment. */
 const RENAME_TRIES = 10
 
 async function retried(call: () => Promise<void>): Promise<void> {
@@ -85,7 +86,7 @@ async function retried(call: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Information about the entry at a path, without following links. */
+/** Returns information about the entry at a path, without following links. Undefined if there is none. */
 function infoAt(path: string, { lstatSync }: Sync, windows: boolean): FileInfo | undefined {
   const found = orNothing(['ENOENT', 'ENOTDIR'], () => lstatSync(path, { bigint: true, throwIfNoEntry: false }))
   if (!found) return undefined
@@ -102,15 +103,15 @@ function infoAt(path: string, { lstatSync }: Sync, windows: boolean): FileInfo |
   }
 }
 
-/** Whether removing the path frees no blocks: nothing is there, or the file has other names. */
+/** Whether removing the path frees no blocks, because nothing is there or the file has other names. */
 function freesNothing(path: string, { lstatSync }: Sync): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return !found || found.nlink > 1
 }
 
 /**
- * Renames a file over another one whose last name is removed. That file is kept open meanwhile, so that its blocks are freed by a thread of
- * the pool when it is closed, not while the rename locks the directory.
+ * Renames a file over another file whose last name is removed by that. The other file is kept open meanwhile. So a thread of the pool frees
+ * its blocks when it is closed, and not the rename, which locks the directory.
  */
 async function renameOver(from: string, to: string, flags: number, { openSync, renameSync, close }: Sync): Promise<void> {
   const handle = openSync(to, flags)
@@ -121,7 +122,7 @@ async function renameOver(from: string, to: string, flags: number, { openSync, r
   }
 }
 
-/** The result of a call; undefined if it fails with one of the codes. */
+/** Returns the result of a call. Undefined if the call fails with one of the codes. */
 function orNothing<T>(codes: readonly string[], call: () => T): T | undefined {
   try {
     return call()
@@ -131,7 +132,7 @@ function orNothing<T>(codes: readonly string[], call: () => T): T | undefined {
   }
 }
 
-/** Reads a small file; undefined for a large one, or if it is not a regular file. */
+/** Reads a small file. Undefined for a large file, or if it is not a regular file. */
 function readSmall(path: string, flags: number, { openSync, fstatSync, readFileSync, closeSync }: Sync): Uint8Array | undefined {
   const handle = openSync(path, flags)
   try {
@@ -158,12 +159,12 @@ function fillSmall(path: string, bytes: Uint8Array, attributes: NewFile, sync: S
   }
 }
 
-/** Permission bits for creating a file, before its final ones are set. */
+/** Returns the permission bits with which a file is created, before its final bits are set. */
 export function creationMode({ mode }: NewFile): number {
   return mode === undefined ? 0o666 : 0o600
 }
 
-/** User and group to set on a file; undefined if it has them already. */
+/** Returns the user and group to set on a file. Undefined if the file already has them. */
 export function otherOwner({ owner }: NewFile, uid: number, gid: number): [number, number] | undefined {
   if (!owner || owner === `${uid}:${gid}`) return undefined
   return owner.split(':').map(Number) as [number, number]

@@ -1,17 +1,21 @@
 import type { ExtendedFile } from './files'
 
-/** Files per run of `ls`. A path has at most 4 kB (PATH_MAX); all arguments together may have 1 MB on macOS, more on Linux (ARG_MAX). */
+/**
+ * Maximum number of files for each run of `ls`. A path has at most 4 kB (PATH_MAX). All arguments together may have 1 MB on macOS and more
+ * on Linux (ARG_MAX).
+ */
 const AT_ONCE = 200
 
 /**
- * A line of `ls -lidn`: the inode, then the mode, followed by `+` for an access control list and, on macOS, `@` for extended attributes.
+ * A line of `ls -lidn`: the inode, then the mode. After the mode, `+` means an access control list and, on macOS, `@` means extended
+ * attributes.
  */
 const EXTENDED = /^ *(\d+) +\S{10}[+@]/gm
 
 /**
- * Returns the ids of the files that have an access control list, or on macOS extended attributes. Node cannot read them, so the system's
- * own `ls` is run, never another one from PATH. If it cannot be run, the result is empty; if it times out, all ids are returned. Source:
- * POSIX ls ("optional alternate access method flag").
+ * Returns the ids of the files that have an access control list, or on macOS extended attributes. Node cannot read these, so the system's
+ * own `ls` is run, and never another `ls` from PATH. If `ls` cannot be run, the result is empty. If it times out, all ids are returned.
+ * Source: POSIX ls ("optional alternate access method flag").
  */
 export async function extendedFiles(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
@@ -24,7 +28,7 @@ export async function extendedFiles(files: readonly ExtendedFile[]): Promise<Rea
   return found
 }
 
-/** The output of `ls`, even if some of the files no longer exist; empty if it cannot be run, undefined if it times out. */
+/** Returns the output of `ls`, even if some of the files no longer exist. Empty if `ls` cannot be run, and undefined if it times out. */
 async function listing(files: readonly ExtendedFile[]): Promise<string | undefined> {
   const { execFile } = process.getBuiltinModule('node:child_process')
   const options = { env: { LC_ALL: 'C' }, maxBuffer: Infinity, timeout: 10_000 }

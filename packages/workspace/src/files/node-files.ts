@@ -6,8 +6,8 @@ import { nodeProcess } from './node-process'
 import { fallbackDirectory, type StateCalls, stateDirectory } from './state-directory'
 
 /**
- * The file system of this machine, through `node:fs`. Built-in modules are requested at run time, so that a browser bundle does not import
- * them. Throws a TypeError outside Node (>= 20.16).
+ * Returns the file system of this machine, through `node:fs`. Built-in modules are requested at run time, so that a browser bundle does not
+ * import them. Throws a TypeError outside Node (>= 20.16).
  */
 export function nodeFiles(): Files {
   if (typeof process === 'undefined' || !process.getBuiltinModule) throw new TypeError('nodeFiles() needs Node 20.16 or later')
@@ -55,7 +55,7 @@ export function nodeFiles(): Files {
   }
 }
 
-/** The state directory, and the default one if that is not writable. */
+/** Returns the state directory. If that is a replacement, also returns the default state directory, which is not writable. */
 function statePlaces(slashed: (path: string) => string, sync: StateCalls): Pick<Files, 'stateDirectory' | 'usualStateDirectory'> {
   const { homedir, tmpdir } = process.getBuiltinModule('node:os')
   const usual = slashed(stateDirectory(process.env, process.platform, homedir()))
@@ -63,7 +63,7 @@ function statePlaces(slashed: (path: string) => string, sync: StateCalls): Pick<
   return fallback === undefined ? { stateDirectory: usual } : { stateDirectory: fallback, usualStateDirectory: usual }
 }
 
-/** Free space of a disk. Blocks reserved for the superuser do not count for other users. */
+/** Returns the free space of a disk. Blocks that are reserved for the superuser do not count for other users. */
 async function spaceAt(path: string, fs: typeof import('node:fs/promises')): Promise<DiskSpace> {
   const [{ dev }, { bsize, bfree, bavail, blocks }] = await Promise.all([fs.stat(path), fs.statfs(path)])
   return { disk: `${dev}`, free: blocks === 0 ? Infinity : bsize * (process.geteuid?.() === 0 ? bfree : bavail) }
@@ -92,11 +92,11 @@ async function holdDirectory(directory: string): Promise<HeldDirectory> {
   return { path, where: async () => readlinkSync(path), release: async () => closeSync(handle) }
 }
 
-/** Bytes per read. */
+/** Maximum bytes of one read. */
 const PIECE = 1 << 20
 
 async function readInPieces(handle: FileHandle, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
-  // Most files are small: do not allocate a full piece for each.
+  // Most files are small, so do not allocate a full piece for each.
   const buffer = new Uint8Array(Math.min(PIECE, (await handle.stat()).size + 1))
   for (;;) {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, null)
@@ -125,7 +125,7 @@ async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attribut
   await handle.sync()
 }
 
-/** Overwrites first and truncates after that, so that a crash leaves a prefix of the new bytes followed by old ones. */
+/** Overwrites a file first, and truncates it afterwards. So a crash leaves the first new bytes followed by old ones. */
 async function refill(handle: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten
   await handle.truncate(bytes.length)

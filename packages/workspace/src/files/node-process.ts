@@ -2,15 +2,16 @@ import type { FileProcess } from './files'
 
 type ProcessState = Awaited<ReturnType<FileProcess['state']>>
 
-/** Linux's process namespace outside of containers (PROC_PID_INIT_INO in the kernel's proc_ns.h). */
+/** Id of Linux's process namespace outside containers (PROC_PID_INIT_INO in the kernel's proc_ns.h). */
 const FIRST_NAMESPACE = '4026531836'
 
 /**
- * The identity of this process for locks. Its id consists of the machine, the boot, the process namespace (each container has its own
- * numbers), the process number and, if `/proc` has it, the start time of the process, so that a reused number is not taken for this process.
+ * Returns the identity of this process for locks. Its id consists of the machine, the boot, the process namespace (each container has its
+ * own process numbers), the process number and the start time of the process. With the start time, a reused number is not taken for this
+ * process. It is only included if `/proc` has it.
  *
- * The state of other processes on the same boot is known, across containers as far as this process can see into them. A process of an
- * earlier boot has ended. A process of another machine is 'unknown'.
+ * The state of other processes on the same boot is known. In other containers, it is only known as far as this process can see into them. A
+ * process of an earlier boot has ended. A process of another machine is 'unknown'.
  */
 export function nodeProcess(): FileProcess {
   const own = { host: host(), boot: boot(), namespace: namespaceOf('self') }
@@ -22,7 +23,7 @@ export function nodeProcess(): FileProcess {
   }
 }
 
-/** The state of the process with an id, as seen from the machine, boot and namespace of `own`. */
+/** Returns the state of the process with an id, as seen from the machine, boot and namespace of `own`. */
 function stateOf(id: string, own: { readonly host: string; readonly boot: string; readonly namespace: string }): ProcessState {
   const [host, boot, namespace = '', pid, start] = id.split('-')
   if (start === undefined || pid === undefined) return 'unknown'
@@ -39,22 +40,22 @@ function isAlive(pid: string, start: string): boolean {
   return since !== 'ended' && (start === '0' || since === start)
 }
 
-/** Start time of a process in clock ticks since boot; `0` if unknown. */
+/** Returns the start time of a process, in clock ticks since boot. `0` if unknown. */
 function started(pid: number): string {
   const stat = orEmpty(() => process.getBuiltinModule('node:fs').readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (stat === '') return '0'
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A zombie has ended, although its parent has not collected it yet.
+  // A zombie process has ended, although its parent has not collected it yet.
   return state === 'Z' || state === 'X' ? 'ended' : (fields[18] ?? '0')
 }
 
-/** Identifier of the machine, eight hexadecimal digits. */
+/** Returns an identifier of the machine with eight hexadecimal digits. */
 function host(): string {
   const fs = process.getBuiltinModule('node:fs')
   return digits([process.getBuiltinModule('node:os').hostname(), orEmpty(() => fs.readFileSync('/etc/machine-id', 'latin1'))].join('\0'))
 }
 
-/** Identifier of the current boot, shared by all containers; `0` if unknown. */
+/** Returns an identifier of the current boot, which all containers share. `0` if unknown. */
 function boot(): string {
   const id = orEmpty(() => process.getBuiltinModule('node:fs').readFileSync('/proc/sys/kernel/random/boot_id', 'latin1'))
   return id === '' ? '0' : digits(id)
@@ -66,17 +67,17 @@ function namespaceOf(pid: string): string {
 }
 
 /**
- * The state of processes in another namespace: 'gone' if no process is in it. Only a process that sees all processes of the system can know
- * that.
+ * Returns the state of processes in another namespace: 'gone' if no process is in it. Only a process that sees all processes of the system
+ * can know that.
  */
 function lookInto(namespace: string): ProcessState {
   if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'
   const pids = process.getBuiltinModule('node:fs').readdirSync('/proc')
-  // Process 1 is always in this namespace, and often cannot be inspected.
+  // Ignore process 1, which is always in this namespace and often cannot be inspected.
   const others = pids.filter((pid) => /^\d+$/.test(pid) && pid !== '1')
-  // Processes that have ended in the meantime are ignored.
+  // Ignore processes that have ended in the meantime.
   const seen = others.map((pid) => ({ pid, its: namespaceOf(pid) })).filter(({ pid }) => isAlive(pid, '0'))
-  // Process numbers differ inside the namespace, so whether that one process is alive remains unknown.
+  // Process numbers differ inside the namespace. So it is still unknown whether the process in question is alive.
   return seen.some(({ its }) => its === namespace || its === '0') ? 'unknown' : 'gone'
 }
 

@@ -1,7 +1,7 @@
 /**
- * The folder for journals and locks, outside every project: `SUTURE_STATE_DIR`, else `suture` in the platform's folder for state
- * (`XDG_STATE_HOME` or `~/.local/state`, `~/Library/Application Support`, `LOCALAPPDATA`). Relative values are ignored, as the XDG
- * specification requires.
+ * Returns the folder for journals and locks, which is outside every project. It is `SUTURE_STATE_DIR`, or `suture` in the platform's folder
+ * for state (`XDG_STATE_HOME` or `~/.local/state`, `~/Library/Application Support`, `LOCALAPPDATA`). Relative values are ignored, as the
+ * XDG specification requires.
  */
 export function stateDirectory(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
   const own = absolute(env.SUTURE_STATE_DIR)
@@ -19,19 +19,19 @@ function absolute(path: string | undefined): string | undefined {
 /** The file system calls needed to choose a state directory. */
 export type StateCalls = Pick<typeof import('node:fs'), 'accessSync' | 'lstatSync' | 'mkdirSync' | 'statSync'>
 
-/** The user of this process, and what determines the candidate folders. */
+/** The user of this process, and the values that determine the candidate folders. */
 export interface StateUser {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Undefined if files have no owners. */
+  /** The id of the user. Undefined if files have no owners. */
   readonly uid: number | undefined
   readonly temporary: string
 }
 
 /**
- * A private folder to use if the default state directory is not writable (a container without a home, a read-only disk): `suture` in
- * `XDG_RUNTIME_DIR`, else `suture-UID` in the folder for temporary files. It is created, and used only if it is a real folder owned by this
- * user, closed to others, in a parent where nobody else can replace it. Undefined if the default folder is writable, if `SUTURE_STATE_DIR`
- * is set, or if there is no such folder.
+ * Returns a private folder to use if the default state directory is not writable (in a container without a home, or on a read-only disk).
+ * It is `suture` in `XDG_RUNTIME_DIR`, or `suture-UID` in the folder for temporary files. The folder is created. It is only used if it is a
+ * real folder that this user owns, is closed to others, and is in a parent where nobody else can replace it. Undefined if the default
+ * folder is writable, if `SUTURE_STATE_DIR` is set, or if there is no such folder.
  */
 export function fallbackDirectory(usual: string, { env, uid, temporary }: StateUser, fs: StateCalls): string | undefined {
   if (uid === undefined || absolute(env.SUTURE_STATE_DIR) || canWrite(usual, fs)) return undefined
@@ -40,7 +40,7 @@ export function fallbackDirectory(usual: string, { env, uid, temporary }: StateU
   return places.find((place) => isPrivate(place, uid, fs))
 }
 
-/** Whether the folder is writable; if it does not exist, its nearest existing parent. */
+/** Whether the folder is writable. If it does not exist, whether its nearest existing parent is writable. */
 function canWrite(path: string, fs: StateCalls): boolean {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf('/')) || '/') {
     try {
@@ -58,7 +58,7 @@ const WRITE_AND_SEARCH = 3
 function isPrivate(path: string, uid: number, fs: StateCalls): boolean {
   try {
     const above = fs.statSync(path.slice(0, path.lastIndexOf('/')) || '/')
-    // A parent that others can write must have the sticky bit, so that they cannot rename files of this user.
+    // A parent that others can write must have the sticky bit, so that others cannot rename files of this user.
     if ((above.mode & 0o022) !== 0 && (above.mode & 0o1000) === 0) return false
     if (above.uid !== 0 && above.uid !== uid) return false
     try {

@@ -1,13 +1,15 @@
 import { errorCode, type Files, isInside } from './files'
 import { ChangedError } from './large'
 
-/** An error in the state directory, or the reason why it is not used. It does not concern a file of the project. */
+/**
+ * The error for a failed call in the state directory, or for a state directory that is not used. It does not concern a file of the project.
+ */
 export class StateError extends Error {
   override readonly name = 'StateError'
   constructor(
     /** The state directory. */
     readonly directory: string,
-    /** Why it is not used; absent if a call failed, which is the cause. */
+    /** Why the state directory is not used. Absent if a call failed. The failed call's error is then the cause. */
     readonly reason: string | undefined,
     cause?: unknown,
   ) {
@@ -44,7 +46,7 @@ export function withStateErrors(files: Files): Files {
 }
 
 /**
- * Throws a StateError if others can write the state directory: journals list files to rename and remove, so nobody else may write them.
+ * Throws a StateError if others can write the state directory. Journals list files to rename and remove, so nobody else may write them.
  * Ownership is not checked if files have no owners.
  */
 export async function assertOwnState(files: Files): Promise<void> {

@@ -2,12 +2,12 @@ import { type CheckedText, openDecoder } from './encoding'
 import type { Files } from './files'
 import { eachPiece } from './large'
 
-/** Thrown to stop reading a file. */
+/** Thrown to stop reading a file once enough is read. */
 const ENOUGH = Symbol('enough')
 
 /**
- * Decodes a file in pieces, as strictly as `decodeText`, until `take` returns false; the rest is neither read nor checked. Returns why the
- * part read is not text; undefined if it is.
+ * Decodes a file in pieces, as strictly as `decodeText`, until `take` returns false. The rest is neither read nor checked. Returns why the
+ * part that was read is not text. Undefined if it is text.
  */
 export async function takeText(
   files: Files,

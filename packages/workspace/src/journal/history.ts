@@ -3,17 +3,17 @@ import { nameOf } from '../files/files'
 import { type FoundJournal, listJournals, readJournal } from './journal'
 import type { RecordedFile } from './step'
 
-/** A finished transaction that can be undone if its journal is readable. */
+/** A finished transaction. It can be undone if its journal is readable. */
 export interface Transaction {
   readonly id: string
-  /** `partly`: some of its files were undone before. `damaged`: its journal is unreadable. */
+  /** `partly`: some files of the transaction were already undone. `damaged`: its journal is unreadable. */
   readonly state: 'whole' | 'partly' | 'damaged'
   /** Time in milliseconds since 1970. */
   readonly at?: number
   readonly files: readonly Pick<RecordedFile, 'kind' | 'path' | 'to'>[]
 }
 
-/** The finished transactions of a root that were not undone, newest first. */
+/** Lists the finished transactions of a root that were not undone, newest first. */
 export async function listTransactions(files: Files, root: string): Promise<Transaction[]> {
   return (await finishedJournals(files, root)).map((journal): Transaction => {
     const id = nameOf(journal.directory)
@@ -23,19 +23,19 @@ export async function listTransactions(files: Files, root: string): Promise<Tran
   })
 }
 
-/** Edits that landed in a file, and the hash of the file afterwards. */
+/** The edits that landed in a file, and the hash of the file afterwards. */
 export interface RecordedEdits {
   /** The transaction's id. */
   readonly transaction: string
-  /** Relative to the root; the new path of a renamed file. */
+  /** Path relative to the root. For a renamed file, the new path. */
   readonly path: string
   /** SHA-256 of the file's bytes after the transaction. */
   readonly hash: string
-  /** The hashes of the edits, as the change gave them. */
+  /** The hashes of the edits, as the change contained them. */
   readonly edits: ReadonlySet<string>
 }
 
-/** The edits recorded by these transactions, newest first; only of changes that carried edit hashes. */
+/** Lists the edits that these transactions recorded, newest first. Only changes that carried edit hashes are recorded. */
 export async function listLandings(files: Files, root: string): Promise<RecordedEdits[]> {
   return (await finishedJournals(files, root)).flatMap((journal) => {
     if (journal.state !== 'sound') return []
@@ -46,13 +46,13 @@ export async function listLandings(files: Files, root: string): Promise<Recorded
   })
 }
 
-/** The journals of finished transactions that were not undone, newest first. */
+/** Returns the journals of finished transactions that were not undone, newest first. */
 export async function finishedJournals(files: Files, root: string): Promise<FoundJournal[]> {
   const found: FoundJournal[] = []
   for (const directory of (await listJournals(files, root)).toReversed()) {
     const journal = await readJournal(files, directory)
     const { marks } = journal
-    // A rolled-back transaction has the mark `abandoned`. The mark `committed` may be missing.
+    // A transaction that was rolled back has the mark `abandoned`. The mark `committed` may be missing in a finished transaction.
     if (!marks.has('closed') || marks.has('abandoned')) continue
     if (journal.state === 'damaged' || (journal.state === 'sound' && journal.plan.undoes === undefined)) found.push(journal)
   }

@@ -6,8 +6,8 @@ import { readPlan } from './read-plan'
 import type { Draft, Kept, TransactionPlan } from './step'
 
 /**
- * The journal of a root: `roots/<hash of the root>/<number>-<name>/`, a folder for each transaction. It contains `plan.json`, `kept` (old
- * bytes) and marks, which are empty files:
+ * The journal of a root has a folder for each transaction: `roots/<hash of the root>/<number>-<name>/`. Each folder contains `plan.json`,
+ * `kept` (old bytes) and marks, which are empty files. They show the state of the transaction:
  *
  * - no complete `plan.json` and no mark: nothing was changed; the folder can be removed;
  * - plan: temporary files may exist beside the files;
@@ -15,7 +15,7 @@ import type { Draft, Kept, TransactionPlan } from './step'
  * - `committed`: all changes are made; temporary names may exist beside the files;
  * - `closed`: nothing is left to do. The journal is only kept for undo; with `partly` if some of its files were undone before.
  *
- * Before a folder is removed it is renamed to `.gone`, so that an incomplete removal is not taken for a damaged journal.
+ * Before a folder is removed, it is renamed to `.gone`. So an incomplete removal is not taken for a damaged journal.
  */
 export type Mark = 'prepared' | 'committed' | 'closed' | 'abandoned' | 'partly'
 
@@ -27,7 +27,7 @@ export interface Journal {
   readonly marks: ReadonlySet<string>
 }
 
-/** The content of a transaction's folder: a journal, nothing that was ever executed, or an unreadable plan. */
+/** The content of a transaction's folder: a journal, a transaction of which nothing was executed, or an unreadable plan. */
 export type FoundJournal =
   | Journal
   | { readonly state: 'waste' | 'damaged'; readonly directory: string; readonly marks: ReadonlySet<string> }
@@ -35,18 +35,20 @@ export type FoundJournal =
 const NO_BYTES = new Uint8Array(0)
 const GONE = '.gone'
 
-/** Names of transaction folders: a number that orders them, and the random id that is part of the temporary file names. */
+/**
+ * Pattern of the names of transaction folders: a number that orders them, and the random id that is part of the names of temporary files.
+ */
 const JOURNAL_NAME = /^\d{8,}-[0-9a-f]{16}$/
 
-/** Number of finished transactions kept for undo, per root. */
+/** Maximum number of finished transactions of a root that are kept for undo. */
 export const KEPT_TRANSACTIONS = 20
 
-/** The folder for the journals of a root. */
+/** Returns the folder for the journals of a root. */
 export async function journalRoot(files: Files, root: string): Promise<string> {
   return joinPath(joinPath(files.stateDirectory, 'roots'), (await hashText(root)).slice(0, 32))
 }
 
-/** The transaction folders of a root, oldest first. */
+/** Lists the transaction folders of a root, oldest first. */
 export async function listJournals(files: Files, root: string): Promise<string[]> {
   const directory = await journalRoot(files, root)
   const paths = (await namesIn(files, directory))
@@ -67,14 +69,14 @@ export function isJournalFolder(files: Files, path: string): boolean {
   )
 }
 
-/** The path for the folder of the next transaction; its number is higher than all others. */
+/** Returns the path for the folder of the next transaction. Its number is higher than all others. */
 export async function nextJournal(files: Files, root: string, id: string): Promise<string> {
   const last = (await listJournals(files, root)).at(-1)
   const number = last ? Number.parseInt(nameOf(last), 10) + 1 : 1
   return joinPath(await journalRoot(files, root), `${String(number).padStart(8, '0')}-${id}`)
 }
 
-/** Creates a directory of the state and its parents, closed to other users. Throws a StateError if that fails. */
+/** Creates a directory of the state and its parents. They are closed to other users. Throws a StateError if that fails. */
 export async function makeDirectories(files: Files, path: string): Promise<void> {
   try {
     if (await files.info(path)) return
@@ -94,7 +96,7 @@ export async function writeJournal(files: Files, directory: string, draft: Draft
   await files.sync(directory)
 }
 
-/** The bytes to keep; undefined if some are too large to be in memory. */
+/** Returns the bytes to keep. Undefined if some are too large to be in memory. */
 export function wholeKept({ kept }: Draft): Uint8Array | undefined {
   const held = kept.flatMap(({ bytes }) => (typeof bytes === 'function' ? [] : [bytes]))
   return held.length === kept.length ? joinBytes(held) : undefined
@@ -106,7 +108,9 @@ function keptPieces({ kept }: Draft): ByteSource {
   }
 }
 
-/** Reads the plan and marks of a transaction. Throws if another version wrote the plan; only that version can recover it. */
+/**
+ * Reads the plan and marks of a transaction. Throws if another version of Suture wrote the plan, because only that version can recover it.
+ */
 export async function readJournal(files: Files, directory: string): Promise<FoundJournal> {
   let marks: ReadonlySet<string> = new Set()
   try {
@@ -122,7 +126,7 @@ export async function readJournal(files: Files, directory: string): Promise<Foun
   return { state: begun ? 'damaged' : 'waste', directory, marks }
 }
 
-/** Whether the plan is in the folder of its root, and any transaction that it undoes is of the same root. */
+/** Whether the plan is in the folder of its root, and a transaction that it undoes is of the same root. */
 async function belongs(files: Files, directory: string, { root, undoes }: TransactionPlan): Promise<boolean> {
   const own = directoryOf(directory)
   return (
@@ -130,7 +134,7 @@ async function belongs(files: Files, directory: string, { root, undoes }: Transa
   )
 }
 
-/** The old bytes of a transaction; empty if they are missing. Users check each part against its hash. */
+/** Returns the old bytes of a transaction. Empty if they are missing. Callers check each part against its hash. */
 export async function readKept(files: Files, directory: string): Promise<Uint8Array> {
   try {
     return await files.read(joinPath(directory, 'kept'))
@@ -140,7 +144,7 @@ export async function readKept(files: Files, directory: string): Promise<Uint8Ar
   }
 }
 
-/** A part of the old bytes; undefined if it does not have the recorded hash. */
+/** Returns a part of the old bytes. Undefined if that part does not have the recorded hash. */
 export async function keptBytes(kept: Uint8Array, { from, to, hash }: Kept): Promise<Uint8Array | undefined> {
   const bytes = kept.subarray(from, to)
   return (await hashBytes(bytes)) === hash ? bytes : undefined
@@ -152,13 +156,13 @@ export async function setMark(files: Files, directory: string, mark: Mark): Prom
   await files.sync(directory)
 }
 
-/** Removes a mark; needs no free disk space. */
+/** Removes a mark. This needs no free disk space. */
 export async function clearMark(files: Files, directory: string, mark: Mark): Promise<void> {
   await allowing(['ENOENT'], files.remove(joinPath(directory, mark)))
   await files.sync(directory)
 }
 
-/** Removes a transaction folder. It is renamed first, so that an incomplete removal is recognised. */
+/** Removes a transaction folder. The folder is renamed first, so that an incomplete removal is recognised. */
 export async function removeJournal(files: Files, directory: string): Promise<void> {
   if (await allowing(['ENOENT'], files.rename(directory, directory + GONE))) await removeRest(files, directory + GONE)
 }

@@ -5,52 +5,57 @@ import { isJournalFolder, makeDirectories } from './journal'
 
 /**
  * # Locks
- * Idea: a process that wants to change files first creates a lock file with a name of its own that lists their keys, and then reads all
- * other locks. If a live one has a common key, the process removes its own and waits. Of two processes that lock at once, the later one to
- * write sees the earlier, so they never both proceed. No process breaks the lock of another live one.
- * Cost: one file for each transaction, however many paths. Source: Dekker's algorithm. Weakness: two processes may both back off; they wait
- * for random times. Whether a lock of another machine is dead is only known by its age. In the state directory locks are in `claims`.
+ * Idea: a process that wants to change files first creates a lock file with a unique name. The lock file lists the keys of the files. Then
+ * the process reads all other locks. If a live lock has a common key, the process removes its own lock and waits. If two processes lock at
+ * the same time, the one that writes its lock later sees the lock of the other, so they never both proceed. No process breaks the lock of
+ * another live process.
+ * Cost: one file for each transaction, however many paths. Source: Dekker's algorithm. Weakness: two processes may both remove their locks.
+ * They then wait for random times. Whether a lock of another machine is dead is only known by its age. In the state directory, locks are in
+ * `claims`.
  */
 export interface Lock {
   readonly path: string
   readonly process: string
-  /** Absent if the lock file is incomplete: it is being written, or writing it was interrupted. */
+  /** Absent if the lock file is incomplete, because it is being written or writing it was interrupted. */
   readonly body?: LockBody
-  /** Time when the lock was created, in milliseconds since 1970; absent if unknown. */
+  /** Time when the lock was created, in milliseconds since 1970. Absent if unknown. */
   readonly since?: number
 }
 
 /** The content of a lock file. */
 export interface LockBody {
   readonly at: number
-  /** Canonical names of files. Two locks with a common key exclude each other. */
+  /** Canonical names of files. Two locks that have a key in common exclude each other. */
   readonly keys: readonly string[]
-  /** Journal folder of the running transaction, or of the one being recovered. */
+  /** Journal folder of the running transaction, or of the transaction that is being recovered. */
   readonly journal: string
-  /** Name of the process, for people. */
+  /** Name of the process, shown to people. */
   readonly name?: string
 }
 
-/** The acquired lock; or the live lock that blocks it, or the dead lock that must be recovered first. */
+/** The acquired lock, the live lock that blocks it, or the dead lock that must be recovered first. */
 export type LockResult =
   | { readonly held: true; readonly path: string }
   | { readonly held: false; readonly blockedBy: Lock; readonly dead: boolean }
 
-/** Milliseconds after which a lock counts as dead if its process cannot be checked (another machine or container). */
+/**
+ * Milliseconds after which a lock counts as dead if its process cannot be checked, because it is on another machine or in another
+ * container.
+ */
 const FOREIGN_LIFE = 3_600_000
 
 /** Milliseconds after which an incomplete lock counts as dead if its process cannot be checked. */
 const UNREAD_LIFE = 60_000
 
-/** Names of lock files: process, dot, random digits. Other files in the folder are ignored. */
+/** Pattern of the names of lock files: process, dot, random digits. Other files in the folder are ignored. */
 const LOCK_NAME = /^[A-Za-z0-9-]+\.[0-9a-f]+$/
 
 /** Maximum milliseconds of one wait for the lock of another process. */
 const STEP = 40
 
-/** How a lock is acquired. */
+/** Options for acquiring a lock. */
 export interface LockOptions {
-  /** Ignores dead locks. */
+  /** Whether dead locks are ignored. */
   readonly recovering?: boolean
   /** Path of a lock that the user declares dead. */
   readonly ended?: string
@@ -98,12 +103,12 @@ export async function releaseLock(files: Files, path: string): Promise<void> {
   }
 }
 
-/** Removes a lock file, of this process or a dead one. */
+/** Removes a lock file of this process or of a dead process. */
 export async function removeLock(files: Files, path: string): Promise<void> {
   await allowing(['ENOENT'], files.remove(path))
 }
 
-/** All locks. */
+/** Returns all locks. */
 export async function listLocks(files: Files): Promise<Lock[]> {
   const directory = lockDirectory(files)
   const names = await namesIn(files, directory)
@@ -122,7 +127,7 @@ export async function listLocks(files: Files): Promise<Lock[]> {
 /** Whether the process that created the lock has certainly ended. */
 export async function isDead(files: Files, lock: Lock): Promise<boolean> {
   const state = await files.process.state(lock.process)
-  // A date far in the future comes from a clock that was set back since.
+  // A date far in the future was written by a clock that was set back since.
   if (state === 'unknown') return lock.since !== undefined && Math.abs(Date.now() - lock.since) > (lock.body ? FOREIGN_LIFE : UNREAD_LIFE)
   return state === 'gone'
 }
@@ -147,7 +152,10 @@ async function readBody(files: Files, path: string): Promise<LockBody | 'gone' |
   }
 }
 
-/** The content of a lock if it is valid and names a journal in this state directory; others count as incomplete. */
+/**
+ * Returns the content of a lock if it is valid and names a journal in this state directory. Undefined for other content, which counts as
+ * incomplete.
+ */
 function bodyOf(files: Files, value: unknown): LockBody | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { at, keys, journal, name } = value as Partial<LockBody>
@@ -156,7 +164,7 @@ function bodyOf(files: Files, value: unknown): LockBody | undefined {
   return { at, keys, journal, ...(typeof name === 'string' && { name }) }
 }
 
-/** The folder for all locks. Its name is fixed: all versions of Suture must see each other's locks. */
+/** Returns the folder for all locks. Its name is fixed, because all versions of Suture must see each other's locks. */
 export function lockDirectory(files: Files): string {
   return joinPath(files.stateDirectory, 'claims')
 }

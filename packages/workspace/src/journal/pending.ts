@@ -2,28 +2,29 @@ import { type Files, joinPath, nameOf } from '../files/files'
 import { type FoundJournal, listJournals, readJournal } from './journal'
 import { isDead, type Lock, listLocks } from './lock'
 
-/** A transaction that is running, or was interrupted and is not recovered yet. */
+/** A transaction that is running, or that was interrupted and is not recovered yet. */
 export interface Pending {
-  /** Identifies it for `recover`. */
+  /** Identifies the transaction for `recover`. */
   readonly id: string
   /**
-   * `running`: its process is alive. `unknown`: its process cannot be checked; it is on another machine or in another container. `dead`:
-   * the next writing run recovers it. `damaged`: its journal is unreadable, so it cannot be recovered.
+   * `running`: the process of the transaction is alive. `unknown`: the process cannot be checked, because it is on another machine or in
+   * another container. `dead`: the next writing run recovers the transaction. `damaged`: the journal is unreadable, so the transaction
+   * cannot be recovered.
    */
   readonly state: 'running' | 'unknown' | 'dead' | 'damaged'
-  /** The process that started it: `process 77 on build-3`; absent if unknown. */
+  /** The process that started the transaction, such as `process 77 on build-3`. Absent if unknown. */
   readonly holder?: string
   /** Start time in milliseconds since 1970. */
   readonly since?: number
-  /** Its root; absent if unreadable. */
+  /** The root of the transaction. Absent if unreadable. */
   readonly root?: string
-  /** Number of files that it changes. */
+  /** Number of files that the transaction changes. */
   readonly files?: number
 }
 
 /** Lists all locks, and the unfinished journals of the root that have no lock. Writes nothing. */
 export async function listPending(files: Files, root: string): Promise<Pending[]> {
-  // Journals are listed before locks: a run locks its files before it writes its journal, and removes the lock after closing the journal.
+  // List journals before locks. A run locks its files before it writes its journal, and removes the lock after closing the journal.
   const journals = await listJournals(files, root)
   const locks = await listLocks(files)
   const pending: Pending[] = []
@@ -38,7 +39,7 @@ export async function listPending(files: Files, root: string): Promise<Pending[]
   return pending
 }
 
-/** Describes the run that created a lock. */
+/** Returns a description of the run that created a lock. */
 export async function pendingOf(files: Files, lock: Lock): Promise<Pending> {
   const { body, since, path } = lock
   const alive = (await files.process.state(lock.process)) === 'alive'
@@ -58,7 +59,7 @@ function ofJournal(journal: FoundJournal | undefined): Pick<Pending, 'root' | 'f
   return { root, since: at, files: files.length }
 }
 
-/** `process 77 on build-3, since 12:00:05 UTC`. */
+/** Returns who created a lock and when, such as `process 77 on build-3, since 12:00:05 UTC`. Undefined if unknown. */
 export function holderOf({ body, since }: Lock): string | undefined {
   if (body?.name === undefined) return undefined
   return since === undefined ? body.name : `${body.name}, since ${new Date(since).toISOString().slice(11, 19)} UTC`

@@ -2,13 +2,13 @@ import { directoryOf, isInside, nameOf } from '../files/files'
 import { nameRule, splitPath } from '../paths/path-rules'
 import { type JournalStep, KEPT_EDITS, type Kept, type RecordedFile, type Slice, type TransactionPlan } from './step'
 
-/** A valid plan, or none: incomplete, damaged or of another version. */
+/** A valid plan, or none because it is incomplete, damaged or of another version. */
 export type ReadPlan = { readonly ok: true; readonly plan: TransactionPlan } | { readonly ok: false; readonly version?: unknown }
 
 /**
- * Reads and validates a plan. Since a plan lists files to rename and remove, it may only name files below its root, none in `.git`, and
- * beside them only temporary names of its own transaction (`.suture-<id>-<number>.new` and `.old`). `id` is the transaction's id, the end
- * of its folder's name.
+ * Reads and validates a plan. A plan lists files to rename and remove. So it may only name files below its root, none in `.git`, and
+ * temporary files of its own transaction next to them (`.suture-<id>-<number>.new` and `.old`). `id` is the transaction's id, the end of
+ * its folder's name.
  */
 export function readPlan(bytes: Uint8Array, id: string): ReadPlan {
   const value = parsed(bytes)
@@ -29,7 +29,7 @@ export function readPlan(bytes: Uint8Array, id: string): ReadPlan {
   return sound ? { ok: true, plan: withSoundEdits(value as unknown as TransactionPlan) } : { ok: false }
 }
 
-/** The plan, without its edit hashes if they are invalid or too many. They do not affect recovery. */
+/** Returns the plan. Its edit hashes are removed if they are invalid or too many. They do not affect recovery. */
 function withSoundEdits(plan: TransactionPlan): TransactionPlan {
   const isHash = (each: unknown) => typeof each === 'string' && /^[0-9a-f]{64}$/.test(each)
   const lists = plan.files.flatMap(({ edits }) => (edits === undefined ? [] : [edits]))

@@ -7,20 +7,20 @@ import type { TransactionPlan } from './step'
 /** Maximum number of concurrent file calls. */
 const WIDTH = 16
 
-/** Error codes for a missing entry or parent directory. */
+/** Error codes for a missing entry or a missing parent directory. */
 const GONE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE']
 
 /** The result of recovering an interrupted transaction. */
 export interface Recovery {
-  /** `damaged`: the plan is unreadable, and nothing was done. */
+  /** `damaged`: the plan is unreadable, so nothing was done. */
   readonly result: 'nothing' | 'rolled-back' | 'committed' | 'damaged'
-  /** Absolute paths of files that other programs changed since; they were not rolled back. */
+  /** Absolute paths of files that were not rolled back, because other programs changed them since. */
   readonly leftAlone: readonly string[]
 }
 
 /**
- * Completes or rolls back an interrupted transaction: it is completed if it was committed, else rolled back. Can be interrupted and run
- * again. The caller holds a lock on the transaction's keys.
+ * Recovers an interrupted transaction. It is completed if it was committed, and rolled back otherwise. Recovery can be interrupted and run
+ * again. The caller must hold a lock on the transaction's keys.
  */
 export async function recoverTransaction(files: Files, directory: string): Promise<Recovery> {
   const held = heldFiles(files)
@@ -32,8 +32,8 @@ export async function recoverTransaction(files: Files, directory: string): Promi
 }
 
 /**
- * Like `recoverTransaction`, through directories that are already open: steps in a directory that was moved since are rolled back there.
- * `begun`: how many steps may have had an effect; unknown if absent.
+ * Like `recoverTransaction`, through directories that are already open. If such a directory was moved since, steps in it are rolled back
+ * there. `begun` is the number of steps that may have had an effect. Absent if unknown.
  */
 export async function recoverHeld(files: HeldFiles, directory: string, begun?: number): Promise<Recovery> {
   const journal = await readJournal(files, directory)
@@ -51,7 +51,7 @@ export async function recoverHeld(files: HeldFiles, directory: string, begun?: n
   return { result: 'committed', leftAlone: [] }
 }
 
-/** Finishes a committed transaction: removes temporary names and closes the journal. */
+/** Finishes a committed transaction: removes temporary files and closes the journal. */
 export async function finish(files: Files, directory: string, plan: TransactionPlan): Promise<void> {
   await removeLeftovers(files, plan.steps.flatMap(leftAtEnd))
   for (const path of plan.emptied) await removeEmpty(files, path)
@@ -63,9 +63,9 @@ export async function finish(files: Files, directory: string, plan: TransactionP
 }
 
 /**
- * Whether a transaction without the mark `committed` was in fact committed and the mark was lost. The old files beside their places are
- * removed only after that mark is on the disk: if all steps are done and such a name is missing, the mark existed, and rolling back
- * completely would be impossible.
+ * Whether a transaction without the mark `committed` was in fact committed, and the mark was lost. Old files next to their places are only
+ * removed after the mark is on the disk. If all steps are done and such an old file is missing, the mark existed. Rolling back completely
+ * would then be impossible.
  */
 async function isFinished(files: HeldFiles, { plan: { steps }, marks }: Journal): Promise<boolean> {
   if (!marks.has('prepared') || marks.has('abandoned')) return false
@@ -92,7 +92,7 @@ async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, b
   return { result: 'rolled-back', leftAlone }
 }
 
-/** The directories in which a transaction adds or removes names. */
+/** Returns the directories in which a transaction adds or removes names. */
 export function touched(plan: TransactionPlan): string[] {
   const paths = plan.steps.flatMap((step) => ('from' in step ? [step.from, step.target] : [step.target]))
   return [...new Set([...paths, ...plan.directories].map(directoryOf))]

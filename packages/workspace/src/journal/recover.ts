@@ -7,15 +7,15 @@ import { type Recovery, recoverTransaction } from './recover-transaction'
 /** A transaction of an earlier process that was rolled back or completed. */
 export interface Recovered extends Recovery {
   readonly transaction: string
-  /** Its root. */
+  /** The root of the transaction. */
   readonly root: string
-  /** Number of files that it changes. */
+  /** Number of files that the transaction changes. */
   readonly files: number
 }
 
 /**
- * Recovers the transactions that earlier processes left unfinished: all with a dead lock, of any root, and those of this root without a
- * lock. Transactions that a live process is recovering are skipped. `ending` names a lock that the user declares dead.
+ * Recovers the transactions that earlier processes left unfinished: transactions of any root with a dead lock, and transactions of this
+ * root without a lock. Transactions that a live process is recovering are skipped. `ending` names a lock that the user declares dead.
  */
 export async function recover(files: Files, root: string, patience: number, ending?: string): Promise<Recovered[]> {
   await assertOwnState(files)
@@ -31,7 +31,7 @@ export async function recover(files: Files, root: string, patience: number, endi
   return recovered
 }
 
-/** Recovers the transaction of a dead lock, and removes the lock. */
+/** Recovers the transaction of a dead lock, and then removes the lock. */
 async function recoverDead(files: Files, lock: Lock, patience: number, ending: string | undefined): Promise<readonly Recovered[]> {
   const isNamed = nameOf(lock.path) === ending && (await files.process.state(lock.process)) !== 'alive'
   if (!isNamed && !(await isDead(files, lock))) return []

@@ -9,11 +9,11 @@ import type { JournalStep, Overwrite, Replace, Vacate } from './step'
 const WIDTH = 16
 
 /**
- * Rolls back one step from any state: not begun, half done, done, or rolled back before. Files that another program changed since are not
- * touched. Needs no free disk space if the file system has hard links.
+ * Rolls back one step from any state: not begun, half done, done, or already rolled back. Files that another program changed since are not
+ * changed. No free disk space is needed if the file system has hard links.
  *
- * The state of a step is recognised by its temporary names: while `temp` or `from` exists, it was not done; while both names exist for one
- * inode, it was half done. So every `temp` must have been written before the first step (the mark `prepared` says so).
+ * The state of a step is recognised by its temporary files. If `temp` or `from` exists, the step was not done. If both names exist for one
+ * inode, the step was half done. So every `temp` must be written before the first step, which the mark `prepared` shows.
  */
 export async function rollBackStep(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<void> {
   for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.isReachable(path))) return
@@ -34,8 +34,8 @@ export async function rollBackStep(files: HeldFiles, step: JournalStep, kept: Ui
 }
 
 /**
- * Rolls back steps. Replacing or overwriting a file affects only its own place, so these steps are rolled back in any order and
- * concurrently; steps that move files are rolled back in reverse order.
+ * Rolls back steps. Replacing or overwriting a file only affects the place of that file, so these steps are rolled back in any order and
+ * concurrently. Steps that move files are rolled back in reverse order.
  */
 export async function rollBackSteps(files: HeldFiles, steps: readonly JournalStep[], kept: Uint8Array): Promise<void> {
   const alone = (step: JournalStep) => step.kind === 'replace' || step.kind === 'overwrite'
@@ -43,19 +43,19 @@ export async function rollBackSteps(files: HeldFiles, steps: readonly JournalSte
   await inParallel(steps.filter(alone).toReversed(), WIDTH, (step) => rollBackStep(files, step, kept))
 }
 
-/** Temporary names beside the file that exist before a step. */
+/** Returns the temporary files next to the file that exist before a step. */
 export function madeBefore(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.temp]
   return step.kind === 'place' ? leftovers(step) : []
 }
 
-/** Temporary names beside the file that remain after all steps. */
+/** Returns the temporary files next to the file that remain after all steps. */
 export function leftAtEnd(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.side]
   return step.kind === 'vacate' ? leftovers(step) : []
 }
 
-/** Temporary names beside the file that may remain when a step is done or rolled back. */
+/** Returns the temporary files next to the file that may remain when a step is done or rolled back. */
 export function leftovers(step: JournalStep): readonly string[] {
   switch (step.kind) {
     case 'replace':
@@ -70,7 +70,7 @@ export function leftovers(step: JournalStep): readonly string[] {
   }
 }
 
-/** Whether all steps are done: the files are as the steps leave them, and no name that a step starts from remains. */
+/** Whether all steps are done: the files are as the steps leave them, and no file from which a step starts remains. */
 export async function areDone(files: Files, steps: readonly JournalStep[]): Promise<boolean> {
   const filled = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [] : [step.target])))
   for (const step of steps) {
@@ -80,14 +80,14 @@ export async function areDone(files: Files, steps: readonly JournalStep[]): Prom
   return true
 }
 
-/** Whether the step's file is at its place, and no longer where it came from. */
+/** Whether the step's file is at its new place, and no longer at its previous place. */
 async function hasPut(files: Files, step: Exclude<JournalStep, Vacate>): Promise<boolean> {
   const before = step.kind === 'replace' ? step.temp : step.kind === 'overwrite' ? undefined : step.from
   if (before !== undefined && (await files.info(before))) return false
   return (await files.info(step.target))?.kind === 'file' && (await hashFile(files, step.target)) === step.hash
 }
 
-/** The files that differ from their state before the steps: other programs changed them since, and they were not touched. */
+/** Returns the files that differ from their state before the steps. Other programs changed them since, so they were not restored. */
 export async function notRestored(files: Files, steps: readonly JournalStep[]): Promise<string[]> {
   const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
   const left = new Set<string>()
@@ -128,7 +128,7 @@ async function rewrite(files: Files, step: Overwrite, kept: Uint8Array): Promise
   if (isBetween(found, old, kept.subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
 }
 
-/** Moves a file back if `isOwn`. If both names exist for one inode, one is removed. */
+/** Moves a file back if `isOwn` returns true for it. If both names exist for one inode, one name is removed. */
 async function moveBack(files: Files, from: string, to: string, isOwn: (info: FileInfo) => boolean | Promise<boolean>): Promise<void> {
   const [there, back] = [await files.info(from), await files.info(to)]
   if (there?.kind !== 'file') return
@@ -145,8 +145,8 @@ function same(a: FileInfo, b: FileInfo): boolean {
 }
 
 /**
- * Whether bytes are a possible state of an interrupted write in place, in either direction: every byte is the old or new one at its
- * position, and the length is between both.
+ * Whether bytes may be the result of an interrupted write in place, in either direction. Every byte is the old or the new byte at its
+ * position, and the length is between both lengths.
  */
 export function isBetween(found: Uint8Array, old: Uint8Array, next: Uint8Array): boolean {
   if (found.length < Math.min(old.length, next.length) || found.length > Math.max(old.length, next.length)) return false

@@ -1,8 +1,8 @@
 import type { ByteSource } from '../files/files'
 
 /**
- * One step of a transaction that can be rolled back. `temp` and `side` are temporary names beside the file: `temp` has the new bytes, `side`
- * keeps the old file (its inode, times and attributes) until the transaction is committed.
+ * One step of a transaction that can be rolled back. `temp` and `side` are temporary files next to the file. `temp` has the new bytes.
+ * `side` keeps the old file (its inode, times and attributes) until the transaction is committed.
  *
  * - replace: the old file gets `side` as second name, then `temp` is renamed over it.
  * - overwrite: new bytes are written in place, for files with several hard links or another owner.
@@ -68,7 +68,10 @@ export interface Kept extends Slice {
   readonly owner: string
 }
 
-/** Maximum number of edit hashes, 64 characters each, that one transaction keeps. A file whose hashes exceed it keeps none. */
+/**
+ * Maximum number of edit hashes that one transaction keeps. A hash has 64 characters. If the hashes of a file exceed this limit, none of
+ * them are kept.
+ */
 export const KEPT_EDITS = 1_000
 
 /** A changed file, recorded for undo. The paths are relative to the root. */
@@ -78,9 +81,9 @@ export interface RecordedFile {
   readonly to?: string
   readonly oldHash?: string
   readonly newHash?: string
-  /** Hashes of the edits in the new content; absent if there are none, or more than the journal keeps. */
+  /** Hashes of the edits in the new content. Absent if there are none, or more than the journal keeps. */
   readonly edits?: readonly string[]
-  /** Absent if the bytes still exist under another path. */
+  /** The old bytes. Absent if they still exist under another path. */
   readonly old?: Kept
 }
 
@@ -94,36 +97,36 @@ export interface TempFile {
   readonly owner?: string
 }
 
-/** The plan of a transaction, written to the journal before anything else. All paths are absolute, except those in `files`. */
+/** The plan of a transaction, which is written to the journal before anything else. All paths are absolute, except the paths in `files`. */
 export interface TransactionPlan {
   readonly version: 1
   readonly root: string
-  /** Start time in milliseconds since 1970, for people. */
+  /** Start time in milliseconds since 1970, shown to people. */
   readonly at: number
-  /** Keys of the lock. */
+  /** Keys of the transaction's lock. */
   readonly keys: readonly string[]
   /** Directories to create, parents first. */
   readonly directories: readonly string[]
   readonly steps: readonly JournalStep[]
   readonly files: readonly RecordedFile[]
-  /** Directories to remove at the end if they are empty, children first. */
+  /** Directories to remove at the end if they are empty. Children come first. */
   readonly emptied: readonly string[]
-  /** Journal folder of the transaction that this one undoes. */
+  /** Journal folder of the transaction that this transaction undoes. */
   readonly undoes?: string
-  /** That transaction is undone partly, and kept for the other files. */
+  /** Whether that transaction is only undone partly, and kept for its other files. */
   readonly partly?: true
 }
 
-/** Bytes for the journal. Those of large files are read when the journal is written. */
+/** Bytes for the journal. Bytes of large files are only read when the journal is written. */
 export interface KeptPart {
   readonly bytes: Uint8Array | ByteSource
   readonly length: number
 }
 
-/** A plan with its bytes. */
+/** A plan and the bytes for its journal. */
 export interface Draft {
   readonly plan: TransactionPlan
   readonly temps: readonly TempFile[]
-  /** Old bytes in the order in which `Kept` and `Slice` point to them. */
+  /** Old bytes, in the order in which `Kept` and `Slice` refer to them. */
   readonly kept: readonly KeptPart[]
 }

@@ -26,14 +26,14 @@ export type MemoryEntry =
 
 /** A file system in memory that can list its content. */
 export interface MemoryFiles extends Files {
-  /** Text of every file outside the state directory by path, sorted by path. A link has the text `-> target`. */
+  /** Returns the text of every file outside the state directory, sorted by path. A link has the text `-> target`. */
   snapshot(): Record<string, string>
 }
 
 /**
- * A file system in memory, for tests, dry runs and browsers. Keys are absolute paths; parent directories are created. With `ignoreCase`,
- * names keep their case and are found in any case, as on macOS and Windows. With `holds`, directories can be opened as on Linux, and calls
- * then use paths below the open directory.
+ * Creates a file system in memory, for tests, dry runs and browsers. Keys are absolute paths. Parent directories are created. With
+ * `ignoreCase`, names keep their case and are found in any case, as on macOS and Windows. With `holds`, directories can be opened as on
+ * Linux. Calls then use paths below the open directory.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export function memoryFiles(
   }
 }
 
-/** The calls that only read. */
+/** Returns the calls that only read. */
 function looking(tree: MemoryTree): Pick<Files, 'info' | 'real' | 'list' | 'read'> {
   return {
     info: async (path) => infoOf(find(tree, path)?.node),
@@ -83,7 +83,7 @@ function looking(tree: MemoryTree): Pick<Files, 'info' | 'real' | 'list' | 'read
   }
 }
 
-/** The calls that change the tree. */
+/** Returns the calls that change the tree. */
 function changing(
   tree: MemoryTree,
 ): Pick<Files, 'create' | 'overwrite' | 'rename' | 'place' | 'link' | 'remove' | 'makeDirectory' | 'removeDirectory'> {

@@ -1,11 +1,11 @@
-/** A file in memory. Hard links share it. */
+/** A file in memory. Its hard links share this object. */
 export interface MemoryFile {
   readonly kind: 'file'
   readonly id: number
   bytes: Uint8Array
   mode: number
   links: number
-  /** Number of writes. */
+  /** Number of writes so far. */
   writes: number
   owner: string
   /** Time of the last write, in milliseconds since 1970. */
@@ -19,7 +19,7 @@ export interface MemoryLink {
   readonly target: string
 }
 
-/** A directory in memory. The keys are its names, folded if case is ignored. */
+/** A directory in memory. The keys are its names, in lower case if case is ignored. */
 export interface MemoryDirectory {
   readonly kind: 'directory'
   readonly id: number
@@ -30,7 +30,7 @@ export interface MemoryDirectory {
 /** An entry of a directory. */
 export type MemoryNode = MemoryFile | MemoryLink | MemoryDirectory
 
-/** A resolved path: its parent directory, and the entry if there is one. */
+/** A resolved path: its parent directory, and the entry at the path. The entry is absent if there is none. */
 export interface MemoryPlace {
   /** The path without links. */
   readonly path: string
@@ -39,20 +39,20 @@ export interface MemoryPlace {
   readonly node: MemoryNode | undefined
 }
 
-/** Maximum number of links in a path; more are a loop. */
+/** Maximum number of links in a path. A path with more links is a loop. */
 const LINK_LIMIT = 40
 
-/** An error as Node's file system throws it. */
+/** Returns an error as Node's file system throws it. */
 export function fileError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code })
 }
 
-/** The names of an absolute path. */
+/** Returns the names of an absolute path. */
 export function namesOf(path: string): string[] {
   return path.split('/').filter((name) => name !== '' && name !== '.')
 }
 
-/** Resolves a path from the root directory. Links are followed; in the last name only with `follow`. */
+/** Resolves a path from the root directory. Links are followed. A link in the last name is only followed with `follow`. */
 export function walk(
   top: MemoryDirectory,
   path: string,
@@ -80,7 +80,7 @@ export function walk(
   return { path: '/', parent: top, name: '', node: top }
 }
 
-/** The path that a link in the directory `at` leads to. */
+/** Returns the path to which a link in the directory `at` leads. */
 function aimOf({ target }: MemoryLink, at: string): string {
   return target.startsWith('/') ? target : `${at}/${target}`
 }

@@ -10,7 +10,7 @@ export interface MemoryTree {
   readonly nextId: () => number
 }
 
-/** An empty file system. */
+/** Creates an empty file system. */
 export function openTree(ignoreCase: boolean): MemoryTree {
   let ids = 1
   const nextId = () => ids++
@@ -28,21 +28,21 @@ export function newFile(nextId: MemoryTree['nextId'], bytes: Uint8Array, mode = 
   return { kind: 'file', id: nextId(), bytes, mode, links: 0, writes: 0, owner: '', written: Date.now() }
 }
 
-/** Resolves a path from the root directory or an open directory. A link in the last name is not followed. */
+/** Resolves a path from the root directory, or from an open directory. A link in the last name is not followed. */
 export function find({ top, fold, held }: MemoryTree, path: string): MemoryPlace | undefined {
   const [, number, rest] = /^\/\.held\/(\d+)(?!\d)(.*)$/.exec(path) ?? []
   const start = number === undefined ? top : held.get(number)
   return start && walk(start, rest ?? path, fold, false)
 }
 
-/** The existing entry at a path; throws ENOENT. */
+/** Returns the existing entry at a path. Throws ENOENT if there is none. */
 export function present(tree: MemoryTree, path: string): MemoryPlace & { readonly node: MemoryNode } {
   const place = find(tree, path)
   if (!place?.node) throw fileError('ENOENT', path)
   return { ...place, node: place.node }
 }
 
-/** A path without an entry, in an existing directory; throws ENOENT and EEXIST. */
+/** Returns a path without an entry in an existing directory. Throws ENOENT or EEXIST otherwise. */
 export function absent(tree: MemoryTree, path: string): MemoryPlace {
   const place = find(tree, path)
   if (!place) throw fileError('ENOENT', path)
@@ -50,21 +50,21 @@ export function absent(tree: MemoryTree, path: string): MemoryPlace {
   return place
 }
 
-/** The file at a path; throws ENOENT, ELOOP and EISDIR. */
+/** Returns the file at a path. Throws ENOENT, ELOOP or EISDIR if there is none. */
 export function regular(tree: MemoryTree, path: string): MemoryFile {
   const { node } = present(tree, path)
   if (node.kind !== 'file') throw fileError(node.kind === 'link' ? 'ELOOP' : 'EISDIR', path)
   return node
 }
 
-/** The directory at a path; throws ENOENT and ENOTDIR. */
+/** Returns the directory at a path. Throws ENOENT or ENOTDIR if there is none. */
 export function directoryAt(tree: MemoryTree, path: string): MemoryDirectory {
   const { node } = present(tree, path)
   if (node.kind !== 'directory') throw fileError('ENOTDIR', path)
   return node
 }
 
-/** Adds an entry to a directory, under the given name or another spelling of it. */
+/** Adds an entry to a directory. If the directory has another spelling of the name, that entry is replaced. */
 export function put({ fold }: MemoryTree, place: MemoryPlace, node: MemoryNode, name = place.name): void {
   if (node.kind === 'file') node.links++
   place.parent.entries.set(fold(name), { name, node })
@@ -76,7 +76,7 @@ export function take({ fold }: MemoryTree, place: MemoryPlace): void {
   place.parent.entries.delete(fold(place.name))
 }
 
-/** Moves an entry, replacing an existing file; throws ENOENT and EISDIR. Does nothing if both are names of one file. */
+/** Moves an entry, replacing an existing file. Throws ENOENT or EISDIR. Does nothing if both paths are names of one file. */
 export function move(tree: MemoryTree, from: string, to: string): void {
   const source = present(tree, from)
   const target = find(tree, to)
@@ -88,7 +88,7 @@ export function move(tree: MemoryTree, from: string, to: string): void {
   put(tree, target, source.node, namesOf(to).at(-1)!)
 }
 
-/** The path of a directory that is below another one at `at`; undefined if it no longer is. */
+/** Returns the path of a directory that is below another directory at `at`. Undefined if it no longer is. */
 export function pathOf(directory: MemoryDirectory, sought: MemoryDirectory, at = ''): string | undefined {
   if (directory === sought) return at === '' ? '/' : at
   for (const { name, node } of directory.entries.values()) {

@@ -3,8 +3,8 @@ import { foldName, isRepository, REPOSITORY_NAMES } from './path-rules'
 import type { ResolvedPath } from './resolve-path'
 
 /**
- * The paths of a set that would turn a folder into a git repository: the set adds the names that the folder lacks. Git runs programs named
- * in the settings of such a folder.
+ * Returns the paths of a set that would turn a folder into a git repository, because the set adds the names that the folder lacks. Git runs
+ * programs that the settings of such a folder name.
  *
  *     on disk  docs/refs/    set  docs/HEAD, docs/objects/x, docs/config    refused: docs/HEAD, docs/objects/x
  */
@@ -23,7 +23,7 @@ export async function makesRepository(files: Files, root: string, goals: readonl
   return found
 }
 
-/** Each part of a path whose name is one of a repository's. */
+/** Returns each part of a path whose name also occurs in git repositories. */
 function stepsTo(root: string, target: string): { readonly directory: string; readonly name: string }[] {
   const names = target.slice(root.length).split('/').filter(Boolean)
   return names.flatMap((name, i) => {

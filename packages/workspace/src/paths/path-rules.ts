@@ -1,24 +1,24 @@
 /**
- * Why a name is refused: `always`; on `windows`, and elsewhere for new files; or only for `new` files, since readers would take it for
- * another name.
+ * Why a name is refused, and when. `always`: everywhere. `windows`: on Windows, and elsewhere for new files. `new`: only for new files,
+ * because readers would take the name for another one.
  */
 export interface NameRule {
   readonly reason: string
   readonly applies: 'always' | 'windows' | 'new'
 }
 
-/** The names of a path. */
+/** The names of a path, or why the path is refused. */
 export type PathNames = { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly reason: string }
 
 /** Maximum length of a name on common file systems, in UTF-8 bytes. */
 const NAME_LIMIT = 255
 
-/** Names that are devices on Windows, with any extension. */
+/** Names that are devices on Windows. With any extension they are also devices. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])$/
 
 /**
- * Splits a relative path at `/` and `\`; `.` and doubled separators are dropped. Absolute paths, drive names, UNC paths, `..`, a trailing
- * separator and control characters are refused. Source: docs/architecture.md, Files.
+ * Splits a relative path at `/` and `\`. `.` and doubled separators are dropped. These paths are refused: absolute paths, drive names, UNC
+ * paths, paths with `..`, a trailing separator or a control character. Source: docs/architecture.md, Files.
  */
 export function splitPath(path: string): PathNames {
   if (path === '') return no('the path is empty')
@@ -38,7 +38,7 @@ export function splitPath(path: string): PathNames {
   return { ok: true, names }
 }
 
-/** The rule that a name breaks, if any. */
+/** Returns the rule that a name breaks. Undefined if it breaks none. */
 export function nameRule(name: string): NameRule | undefined {
   const folded = foldName(name)
   if (folded === '.git' || /^git~[0-9]+$/.test(folded)) return { reason: 'the path leads into .git', applies: 'always' }
@@ -61,10 +61,10 @@ export function nameRule(name: string): NameRule | undefined {
 /** C1 control characters and marks that change the writing direction. Source: Unicode Standard Annex 9. */
 const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Folders of Mercurial, Jujutsu and Subversion. Their settings and hooks name programs to run. */
+/** Folders of Mercurial, Jujutsu and Subversion. Their settings and hooks name programs that are run. */
 const OTHER_REPOSITORIES = new Set(['.hg', '.jj', '.svn'])
 
-/** The entries that make a folder a git repository: with `commondir` the data lies in another folder. Source: git's is_git_directory. */
+/** The entries that make a folder a git repository. With `commondir`, the data is in another folder. Source: git's is_git_directory. */
 const REPOSITORIES = [
   ['HEAD', 'objects', 'refs'],
   ['HEAD', 'commondir'],
@@ -73,7 +73,7 @@ const REPOSITORIES = [
 /** The names of entries that make a folder a git repository. */
 export const REPOSITORY_NAMES: readonly string[] = [...new Set(REPOSITORIES.flat())]
 
-/** Whether a folder with some entries is a git repository. */
+/** Whether a folder with certain entries is a git repository. `has` says whether the folder has an entry. */
 export async function isRepository(has: (name: string) => boolean | Promise<boolean>): Promise<boolean> {
   for (const names of REPOSITORIES) {
     const found = await Promise.all(names.map(has))
@@ -83,7 +83,8 @@ export async function isRepository(has: (name: string) => boolean | Promise<bool
 }
 
 /**
- * Entries of a git repository's folder: settings and hooks, which name programs to run, and git's data. Source: gitrepository-layout(5).
+ * Entries of a git repository's folder that belong to git: settings and hooks, which name programs to run, and data. Source:
+ * gitrepository-layout(5).
  */
 const GITS_OWN = new Set(
   'HEAD FETCH_HEAD ORIG_HEAD config config.worktree hooks info objects refs packed-refs index logs modules worktrees branches commondir gitdir shallow'
@@ -91,14 +92,14 @@ const GITS_OWN = new Set(
     .split(' '),
 )
 
-/** Whether a name belongs to git if it is in a repository's folder. */
+/** Whether a name in a repository's folder belongs to git. */
 export function isGitsOwn(name: string): boolean {
   return GITS_OWN.has(foldName(name))
 }
 
 /**
- * The form in which the most lenient file systems compare a name: NFKC, lower case, without characters that HFS+ ignores, without what NTFS
- * drops at the end (dots, spaces, streams after a colon). `..` and `.` are kept.
+ * Returns the form in which the most lenient file systems compare a name: NFKC, in lower case, without characters that HFS+ ignores, and
+ * without what NTFS drops at the end (dots, spaces, streams after a colon). `..` and `.` are kept.
  */
 export function foldName(name: string): string {
   const plain = name

@@ -4,7 +4,7 @@ import { type Files, foldPath } from '../files/files'
 import { makesRepository } from './new-repository'
 import { type ResolvedPath, resolveInside } from './resolve-path'
 
-/** A change with its paths resolved. `source` is the existing file, `goal` the place of a new name. */
+/** A change with its paths resolved. `source` is the existing file, and `goal` is the place of a new name. */
 export interface Subject {
   readonly index: number
   readonly change: FileChange
@@ -12,17 +12,17 @@ export interface Subject {
   readonly goal?: ResolvedPath
 }
 
-/** A set with its paths resolved, and the problems with them. */
+/** The changes of a set with their paths resolved, and the problems with these paths. */
 export interface ResolvedChanges {
   readonly subjects: readonly Subject[]
   readonly problems: readonly ChangeProblem[]
-  /** Canonical keys of all files and places of the set, equal in all processes, whatever paths they use. */
+  /** Canonical keys of all files and places of the set. They are equal in all processes, whatever paths those processes use. */
   readonly keys: readonly string[]
 }
 
 /**
- * Resolves all paths of a set. Each file may be named once, also by different paths (links, case, hard links). `onChecked` is called after
- * each change.
+ * Resolves all paths of a set. A set may name each file once, also if it uses different paths for the file (links, case, hard links).
+ * `onChecked` is called after each change.
  */
 export async function resolveChanges(
   files: Files,
@@ -52,19 +52,19 @@ export async function resolveChanges(
   return { subjects, problems, keys: [...keys].sort() }
 }
 
-/** A key for a file, the same for all of its paths. */
+/** Returns a key for a file, which is the same for all of its paths. */
 export function identity(resolved: ResolvedPath): string {
   return resolved.info?.id ? `file:${resolved.info.id}` : `path:${foldPath(resolved.target)}`
 }
 
-/** A key for the place of a new file. */
+/** Returns a key for the place of a new file. */
 export function placeKey(resolved: ResolvedPath): string {
   return `path:${foldPath(resolved.place)}`
 }
 
 /**
- * The keys to lock for a file: its paths, and its inode if it has several names. With one name the inode is not a key, since every
- * replacement changes it.
+ * Returns the keys to lock for a file: its paths, and its inode if the file has several names. If the file has one name, the inode is not a
+ * key, because every replacement changes it.
  */
 export function keysOf(resolved: ResolvedPath | undefined): string[] {
   if (!resolved) return []
@@ -75,7 +75,7 @@ export function keysOf(resolved: ResolvedPath | undefined): string[] {
 async function ofNewRepositories(files: Files, root: string, subjects: readonly Subject[]): Promise<ChangeProblem[]> {
   const goals = subjects.flatMap(({ goal }) => goal ?? [])
   const found = await makesRepository(files, root, goals)
-  const reason = 'with the other paths of the set it would make its folder a git repository'
+  const reason = 'together with other paths of the set, it would turn its folder into a git repository'
   return subjects.flatMap(({ index, goal }) =>
     goal && found.has(goal) ? [{ index, path: goal.path, problem: unsafe(goal.path, reason) }] : [],
   )

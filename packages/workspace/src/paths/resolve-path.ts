@@ -4,29 +4,29 @@ import { isGitsOwn, isRepository, nameRule, splitPath } from './path-rules'
 
 /** A path that may be accessed. */
 export interface ResolvedPath {
-  /** Relative to the root, with `/` between names; otherwise as given. */
+  /** Path relative to the root, with `/` between names, otherwise as given. */
   readonly path: string
-  /** Absolute path of the file, links resolved. For a missing file, the path it would have. */
+  /** Absolute path of the file, with links resolved. For a missing file, the path that it would have. */
   readonly target: string
-  /** The parent directory of `target`. It exists, unless `missing` lists it. */
+  /** The parent directory of `target`. It exists, unless `missing` contains it. */
   readonly directory: string
-  /** The absolute path without resolving a link in its last name. */
+  /** The absolute path, in which a link in the last name is not resolved. */
   readonly place: string
-  /** Information about the entry at `target`; absent if there is none. */
+  /** Information about the entry at `target`. Absent if there is none. */
   readonly info?: FileInfo
   /** Whether the last name is a link. */
   readonly linked: boolean
-  /** Absolute paths of directories to create first, parents before children. */
+  /** Absolute paths of directories that must be created first. Parents come before children. */
   readonly missing: readonly string[]
 }
 
-/** A resolved path, or why it may not be accessed. */
+/** A resolved path, or why the path may not be accessed. */
 export type PathResult = { readonly ok: true; readonly resolved: ResolvedPath } | { readonly ok: false; readonly problem: Problem }
 
 /**
- * Resolves a path from an answer. Nothing outside the root is accessed: names are checked before the file system is, every link is resolved
- * and its target checked, and a missing file must be below a real directory of the root. Throws a RangeError if `root` is not a directory.
- * Source: docs/architecture.md, Files.
+ * Resolves a path of an answer. Nothing outside the root is accessed. Names are checked before the file system is accessed. Every link is
+ * resolved and its target is checked. A missing file must be below a real directory of the root. Throws a RangeError if `root` is not a
+ * directory. Source: docs/architecture.md, Files.
  */
 export async function resolvePath(files: Files, root: string, path: string): Promise<PathResult> {
   const real = await files.real(root)
@@ -57,7 +57,7 @@ export async function resolveInside(files: Files, root: string, path: string): P
   throw new RangeError('a path has at least one name')
 }
 
-/** The place in the spelling of the given path. On a case-insensitive file system the existing file may be spelt differently. */
+/** Returns the place in the spelling of the given path. On a case-insensitive file system the existing file may have another spelling. */
 export function namedPlace(resolved: ResolvedPath): string {
   return joinPath(directoryOf(resolved.place), nameOf(resolved.path))
 }
@@ -69,14 +69,14 @@ function resolvedFile(path: string, place: string, { target, info, linked }: Fol
   return { ok: true, resolved: { path, target, directory, info, place: linked ? place : target, linked, missing: [] } }
 }
 
-/** The entry at a place, with its link resolved. */
+/** The entry at a place. If it is a link, the link is resolved. */
 interface Followed {
   readonly target: string
   readonly info: FileInfo
   readonly linked: boolean
 }
 
-/** Resolves one name: returns the entry, 'missing', or the reason why it may not be accessed. */
+/** Resolves one name. Returns the entry, 'missing', or the reason why the entry may not be accessed. */
 async function follow(files: Files, root: string, place: string): Promise<Followed | string> {
   const own = await files.info(place)
   if (!own) return 'missing'
@@ -101,7 +101,8 @@ async function follow(files: Files, root: string, place: string): Promise<Follow
 const IN_REPOSITORY = "the path leads to git's own files in the folder of a repository"
 
 /**
- * Whether a name is one of git's own in the folder of a bare repository, which has no `.git` in its path. Source: git's is_git_directory.
+ * Whether a name belongs to git in the folder of a bare repository. The path of such a repository has no `.git`. Source: git's
+ * is_git_directory.
  */
 async function isInRepository(files: Files, directory: string, name: string): Promise<boolean> {
   return isGitsOwn(name) && isRepository(async (own) => (await files.info(joinPath(directory, own))) !== undefined)

@@ -5,15 +5,15 @@ import { hashFile } from '../files/large'
 import type { JournalStep, Kept, Move, Overwrite, PlaceStep, Replace } from '../journal/step'
 import { verifyMoved, verifyOverwritten, verifyPlaced } from './verify-in-place'
 
-/** Why a step was not made: the file is not the one that was validated. */
+/** Why a step was not made: the file is no longer the validated one. */
 export type StepRefusal = Conflict['reason']
 
-/** Error codes of a file system without hard links. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EMLINK']
 
 /**
- * Makes one step. The file is checked again right before: if another program changed it since it was validated, the step is refused and the
- * file not touched. `kept` is the content of the journal's file of old bytes.
+ * Makes one step. The file is checked again directly before. If another program changed the file since it was validated, the step is
+ * refused and the file is not changed. `kept` is the content of the journal's file of old bytes.
  */
 export async function applyStep(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<StepRefusal | undefined> {
   for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.isInPlace(path))) return 'changed'
@@ -61,7 +61,7 @@ async function move(files: HeldFiles, step: Move): Promise<StepRefusal | undefin
 }
 
 /**
- * Replaces a file. The last check before the rename is a single call, so that a change by another program is overwritten only if it occurs
+ * Replaces a file. The last check before the rename is a single call. So a change by another program is only overwritten if it is made
  * between that call and the rename.
  */
 async function replace(files: HeldFiles, step: Replace): Promise<StepRefusal | undefined> {
@@ -84,7 +84,10 @@ async function replace(files: HeldFiles, step: Replace): Promise<StepRefusal | u
   return (await verifyPlaced(files, step.target, id, step.side)) ? undefined : 'changed'
 }
 
-/** The id by which a file is recognised after it was moved; empty if directories are open, since it cannot end up elsewhere then. */
+/**
+ * Returns the id by which a file is recognised after it was moved. Empty if directories are open, because the file cannot get to another
+ * folder then.
+ */
 async function idOf(files: HeldFiles, path: string): Promise<string> {
   return files.holds ? '' : ((await files.info(path))?.id ?? '')
 }

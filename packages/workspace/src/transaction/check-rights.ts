@@ -8,8 +8,8 @@ import { isWrittenInPlace } from './draft'
 import type { ValidChange } from './validate'
 
 /**
- * Problems that writing a set would have for lack of permissions or disk space, reported as the write would report them: first for the
- * folder for journals, then for each file's folder. Nothing is written, and no problems are found if `files` has no such checks.
+ * Returns the problems that writing a set would have for lack of permissions or disk space, as the write would report them. The folder for
+ * journals is checked first, and then each file's folder. Nothing is written. Empty if `files` has no such checks.
  */
 export async function checkRights(files: Files, root: string, valid: readonly ValidChange[]): Promise<ChangeProblem[]> {
   const changing = valid.filter(({ unchanged }) => !unchanged)
@@ -32,9 +32,9 @@ export async function checkRights(files: Files, root: string, valid: readonly Va
 }
 
 /**
- * The first change whose new bytes do not fit on the disk, in addition to the old bytes and everything written before; undefined if there
- * is enough space, or the space is unknown. Throws a StateError if the journal does not fit. Only bytes of files are counted, so that no
- * set is refused wrongly.
+ * Returns the first change whose new bytes do not fit on the disk, in addition to the old bytes and everything that is written before.
+ * Undefined if there is enough space, or if the space is unknown. Throws a StateError if the journal does not fit. Only bytes of files are
+ * counted, so that no set is refused wrongly.
  */
 async function checkSpace(files: Files, journal: string, changing: readonly ValidChange[]): Promise<ValidChange | undefined> {
   if (!files.diskSpace) return undefined
@@ -60,8 +60,8 @@ async function checkSpace(files: Files, journal: string, changing: readonly Vali
 }
 
 /**
- * The number of bytes of a change that the journal keeps: old bytes, unless the file is only moved, and new bytes that are written in
- * place.
+ * Returns the number of bytes that the journal keeps for a change. These are the old bytes, unless the file is only moved, and new bytes
+ * that are written in place.
  */
 function keptLength(files: Files, { goal, old, next }: ValidChange): number {
   const inPlace = old && !goal && next && isWrittenInPlace(files, old) ? next.length : 0
@@ -72,20 +72,20 @@ function full(path: string): Error {
   return Object.assign(new Error(`ENOSPC: no space for ${path}`), { code: 'ENOSPC' })
 }
 
-/** The folders in which a change adds or removes names, or the file that it overwrites in place. */
+/** Returns the folders in which a change adds or removes names, or the file that the change overwrites in place. */
 function writtenBy(files: Files, { source, goal, old, next }: ValidChange): string[] {
   if (source && next && !goal && isWrittenInPlace(files, old!)) return [source.target]
   return [...(source ? [source.directory] : []), ...(goal ? [goal.directory] : [])]
 }
 
-/** Rejects like creating an entry in the directory would, even if the directory has to be created first. */
+/** Rejects as creating an entry in the directory would, even if the directory has to be created first. */
 async function mayMake(files: Files, path: string): Promise<void> {
   const { at, info } = await nearestExisting(files, path)
   if (at !== path && info?.kind === 'file') throw Object.assign(new Error(`ENOTDIR: ${at} is not a directory`), { code: 'ENOTDIR' })
   await files.mayWrite?.(at)
 }
 
-/** The path itself if it exists, else its nearest existing parent. */
+/** Returns the path itself if it exists, otherwise its nearest existing parent. */
 async function nearestExisting(files: Files, path: string): Promise<{ readonly at: string; readonly info: FileInfo | undefined }> {
   let at = path
   let info = await files.info(at)

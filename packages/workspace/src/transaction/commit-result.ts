@@ -1,7 +1,7 @@
 import type { ChangeProblem, FileChange } from '../files/change'
 import type { Pending } from '../journal/pending'
 
-/** A file that a set changed. Hashes are SHA-256 of the bytes; absent if there is no file. */
+/** A file that a set changed. Hashes are SHA-256 of the bytes. A hash is absent if there is no file. */
 export interface ChangedFile {
   readonly kind: FileChange['kind']
   readonly path: string
@@ -17,15 +17,15 @@ export interface Committed {
   readonly files: readonly ChangedFile[]
 }
 
-/** A set that was refused. None of its changes is made. */
+/** A set that was refused. None of its changes was made. */
 export interface NotCommitted {
   readonly ok: false
-  /** True if rolling back failed, for example because the disk is full; the next opening or commit completes it. */
+  /** True if rolling back failed, for example because the disk is full. The next opening or commit completes the rollback. */
   readonly rollbackPending?: true
-  /** The runs that block it, running or interrupted. Their ids are for `recover`. */
+  /** The runs that block the set, active or interrupted. Their ids can be passed to `recover`. */
   readonly pending?: readonly Pending[]
   readonly problems: readonly ChangeProblem[]
 }
 
-/** The result of a set of changes: all of it, or nothing. */
+/** The result of a set of changes. Either all changes were made, or none. */
 export type CommitResult = Committed | NotCommitted

@@ -15,21 +15,24 @@ import { changedFiles, draft } from './draft'
 import { execute, failed } from './execute'
 import { validate } from './validate'
 
-/** How a set is committed. */
+/** Options for committing a set. */
 export interface CommitOptions {
   /**
-   * Aborts the set: it is rolled back or completed, whichever is faster. If it is rolled back, the call rejects with the signal's reason;
-   * if it is completed, it returns as usual.
+   * If the signal is aborted, the set is rolled back or completed, whichever is faster. If it is rolled back, the call rejects with the
+   * signal's reason. If it is completed, the call returns as usual.
    */
   readonly signal?: AbortSignal
-  /** Called before writing with the number of checks done: three for each file. Starts again if another process blocked the set. */
+  /**
+   * Called before writing with the number of checks that were done. There are three for each file. The count starts again if another
+   * process blocked the set.
+   */
   readonly onChecking?: (done: number, total: number) => void
-  /** Called with the number of slow calls done; first with 0, when writing begins. */
+  /** Called with the number of slow calls that were done. The first call has 0, when writing begins. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * What an undo does in addition to its changes: `undoes` is the journal folder of the transaction that it undoes, `emptied` are directories
+ * What an undo does in addition to its changes. `undoes` is the journal folder of the transaction that it undoes. `emptied` are directories
  * to remove if they are empty.
  */
 export interface Undoing {
@@ -61,7 +64,10 @@ export async function commitChanges(
   }
 }
 
-/** Tries once. Returns undefined if the paths now lead to other files, or a dead lock was recovered, and there is time to try again. */
+/**
+ * Tries once to commit a set. Returns undefined if the caller should try again: the paths now lead to other files, or a dead lock was
+ * recovered, and there is time left.
+ */
 async function commitOnce(
   place: CommitPlace,
   changes: readonly FileChange[],
@@ -103,7 +109,7 @@ export async function checkChanges({ files, root }: CommitPlace, changes: readon
   }
 }
 
-/** A set whose keys are locked. */
+/** A set and its lock. */
 interface LockedSet {
   readonly changes: readonly FileChange[]
   readonly keys: readonly string[]

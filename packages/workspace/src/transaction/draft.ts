@@ -20,14 +20,14 @@ import type { NewBytes, OldFile, ValidChange } from './validate'
 export interface DraftContext {
   readonly files: Files
   readonly root: string
-  /** The id of the transaction, which is part of its temporary names. */
+  /** The id of the transaction. The names of its temporary files contain it. */
   readonly id: string
   readonly emptied: readonly string[]
   readonly undoes?: string
   readonly partly?: true
 }
 
-/** Steps in the order in which they are made: first those that free places, last those that remove old files. */
+/** Steps in the order in which they are made. The first steps free places, and the last steps remove old files. */
 interface Parts {
   readonly early: JournalStep[]
   readonly middle: JournalStep[]
@@ -35,12 +35,12 @@ interface Parts {
   readonly temps: TempFile[]
   readonly recorded: RecordedFile[]
   readonly keep: (part: KeptPart) => Slice
-  /** Reserves space for edit hashes. Returns whether there is enough. */
+  /** Reserves space for edit hashes. Returns whether there is enough space. */
   readonly reserve: (edits: number) => boolean
   readonly beside: (directory: string, what: 'new' | 'old') => string
 }
 
-/** Converts validated changes to steps. Pure: does not access the file system. */
+/** Converts validated changes to steps. Pure: it does not access the file system. */
 export function draft(context: DraftContext, resolved: ResolvedChanges, valid: readonly ValidChange[]): Draft {
   const kept: KeptPart[] = []
   let keptLength = 0
@@ -81,7 +81,7 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
   return { plan, temps: parts.temps, kept }
 }
 
-/** The changed files, for callers. */
+/** Returns the changed files, for callers. */
 export function changedFiles(valid: readonly ValidChange[]): ChangedFile[] {
   return valid.filter((each) => !each.unchanged).map(describe)
 }
@@ -99,7 +99,7 @@ function addChange(context: DraftContext, parts: Parts, change: ValidChange, wan
   }
 }
 
-/** The edit hashes of a change, if the transaction has space for all of them. */
+/** Returns the edit hashes of a change, if the transaction has space for all of them. */
 function keptEdits({ reserve }: Parts, { change }: ValidChange): Pick<RecordedFile, 'edits'> {
   const edits = 'edits' in change ? (change.edits ?? []) : []
   return edits.length > 0 && reserve(edits.length) ? { edits } : {}
@@ -112,19 +112,19 @@ function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath,
 }
 
 /**
- * Whether a file is overwritten in place: it has other names, an owner that a new file cannot get, an access control list or attributes
- * that it would lose, or group permissions that others do not have. In a file with an access control list the group bits are the list's
- * mask; a new file without the list would grant them to the group. This applies even if access control lists cannot be read. Source:
- * acl(5).
+ * Whether a file is overwritten in place. That is so in four cases: the file has other names, it has an owner that a new file cannot get,
+ * it has an access control list or attributes that a new file would lose, or its group has permissions that others do not have. In a file
+ * with an access control list the group bits are the mask of that list, and a new file without the list would grant them to the group. The
+ * last case also applies if access control lists cannot be read. Source: acl(5).
  */
 export function isWrittenInPlace(files: Files, { info: { links, owner, mode }, extended }: OldFile): boolean {
   return extended === true || links > 1 || !files.canOwn(owner) || groupAlone(mode) !== 0
 }
 
-/** Permissions of all but the owner, which an access control list may deny to some. */
+/** Permission bits of group and others. An access control list may deny these permissions to some users. */
 const SHARED = 0o077
 
-/** Group permissions that others do not have, as bits of the mode. */
+/** Returns the group permissions that others do not have, as bits of the mode. */
 function groupAlone(mode: number): number {
   return mode & ~(mode << 3) & 0o070
 }
@@ -155,7 +155,7 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
 function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, next: NewBytes): void {
   const temp = parts.beside(goal.directory, 'new')
   const attributes = change.kind === 'create' ? change : old?.info
-  // A renamed file with new content is a new file.
+  // A file that is renamed and gets new content is a new file.
   const mode = change.kind === 'rename' && old ? old.info.mode & ~(old.extended ? SHARED : groupAlone(old.info.mode)) : attributes?.mode
   parts.temps.push({
     change: index,
@@ -172,7 +172,7 @@ function keepOld(files: Files, parts: Parts, { old, next, source, goal }: ValidC
   return {
     ...parts.keep({ length, bytes: bytes ?? byteSourceOf(files, (source ?? goal)!.target, hash) }),
     hash,
-    // Undo recreates a deleted file without its access control list.
+    // Undo recreates a deleted file without its access control list, so group and others get no permissions.
     mode: extended && !next ? info.mode & ~SHARED : info.mode,
     owner: info.owner,
   }

@@ -10,7 +10,7 @@ import { applyStep } from './apply-step'
 import type { NotCommitted } from './commit-result'
 import { createVerified } from './verify-in-place'
 
-/** Where and how a set of changes is executed. */
+/** What is needed to execute a set of changes. */
 export interface Execution {
   readonly files: HeldFiles
   readonly root: string
@@ -21,7 +21,7 @@ export interface Execution {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Progress of a set: the current change, and the number of steps begun. */
+/** The progress of a set: the current change, and the number of steps that were begun. */
 interface ExecutionProgress {
   change: number
   begun: number
@@ -29,13 +29,14 @@ interface ExecutionProgress {
 
 const NO_BYTES = new Uint8Array(0)
 
-/** Temporary files that are flushed to the disk concurrently; a commit spends most of its time waiting for this. */
+/** Maximum number of temporary files that are flushed to the disk concurrently. A commit spends most of its time waiting for this. */
 const WIDTH = 16
 
 /**
- * Executes a set: writes the journal and temporary files, makes the steps, sets the mark. A failure before the mark rolls it back. If it is
- * aborted during the first third of its steps it is rolled back too, and the call rejects with the signal's reason. After that it is
- * completed, which is faster: rolling back a step takes twice the calls of making it, since changes by other programs are checked first.
+ * Executes a set: writes the journal and temporary files, makes the steps, and sets the mark `committed`. If it fails before the mark, the
+ * set is rolled back. If it is aborted during the first third of its steps, it is also rolled back, and the call rejects with the signal's
+ * reason. After that the set is completed, which is faster. Rolling back a step takes twice the calls of making it, because changes by
+ * other programs are checked first.
  */
 export async function execute(execution: Execution, drafted: Draft): Promise<NotCommitted | undefined> {
   const { files, root, journal, changes, signal, onProgress } = execution
@@ -61,13 +62,13 @@ export async function execute(execution: Execution, drafted: Draft): Promise<Not
     if (recovery && signal?.aborted) throw interrupted(signal, recovery)
     return recovery
   }
-  // The set is committed. Errors from here on are handled by the next recovery.
+  // The set is committed. The next recovery handles errors from here on.
   await finish(files, journal, plan).catch(() => {})
   await pruneJournals(files, root).catch(() => {})
   return undefined
 }
 
-/** The refusal for a large file that changed between its validation and its copy to the journal. */
+/** Returns the refusal for a large file that changed between its validation and its copy to the journal. */
 function changedSince({ plan }: Draft, changes: readonly FileChange[], { path: target }: ChangedError): NotCommitted {
   const index = plan.steps.find((step) => step.target === target)?.change ?? 0
   const path = changes[index]?.path ?? target
@@ -80,7 +81,7 @@ function interrupted(signal: AbortSignal, { rollbackPending }: NotCommitted): un
     : signal.reason
 }
 
-/** Rolls the set back. Returns undefined if it turns out to be committed, although the call that set the mark failed. */
+/** Rolls the set back. Returns undefined if the set is in fact committed, although the call that set the mark failed. */
 async function rollBackSet(files: HeldFiles, journal: string, refusal: NotCommitted, begun: number): Promise<NotCommitted | undefined> {
   try {
     return (await recoverHeld(files, journal, begun)).result === 'committed' ? undefined : refusal

@@ -14,20 +14,20 @@ import { resolveInside } from '../paths/resolve-path'
 import { type CommitOptions, commitChanges } from './commit'
 import type { Committed, NotCommitted } from './commit-result'
 
-/** Which transaction is undone, and how. */
+/** Options for an undo. */
 export interface UndoOptions extends CommitOptions {
-  /** A transaction's id, the start of one, or its number. Default: the last transaction. */
+  /** A transaction's id, the start of its id, or its number. Default: the last transaction. */
   readonly id?: string
-  /** Undoes what can be undone, and keeps the transaction for the other files. */
+  /** Whether to undo what can be undone. The transaction is then kept for its other files. */
   readonly partial?: boolean
-  /** Called before writing with the number of the transaction's files that were read. */
+  /** Called before writing with the number of files of the transaction that were read. */
   readonly onReading?: (done: number, total: number) => void
 }
 
 /** A transaction that was undone. */
 export interface Undone extends Committed {
   readonly undone: string
-  /** Files that were restored by other means before. */
+  /** Files that other programs had already restored. */
   readonly already: readonly string[]
   /** With `partial`, the files that could not be undone. */
   readonly left: readonly ChangeProblem[]
@@ -43,9 +43,9 @@ export interface NotUndone extends NotCommitted {
 export type UndoResult = Undone | NotUndone | { readonly ok: true; readonly nothing: true; readonly files: readonly [] }
 
 /**
- * Undoes a transaction of the root: bytes, permission bits, names, created directories. All or nothing. It is refused if a file is neither
- * as the transaction left it nor as it was before, if the journal's bytes do not have their hashes, and while another transaction of the
- * root is unfinished. Source: docs/architecture.md, Files.
+ * Undoes a transaction of the root: bytes, permission bits, names and created directories. Either everything is undone or nothing. The undo
+ * is refused in three cases: a file is neither as the transaction left it nor as it was before, the journal's bytes do not have their
+ * hashes, or another transaction of the root is unfinished. Source: docs/architecture.md, Files.
  */
 export async function undoTransaction(place: CommitPlace, options: UndoOptions = {}): Promise<UndoResult> {
   const { files, root, patience } = place
@@ -99,7 +99,10 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
   }
 }
 
-/** The changes that undo a transaction, except for files that are restored already, and the problems: old bytes that are damaged. */
+/**
+ * Returns the changes that undo a transaction, except for files that are already restored. Also returns the problems with damaged old
+ * bytes.
+ */
 async function inverses(place: CommitPlace, { directory, plan }: Journal, options: UndoOptions) {
   const kept = await readKept(place.files, directory)
   const asBefore = await filesAsBefore(place, plan.files, options)
@@ -117,10 +120,10 @@ async function inverses(place: CommitPlace, { directory, plan }: Journal, option
   return { changes, already, problems }
 }
 
-/** Files that are read concurrently. */
+/** Maximum number of files that are read concurrently. */
 const WIDTH = 16
 
-/** The files that are as they were before the transaction: they were restored by other means. */
+/** Returns the files that are as they were before the transaction, because they were already restored by other means. */
 async function filesAsBefore(
   { files, root }: CommitPlace,
   recorded: readonly RecordedFile[],

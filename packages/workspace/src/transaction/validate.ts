@@ -10,25 +10,25 @@ import { namedPlace, type ResolvedPath } from '../paths/resolve-path'
 
 /** An existing file as it was validated. */
 export interface OldFile {
-  /** Absent for a large file, which is read again for the journal. */
+  /** Bytes of the file. Absent for a large file, which is read again for the journal. */
   readonly bytes?: Uint8Array
   readonly length: number
   readonly hash: string
-  /** Whether the bytes are text, if this was requested. */
+  /** Whether the bytes are text, if the caller requested this check. */
   readonly checked?: CheckedText
   readonly info: FileInfo
-  /** True if the file has an access control list or attributes that a new file would not get. */
+  /** Whether the file has an access control list or attributes that a new file would not get. */
   readonly extended?: boolean
 }
 
-/** New content of a file; that of a large text is encoded in pieces. */
+/** New content of a file. The content of a large text is encoded in pieces. */
 export interface NewBytes {
   readonly bytes: Uint8Array | ByteSource
   readonly length: number
   readonly hash: string
 }
 
-/** A valid change: the existing file, and the new bytes. An `unchanged` one needs no step. */
+/** A valid change: the existing file, and the new bytes. A change that is `unchanged` needs no step. */
 export interface ValidChange extends Subject {
   readonly old?: OldFile
   readonly next?: NewBytes
@@ -60,7 +60,9 @@ export async function validate(
   return { valid: await withExtended(files, valid), problems }
 }
 
-/** Marks the files with an access control list or attributes, among those that are replaced or deleted. All are queried together. */
+/**
+ * Marks the files with an access control list or attributes, among the files that are replaced or deleted. All files are queried together.
+ */
 async function withExtended(files: Files, valid: readonly ValidChange[]): Promise<readonly ValidChange[]> {
   const asked = valid.flatMap(({ source, goal, old, next, unchanged }) =>
     source && old && !unchanged && (next || !goal) ? [{ path: source.target, id: old.info.id }] : [],
@@ -88,7 +90,7 @@ async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet
   const absent = source.info ? undefined : refuseAbsent(change)
   if (absent) return absent
   if (change.kind !== 'write' && source.linked)
-    return no({ kind: 'unsafe-path', path: change.path, reason: `the path is a symbolic link; ${change.kind} its target` })
+    return no({ kind: 'unsafe-path', path: change.path, reason: `the path is a symbolic link, so ${change.kind} its target instead` })
   const content = change.kind === 'delete' ? undefined : change.content
   const old = await hold(files, source, typeof content === 'string')
   if (!old.ok) return old
@@ -115,8 +117,8 @@ async function withContent(files: Files, subject: Subject, old: OldFile, content
 }
 
 /**
- * A deletion, or a rename without new content. A file cannot be renamed to another file system: it is copied there, and the old one
- * deleted.
+ * Validates a deletion, or a rename without new content. A file cannot be renamed to another file system. So it is copied there, and the
+ * old file is deleted.
  */
 async function sameContent(files: Files, subject: Subject, old: OldFile): Promise<Checked<ValidChange>> {
   const { source, goal } = subject
@@ -140,7 +142,7 @@ function isSame(source: ResolvedPath, goal: ResolvedPath | undefined): boolean {
   return goal !== undefined && namedPlace(goal) === source.target
 }
 
-/** Whether the goal is free: nothing is there, or the same set moves or deletes it. */
+/** Whether the goal is free: there is no entry, or the same set moves or deletes the entry. */
 function isFree(goal: ResolvedPath, vacated: ReadonlySet<string>): boolean {
   return !goal.info || (!goal.linked && goal.info.id !== '' && vacated.has(`${identity(goal)} ${placeKey(goal)}`))
 }
@@ -176,7 +178,7 @@ async function encode(path: string, content: Content, encoding: Encoding): Promi
   return yes({ bytes: encoded.bytes, length: encoded.bytes.length, hash: await hashBytes(encoded.bytes) })
 }
 
-/** Encodes twice, for the hash and for writing, so that the bytes are never all in memory. */
+/** Encodes a text twice, for its hash and for writing, so that the bytes are never all in memory. */
 function encodeLarge(path: string, content: string, encoding: Encoding): Checked<NewBytes> {
   const refusal = unwritable(content)
   if (refusal) return no({ kind: 'unreadable', path, reason: refusal.reason })

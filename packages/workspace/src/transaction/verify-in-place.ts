@@ -4,13 +4,13 @@ import { hashFile } from '../files/large'
 import type { Overwrite } from '../journal/step'
 
 /**
- * Without directory handles, a folder may be replaced by a link between the last check and the call; a file put beside `path` then ends up
- * where the link leads. This is detected after the call by the file's id, and reverted there: a new file is removed, an old file is restored
- * from its second name.
+ * Returns whether a file is in its place after a call. Without directory handles, a folder may be replaced by a link between the last check
+ * and the call. A file written next to `path` is then in the folder to which the link leads. This is detected after the call by the file's
+ * id, and reverted there: a new file is removed, and an old file is restored from its second name.
  * ```
  * root/src -> /outside      temp renamed over /outside/x; /outside/.suture-1-1.old is the old x: renamed back over it
  * ```
- * Returns whether the file is in its place. Weakness: a link that is swapped back before this check is not detected.
+ * Weakness: a link that is swapped back before this check is not detected.
  */
 export async function verifyPlaced(files: HeldFiles, path: string, id: string, side?: string): Promise<boolean> {
   if (files.holds || id === '') return true
@@ -26,7 +26,7 @@ export async function verifyPlaced(files: HeldFiles, path: string, id: string, s
   return false
 }
 
-/** The same for a file that was moved between two names: it is moved back. */
+/** Like `verifyPlaced`, for a file that was moved between two names. If it is not in its place, it is moved back. */
 export async function verifyMoved(files: HeldFiles, from: string, to: string, hash: string): Promise<boolean> {
   if (files.holds) return true
   const [source, goal] = [await files.real(directoryOf(from)), await files.real(directoryOf(to))]
@@ -38,7 +38,7 @@ export async function verifyMoved(files: HeldFiles, from: string, to: string, ha
   return false
 }
 
-/** The same for a file that was overwritten in place: its old bytes are restored. */
+/** Like `verifyPlaced`, for a file that was overwritten in place. If it is not in its place, its old bytes are restored. */
 export async function verifyOverwritten(files: HeldFiles, { target, hash, old }: Overwrite, kept: Uint8Array): Promise<boolean> {
   const directory = directoryOf(target)
   const led = files.holds ? directory : await files.real(directory)
@@ -48,7 +48,7 @@ export async function verifyOverwritten(files: HeldFiles, { target, hash, old }:
   return false
 }
 
-/** Creates a temporary file, and removes it again if it was created outside. */
+/** Creates a temporary file, and removes it again if it was created outside the root. */
 export async function createVerified(files: HeldFiles, path: string, call: Promise<void>): Promise<void> {
   await call
   if (files.holds || (await files.isInPlace(path))) return
