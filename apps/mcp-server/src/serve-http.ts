@@ -45,7 +45,7 @@ export async function serveHttp(
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
     if (request.url?.split('?', 1)[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
-    // The library's types do not accept undefined; a request in Node always has a method and a URL.
+    // The library's types do not accept undefined. In Node, a request always has a method and a URL.
     handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
   })
   server.maxConnections = connections

@@ -75,7 +75,10 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ],
   batch: [
     ['suture batch < edits.jsonl > landed.jsonl', 'lines {"id", "content", "old_string", "new_string"}'],
-    ['suture batch --jobs 1 < answers.jsonl', 'for lines {"id", "files": {"a.ts": "..."}, "answer"}, print the new files, or why there are none'],
+    [
+      'suture batch --jobs 1 < answers.jsonl',
+      'for lines {"id", "files": {"a.ts": "..."}, "answer"}, print the new files, or why there are none',
+    ],
   ],
   explain: [['suture explain answer.md', 'show each quoted line next to the line of the file, and why the edit lands or is refused']],
   convert: [

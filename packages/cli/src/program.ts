@@ -55,7 +55,9 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
   const apply = answering(changing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
     .option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints')
     .addOption(new Option('--repair-times <number>', 'maximum number of calls of the repair command').argParser(wholeNumber).default(2))
-    .addOption(new Option('--repair-limit <seconds>', 'stop the repair command after this time (0: never)').argParser(wholeNumber).default(600))
+    .addOption(
+      new Option('--repair-limit <seconds>', 'stop the repair command after this time (0: never)').argParser(wholeNumber).default(600),
+    )
     .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
     .option(...WHOLE)
     .addOption(new Option('-p, --strip <count>', "remove this many leading folders from the answer's paths").argParser(wholeNumber))
@@ -70,7 +72,9 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
     .requiredOption('--old <text>', 'the text to find')
     .requiredOption('--new <text>', 'the text to put there')
     .option('--all', 'replace every occurrence, instead of requiring exactly one')
-    .addOption(new Option('--line <number>', 'the line where the text is expected, to choose between several places').argParser(wholeNumber))
+    .addOption(
+      new Option('--line <number>', 'the line where the text is expected, to choose between several places').argParser(wholeNumber),
+    )
   tuned(changing(replace)).action(async (file, options) =>
     done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)),
   )

@@ -12,7 +12,7 @@ import { truncateToBytes } from './truncate'
 /** The result of a call of the edit tool. */
 export interface EditResult extends ToolResult {
   readonly report: Report
-  /** The changes that were written, as a git diff; empty if nothing was. */
+  /** The changes that were written, as a git diff. Empty if nothing was written. */
   readonly diff: string
 }
 

@@ -115,7 +115,7 @@ function growth(runs: readonly ScaleRun[], index: number): string {
 function doorsPart({ machine, load, doors, batch, serverStart }: DoorsResults): string[] {
   return [
     '## Doors',
-    `A door is an interface through which the engine is called. A third of the eval's cases are run through each door in turn, by \`pnpm eval --write doors\`. \"library\" calls \`edit\` (or \`applyAnswer\` for several edits) directly. \`editTool\` is a tool call. \`suture batch\` gets one line of JSON and returns one. \`suture-mcp\` is a call over stdio, with the file on the disk. *Same* is the number of cases with the same result as the library: the same text, or a refusal in both. The machine was ${machine}. Its average load was ${threeDigits(load)}, so elapsed times are longer than on an idle machine.`,
+    `A door is an interface through which the engine is called. A third of the eval's cases are run through each door in turn, by \`pnpm eval --write doors\`. "library" calls \`edit\` (or \`applyAnswer\` for several edits) directly. \`editTool\` is a tool call. \`suture batch\` gets one line of JSON and returns one. \`suture-mcp\` is a call over stdio, with the file on the disk. *Same* is the number of cases with the same result as the library: the same text, or a refusal in both. The machine was ${machine}. Its average load was ${threeDigits(load)}, so elapsed times are longer than on an idle machine.`,
     table(
       ['door', 'cases', 'same', 'median of a call', 'more than library'],
       doors.map((door) => [

@@ -14,7 +14,7 @@ export type LineResult =
 interface EditLanded {
   readonly id: unknown
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
-  /** The new text; absent if the edit was refused. */
+  /** The new text. Absent if the edit was refused. */
   readonly content?: string
   readonly strategy?: string
   readonly similarity?: number

@@ -47,7 +47,9 @@ const match = z.object({
     .check(z.describe('Share of the quoted text that is at the place, weighted by its bits and rounded to four digits. 1 for all of it.')),
   startLine: line,
   endLine: line,
-  drift: z.optional(z.int()).check(z.describe('Number of lines between the given line number and the match. Positive if the match is below.')),
+  drift: z
+    .optional(z.int())
+    .check(z.describe('Number of lines between the given line number and the match. Positive if the match is below.')),
   undone: z.array(z.string()).check(z.describe('What was removed from the quoted text to match the file: line numbers, escapes.')),
   warnings: z.array(z.string()),
 })
@@ -107,7 +109,9 @@ const head = { version: z.literal(1), exitCode: z.union([z.literal(0), z.literal
 /** The document that `suture apply --json` prints. */
 const reportSchema = z.object({
   version: z.literal(1),
-  status: z.enum(['applied', 'partial', 'refused', 'empty']).check(z.describe('The result. With `dryRun`, the result that a run would have.')),
+  status: z
+    .enum(['applied', 'partial', 'refused', 'empty'])
+    .check(z.describe('The result. With `dryRun`, the result that a run would have.')),
   exitCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   dryRun: z.boolean(),
   written: z.boolean(),

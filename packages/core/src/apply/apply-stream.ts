@@ -4,9 +4,9 @@
  *   pieces of text    ->    edit, with its place and the file as it would be    ->    ...    ->    the report
  *
  * Idea: the events of `answerStream` yield complete edits. Each edit is placed against its current file, together with earlier edits of
- * that file. Nothing is written. At the end the whole answer is landed as by `applyAnswer`. Cost: the answer is read once; beyond
- * `TOGETHER` edits of a file, further ones are placed alone. Weakness: each event shows what would happen if the answer ended there: a
- * later edit of the same lines makes both refused.
+ * that file. Nothing is written. At the end the whole answer is landed as by `applyAnswer`. Cost: the answer is read once. If a file has
+ * more than `TOGETHER` edits, each further edit is placed without the others. Weakness: each event shows what would happen if the answer
+ * ended there: a later edit of the same lines makes both refused.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions } from '@suture/formats'
 import { parsedOf, toIntents } from '@suture/formats/internal'

@@ -5,7 +5,7 @@
  * file. No line at the place or next to it is similar, because a similar line may be a rewritten one. The engine alone cannot decide this
  * for lines that are added at the edge of the quoted text, because the file may never have had them.
  * Cost: one search, and one pass over the file's lines.
- * Source: own; docs/architecture.md requires certainty for `already-applied`.
+ * Source: own. docs/architecture.md requires certainty for `already-applied`.
  * Weakness: edits that only add brackets and empty lines, or parts of lines, never count as reverted.
  */
 import { editAll } from '@suture/edit'

@@ -62,7 +62,7 @@ export function syncCalls(windows: boolean) {
     place,
     /** Reads a small file. Undefined for a large file, or if it is not a regular file. */
     small: (path: string, flags: number) => atOnce(() => readSmall(path, flags, sync)),
-    /** Creates a file and writes its bytes. Returns the open handle; the file is not flushed yet. */
+    /** Creates a file and writes its bytes. Returns the open handle. The file is not flushed yet. */
     createSmall: (path: string, bytes: Uint8Array, attributes: NewFile) => atOnce(() => fillSmall(path, bytes, attributes, sync)),
     real: (path: string) => atOnce(() => orNothing(['ENOENT', 'ENOTDIR', 'ELOOP'], () => sync.realpathSync.native(path))),
   } satisfies Partial<Files> & Record<string, unknown>
@@ -143,7 +143,7 @@ function readSmall(path: string, flags: number, { openSync, fstatSync, readFileS
   }
 }
 
-/** Creates a file and writes its bytes. Returns the open handle; the caller flushes and closes it. */
+/** Creates a file and writes its bytes. Returns the open handle, which the caller flushes and closes. */
 function fillSmall(path: string, bytes: Uint8Array, attributes: NewFile, sync: Sync): number {
   const handle = sync.openSync(path, 'wx', creationMode(attributes))
   try {

@@ -9,11 +9,12 @@ import type { Draft, Kept, TransactionPlan } from './step'
  * The journal of a root has a folder for each transaction: `roots/<hash of the root>/<number>-<name>/`. Each folder contains `plan.json`,
  * `kept` (old bytes) and marks, which are empty files. They show the state of the transaction:
  *
- * - no complete `plan.json` and no mark: nothing was changed; the folder can be removed;
- * - plan: temporary files may exist beside the files;
- * - `prepared`: steps may have been made; without `committed` they must be rolled back, then this mark is removed first;
- * - `committed`: all changes are made; temporary names may exist beside the files;
- * - `closed`: nothing is left to do. The journal is only kept for undo; with `partly` if some of its files were undone before.
+ * - No complete `plan.json` and no mark: nothing was changed, and the folder can be removed.
+ * - A plan: temporary files may exist next to the files.
+ * - `prepared`: steps may have been made. Without `committed` they must be rolled back, and then this mark is removed first.
+ * - `committed`: all changes are made. Temporary files may still exist next to the files.
+ * - `closed`: nothing is left to do. The journal is only kept for undo. With `partly`, some of its files were already undone.
+ * - `abandoned`: the transaction was rolled back.
  *
  * Before a folder is removed, it is renamed to `.gone`. So an incomplete removal is not taken for a damaged journal.
  */

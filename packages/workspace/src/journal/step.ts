@@ -4,10 +4,10 @@ import type { ByteSource } from '../files/files'
  * One step of a transaction that can be rolled back. `temp` and `side` are temporary files next to the file. `temp` has the new bytes.
  * `side` keeps the old file (its inode, times and attributes) until the transaction is committed.
  *
- * - replace: the old file gets `side` as second name, then `temp` is renamed over it.
- * - overwrite: new bytes are written in place, for files with several hard links or another owner.
- * - vacate: the file is moved to `side`; `moves` if a later step moves it on from there.
- * - place: `from` is moved to a free place: a `temp`, or with `id` the `side` of another step, which has that inode.
+ * - replace: the old file gets `side` as its second name, and then `temp` is renamed over the old file.
+ * - overwrite: new bytes are written in place. This is for files with several hard links or another owner.
+ * - vacate: the file is moved to `side`. With `moves`, a later step moves it on from there.
+ * - place: `from` is moved to a free place. It is a `temp`, or with `id` the `side` of another step, which has that inode.
  * - move: a file is moved to a free place.
  */
 export type JournalStep = Replace | Overwrite | Vacate | PlaceStep | Move

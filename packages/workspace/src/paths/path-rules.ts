@@ -1,6 +1,6 @@
 /**
- * Why a name is refused, and when. `always`: everywhere. `windows`: on Windows, and elsewhere for new files. `new`: only for new files,
- * because readers would take the name for another one.
+ * When a name is refused, and why. `always`: for every file. `windows`: on Windows for every file, and elsewhere for new files. `new`: only
+ * for new files, because readers would take the name for another one.
  */
 export interface NameRule {
   readonly reason: string

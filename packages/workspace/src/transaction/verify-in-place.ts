@@ -8,7 +8,7 @@ import type { Overwrite } from '../journal/step'
  * and the call. A file written next to `path` is then in the folder to which the link leads. This is detected after the call by the file's
  * id, and reverted there: a new file is removed, and an old file is restored from its second name.
  * ```
- * root/src -> /outside      temp renamed over /outside/x; /outside/.suture-1-1.old is the old x: renamed back over it
+ * root/src -> /outside      temp was renamed over /outside/x, and the old x (/outside/.suture-1-1.old) is renamed back
  * ```
  * Weakness: a link that is swapped back before this check is not detected.
  */

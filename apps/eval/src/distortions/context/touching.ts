@@ -5,8 +5,8 @@ import { indentOf, isBlank } from '../../text/lines'
 
 /**
  * Returns the kept lines that identify a change: the nearest lines on both sides, the lines that open the enclosing blocks, and the
- * comments and decorators directly above such an opening or a changed line. A wrong word in such a line may be a conflict, a sign of
- * another block or a typo. So refusing is right, and landing the right change is right too.
+ * comments and decorators directly above such an opening or a changed line. A wrong word in such a line may be a conflict, another block or
+ * a typo. So refusing is right, and landing the right change is right too.
  */
 function touching({ lines }: Block, language: Language): Set<Line> {
   const quoted = lines.filter((line) => line.kind !== 'unquoted' && (isChange(line) || !isBlank(textOf(line))))

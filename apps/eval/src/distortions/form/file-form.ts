@@ -23,7 +23,7 @@ export const crlfBoth: Distortion = {
   },
 }
 
-/** The answer has CRLF; the file has LF. */
+/** The answer has CRLF. The file has LF. */
 export const crlfAnswer: Distortion = {
   name: 'crlf-answer',
   family: 'file-form',

@@ -47,7 +47,8 @@ function flattened(given: Block, language: Language, random: Random): Block | Le
   const block = withPhrase(given, language, known, random)
   if (!block) return undefined
   const prose = (line: Line) => isProse(language, line.file)
-  if (block.lines.some((line) => prose(line) && otherQuote.test(line.file))) return { leftOut: 'a quote is neither an apostrophe nor a double quote' }
+  if (block.lines.some((line) => prose(line) && otherQuote.test(line.file)))
+    return { leftOut: 'a quote is neither an apostrophe nor a double quote' }
   if (block.lines.some((line) => !prose(line) && /["']/.test(line.file))) return { leftOut: 'code next to the words has quotes' }
   const added = block.lines.filter((line) => line.kind === 'add').map((line) => line.file)
   if (shown(added).some((kind) => !known.includes(kind))) return { leftOut: 'only added lines have a kind of character' }
