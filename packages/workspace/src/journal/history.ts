@@ -52,7 +52,7 @@ export async function finishedJournals(files: Files, root: string): Promise<Foun
   for (const directory of (await listJournals(files, root)).toReversed()) {
     const journal = await readJournal(files, directory)
     const { marks } = journal
-    // A transaction that was rolled back has the mark `abandoned`. The mark `committed` may be missing in a finished transaction.
+    // A transaction with the mark `abandoned` was rolled back. The mark `committed` may be missing in a finished transaction.
     if (!marks.has('closed') || marks.has('abandoned')) continue
     if (journal.state === 'damaged' || (journal.state === 'sound' && journal.plan.undoes === undefined)) found.push(journal)
   }

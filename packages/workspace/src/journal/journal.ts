@@ -14,7 +14,7 @@ import type { Draft, Kept, TransactionPlan } from './step'
  * - `prepared`: steps may have been made. Without `committed` they must be rolled back, and then this mark is removed first.
  * - `committed`: all changes are made. Temporary files may still exist next to the files.
  * - `closed`: nothing is left to do. The journal is only kept for undo. With `partly`, some of its files were already undone.
- * - `abandoned`: the transaction was rolled back.
+ * - `abandoned`: the transaction was rolled back, except for files that other programs changed since.
  *
  * Before a folder is removed, it is renamed to `.gone`. So an incomplete removal is not taken for a damaged journal.
  */
