@@ -16,7 +16,7 @@ const INSTRUCTIONS = [
 /** Maximum milliseconds of a call. Clients stop waiting after about the same time. */
 const PATIENCE = 60_000
 
-const TOO_LONG = 'Nothing was written: the call took too long. Make calls about fewer files, or smaller ones.'
+const TOO_LONG = 'Nothing was written: the call took too long. Send calls with fewer or smaller files.'
 
 const TOO_DEEP = 'Nothing was done: the arguments are nested too deep.'
 

@@ -3,7 +3,7 @@ import { type Example, layExamples, wrapWords } from './terminal/layout'
 /** Meanings of the exit codes. Source: docs/architecture.md, The command. */
 const EXIT_CODES: readonly Example[] = [
   ['0', 'every edit is in place'],
-  ['1', 'something was refused; without --partial nothing was written'],
+  ['1', 'something was refused. Without --partial nothing was written'],
   ['2', 'wrong usage, or an answer that is malformed or contains no edit'],
   ['3', 'a file could not be read or written'],
 ]
@@ -22,7 +22,7 @@ const WORDS: readonly Example[] = [
   ],
   ['3 lines below the line given', 'the edit gave a line number, but its text was found at another line'],
   ['quoted with line numbers', 'what was removed from the quoted text to find it'],
-  ['line 36 differs from the quoted ...', 'a context line differs from the file; the line of the file is kept'],
+  ['line 36 differs from the quoted ...', 'a context line differs from the file, and the line of the file is kept'],
 ]
 
 /** Examples at the end of the help of each command. */
@@ -43,7 +43,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture apply blocks.txt --file src/a.ts', 'use this file for edits that name none'],
     ['suture apply answer.md --map /workspace=.', 'if the answer has paths of another machine'],
     ['suture apply change.diff -p 1', 'remove one leading folder from the paths'],
-    ['suture apply answer.md --partial', 'write the edits that land; the others are printed, to send back to the model'],
+    ['suture apply answer.md --partial', 'write the edits that land, and print the others to send them back to the model'],
     ["suture apply answer.md --repair 'llm -c'", 'send refused edits back to the model, at most twice'],
     ['suture apply answer.md --certainty high', 'require a closer match, and a clearer difference to other places'],
     ['suture apply answer.md --3way', 'write conflict markers where the file and the answer conflict'],

@@ -43,7 +43,7 @@ export function landingChart({ stale }: LandingResults): string {
     const share = (n: number) => n / Math.max(1, t.total)
     return { label: name, parts: [share(t.exact), share(wrongOf(t)), share(t.refused)] }
   })
-  return stackedBars('Stale quotes that a merge lands, three lines of context: what became of them', bars, shades)
+  return stackedBars('Results for stale quotes that a merge lands, with three lines of context', bars, shades)
 }
 
 const shades: readonly Shade[] = [

@@ -71,5 +71,5 @@ export function openPool(
 }
 
 function deathOf(why: string): string {
-  return `The call failed inside the server: ${why}. Its edits are in the files all together or not at all: read the files before you send it again, in smaller parts.`
+  return `The call failed inside the server: ${why}. Either all of its edits are in the files, or none. Read the files, and then send the call again in smaller parts.`
 }

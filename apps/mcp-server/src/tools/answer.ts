@@ -9,7 +9,7 @@ const ARGS = z.strictObject({
     .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
     .check(
       z.describe(
-        'SEARCH/REPLACE blocks, a diff with or without line numbers, *** Begin Patch, JSON with old and new text, or whole files; text around them may stay.',
+        'SEARCH/REPLACE blocks, a diff with or without line numbers, *** Begin Patch, JSON with old and new text, or whole files. Other text around them is ignored.',
       ),
     ),
   file: z.optional(z.string().check(z.describe('The file that edits without a file name are for.'))),

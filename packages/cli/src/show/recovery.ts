@@ -30,7 +30,7 @@ export function* pendingLines(pending: readonly Pending[]): Generator<string> {
         yield `A run was interrupted and is not recovered yet (suture recover): ${who}${when}${what}.\n`
         break
       case 'unknown':
-        yield `A run may be in progress or interrupted; its process cannot be checked from here: ${who}${when}${what}.\n`
+        yield `It is unknown whether a run is in progress or was interrupted, because its process cannot be checked from here: ${who}${when}${what}.\n`
         yield `If it has ended: suture recover --end ${id}\n`
         break
       case 'damaged':
