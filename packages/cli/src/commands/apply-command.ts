@@ -16,7 +16,7 @@ export async function applyCommand(terminal: Terminal, name: string | undefined,
   return changeFiles(terminal, parse(answer, parseOptions(options)), options, undefined, parseOptions(options))
 }
 
-/** Options for the parser. */
+/** Returns the options for the parser. */
 export function parseOptions({ file, format, policy }: Pick<ApplyCommandOptions, 'file' | 'format' | 'policy'>) {
   return {
     ...(policy === undefined ? {} : { policy }),

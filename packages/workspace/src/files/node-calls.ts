@@ -110,8 +110,8 @@ function freesNothing(path: string, { lstatSync }: Sync): boolean {
 }
 
 /**
- * Renames a file over another file whose last name is removed by that. The other file is kept open meanwhile. So a thread of the pool frees
- * its blocks when it is closed, and not the rename, which locks the directory.
+ * Renames a file over another file whose last name is removed by that. The other file is kept open, so that its blocks are not freed during
+ * the rename, which locks the directory. A thread of the pool frees the blocks when the file is closed.
  */
 async function renameOver(from: string, to: string, flags: number, { openSync, renameSync, close }: Sync): Promise<void> {
   const handle = openSync(to, flags)

@@ -52,7 +52,7 @@ function canWrite(path: string, fs: StateCalls): boolean {
   }
 }
 
-/** `W_OK | X_OK`. */
+/** The flags `W_OK | X_OK` of access(2): permission to write and to search. */
 const WRITE_AND_SEARCH = 3
 
 function isPrivate(path: string, uid: number, fs: StateCalls): boolean {

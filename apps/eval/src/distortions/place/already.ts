@@ -12,8 +12,8 @@ function resultLines(block: Block): string[] {
 }
 
 /**
- * Returns why the file does not show that the edit was made, if so. It shows it if the result contains the new text once and the old text
- * only inside the new text.
+ * Returns a reason to leave the draft out if the result does not show that the edit was made. The result shows that if it contains the new
+ * text once, and the old text only inside the new text.
  */
 function visible(draft: Draft): LeftOut | undefined {
   const block = draft.blocks[0]!
