@@ -72,7 +72,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_000],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 53_700],
+  ['formats', 'parse', 56_500],
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 61_000],
   ['core', 'applyAnswer', 187_500],
