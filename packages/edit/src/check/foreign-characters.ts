@@ -12,6 +12,8 @@ import type { Source } from '../text/source'
 
 /** The characters that begin an escape. */
 const MARK = /[\\%&]/g
+/** A backslash that is escaped by another one. */
+const DOUBLED = '\\\\'
 const ANY_ENTITY = /&\w+;/g
 const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
@@ -26,11 +28,12 @@ export function foreignCharacter(source: Source, { change, forms, from }: Placem
 }
 
 /**
- * Returns the escape characters of the quoted line that occur nowhere in the file, and the characters for which the file's line has
- * entities.
+ * Returns the escape characters of the quoted line that occur nowhere in the file, doubled backslashes for which the file's line has single
+ * ones, and the characters for which the file's line has entities.
  */
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
+  if (quoted.includes(DOUBLED) && quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
   const entities = actual.match(ANY_ENTITY) ?? []
   if (actual.replace(ANY_ENTITY, (entity) => ENTITY[entity] ?? entity) !== quoted) return marks
   const bare = actual.replace(ANY_ENTITY, '')

@@ -83,7 +83,10 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
 /** Whether a quoted line that is absent from the file opens the block of an added line. */
 function opensAdded(source: Source, { change, forms }: Placement, index: number, quoted: number): boolean {
   const line = change.old[quoted]!
-  return forms[quoted] === Form.absent && line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
+  if (forms[quoted] !== Form.absent || !line.hasWords || line.isComment) return false
+  const { newFrom, newTo } = change.hunks[index]!
+  const isDeeper = change.new.slice(newFrom, newTo).some((added) => !added.isEmpty && added.width > line.width)
+  return isDeeper && openersOfNew(source, change, index).includes(quoted)
 }
 
 /** Whether the line ends an opener of several lines. The first line of such an opener names the block. */

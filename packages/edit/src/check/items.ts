@@ -96,7 +96,7 @@ function isStray(entry: Line, made: readonly Line[], source: Source, from: numbe
   let first: Line | undefined
   for (const line of linesAbove(made, source, from)) {
     if (line.isEmpty || line.isComment) continue
-    if (contentColumn(line) < column) return isOut(line, column, first)
+    if (contentColumn(line) < column) return isOut(line, made.includes(line), column, first)
     first = line
   }
   return false
@@ -106,8 +106,10 @@ function isStray(entry: Line, made: readonly Line[], source: Source, from: numbe
  * Whether an entry in this column cannot be a child of `parent`, the nearest line above with less indentation. `first` is the first line
  * below `parent`.
  */
-function isOut(parent: Line, column: number, first: Line | undefined): boolean {
+function isOut(parent: Line, isMade: boolean, column: number, first: Line | undefined): boolean {
   const own = markerOf(parent).length
+  // A line of the file would become part of an added text.
+  if (isMade && own === 0 && /^- [\p{L}\d"'][^:]*$/u.test(parent.body)) return true
   if (own > 0 && column === parent.width + own) return false
   const head = new Line(parent.body.slice(own))
   if (isKeyAlone(head)) return first !== undefined && contentColumn(first) !== column

@@ -186,9 +186,7 @@ export function unshownStep(source: Source, placement: Placement): number | unde
 export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
   if (placement.isOfAll) return undefined
-  const kept = keptShifts(source, placement)
-  if (kept.some((shift) => shift !== 0) || (kept.length === 0 && change.old.some((line) => !line.isEmpty && line.indent === '')))
-    return undefined
+  if (!showsDepth(source, placement)) return undefined
   const isAsQuoted = (i: number) =>
     !isSame(forms[i]!) || (i === 0 && change.old[i]!.indent === '') || source.line(from[i]!).width === change.old[i]!.width
   for (const { oldFrom, oldTo, newFrom, newTo } of change.hunks)
@@ -197,6 +195,19 @@ export function deletedElsewhere(source: Source, placement: Placement): number |
       if (!isEmpty && !(i > oldFrom && isPunctuation) && !isAsQuoted(i)) return from[i]
     }
   return undefined
+}
+
+/**
+ * Whether the quote shows the depth of its lines: the file indents every indented kept line as quoted. Without a kept line, a quote of one
+ * line shows its depth if that line is indented.
+ */
+function showsDepth(source: Source, { change, forms, from }: Placement): boolean {
+  const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+  const said = change.old.flatMap((line, row) => (line.isEmpty ? [] : [row]))
+  const kept = said.filter((row) => !isChanged(row) && isSame(forms[row]!))
+  if (kept.length === 0) return said.length === 1 && change.old[said[0]!]!.indent !== ''
+  const indented = kept.filter((row) => change.old[row]!.indent !== '')
+  return indented.length > 0 && kept.every((row) => source.line(from[row]!).width === change.old[row]!.width)
 }
 
 /** Returns for each kept line by how many columns the file indents it more than the quote. */

@@ -103,12 +103,6 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
     isOfOneLine: true,
   },
   {
-    name: 'escapes',
-    applies: [/\\\\/],
-    pattern: /\\\\/g,
-    plain: () => '\\',
-  },
-  {
     name: 'escaped-quotes',
     applies: [/\\["'`]/],
     pattern: /\\["'`]/g,

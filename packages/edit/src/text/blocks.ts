@@ -21,10 +21,13 @@ const SECTION = /^\[[^\]]*\]+$/
 const OUTSIDE = 100
 /**
  * Matches the start of a line that continues the statement above: closing brackets and tags, branches of a statement, a single bracket,
- * sections of a class, clauses of SQL.
+ * sections of a class.
  */
 const CONTINUES =
-  /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$|(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b)/
+  /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$)/
+/** Matches the start of a clause of an SQL statement. */
+const CLAUSE =
+  /^(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b/
 
 /**
  * Returns the blocks of lines. Each opener is searched upwards from its row on first use. If `hasSections` is set, lines without
@@ -87,11 +90,15 @@ function pathOf(opener: (row: number) => number, lineOf: (row: number) => Line, 
 /** Adds the lines with which the statement of `row` began, at the same indentation. */
 function addHeads(path: number[], lineOf: (row: number) => Line, row: number): void {
   const { width } = lineOf(row)
-  for (let head = row; CONTINUES.test(lineOf(head).body); path.push(head)) {
+  for (let head = row; ; ) {
+    const isClause = CLAUSE.test(lineOf(head).body)
+    if (!isClause && !CONTINUES.test(lineOf(head).body)) return
     let above = head - 1
     while (above >= 0 && isInside(lineOf(above), width)) above--
     if (above < 0 || lineOf(above).width < width) return
     head = above
+    // Only the head of a statement names it, not its clauses.
+    if (!CLAUSE.test(lineOf(head).body)) path.push(head)
   }
 }
 

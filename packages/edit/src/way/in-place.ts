@@ -24,7 +24,10 @@ const PROOF = 60
 /** Returns the outcome of an edit that is already applied while its old text has no place elsewhere. Returns undefined for other edits. */
 export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: Problem): Placing | undefined {
   const { source, hints, intent } = way
-  for (const reading of readings) {
+  const [given] = readings
+  const isThere = given !== undefined && changeOf(way, given).old.every(({ isEmpty, body }) => isEmpty || source.rows(body).length > 0)
+  // Nothing is undone in lines that the file has as quoted.
+  for (const reading of isThere ? [given] : readings) {
     const change = inverse(changeOf(way, reading))
     if (change.old.every((line) => line.isEmpty) || change.hunks.length === 0 || !mayBeThere(way, change)) continue
     const placement = locate(source, change, hints)
