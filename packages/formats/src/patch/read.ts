@@ -53,11 +53,12 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
 }
 
-/** Skips lines that belong to no section, up to the next line that begins with `*** `. Text in them is a problem. */
+/** Skips lines that belong to no section, up to the next line that begins with `*** `. The first line with text is a problem. */
 function passOver(body: readonly string[], at: number, malformed: Complain): ReturnType<typeof readSection> {
-  if (body[at]!.trim() !== '' && !isMark(body[at]!, END) && body[at]!.trimEnd() !== '***') malformed(at, EXPECTED)
   let to = at + 1
   while (to < body.length && !body[to]!.startsWith('*** ')) to++
+  const text = body.slice(at, to).findIndex((line) => line.trim() !== '' && !isMark(line, END) && line.trimEnd() !== '***')
+  if (text !== -1) malformed(at + text, EXPECTED)
   return { to }
 }
 
