@@ -59,7 +59,12 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
     sentence: 'An added line is indented less than the block around it, but that block continues on this line.',
     isForVerbatim: true,
   },
-  { law: 'steps', find: strangeStep, sentence: 'The indentation of the added lines is unclear: the file nowhere indents by this amount.' },
+  {
+    law: 'steps',
+    find: strangeStep,
+    sentence:
+      'The indentation of the added lines is unclear: a line that opens a block has no line indented below it, or a line is indented by more than any step of the file nearby.',
+  },
   { law: 'twice', find: headingTwice, sentence: 'The section already has the heading that the edit adds.', isForVerbatim: true },
   {
     law: 'nesting',
