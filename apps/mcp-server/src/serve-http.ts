@@ -35,7 +35,7 @@ export async function serveHttp(
 ): Promise<string> {
   const names = ['localhost', '127.0.0.1', '[::1]', host]
   const [isOurHost, isOurOrigin] = [hostHeaderValidation(names), originValidation(names)]
-  // The adapter reads the body, and first checks its own limit.
+  // Both get the limit: the Node adapter reads the body, and applies its own limit before the handler's.
   const bound = { maxRequestBodySize: LARGEST, onerror }
   const handle = toNodeHandler(createMcpHandler(build, bound), bound)
   // Node checks for slow requests at this interval.

@@ -79,8 +79,8 @@ const NAME = /[a-z]{4,}/
 /** Returns why it is uncertain which lines are meant. Undefined if it is certain. */
 function doubt(lines: readonly string[], { head, end, at, count, changed }: Elided): string | undefined {
   const times = (text: string, from: number, to: number) => lines.slice(from, to).filter((line) => line.trim() === text.trim()).length
-  if (times(lines[head]!, 0, lines.length) > 1) return 'the head occurs several times'
-  if (times(lines[at + changed]!, head, end) > 1) return 'the line occurs several times in the block'
+  if (times(lines[head]!, 0, lines.length) > 1) return 'the first line of the block occurs several times in the file'
+  if (times(lines[at + changed]!, head, end) > 1) return 'the changed line occurs several times in the block'
   const quoted = lines.slice(at, at + count)
   return quoted.some((line) => saysElided(line)) ? 'a quoted line looks like an elision mark' : undefined
 }

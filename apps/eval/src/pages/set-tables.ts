@@ -7,8 +7,8 @@ import { percentage, table } from './markdown'
 export type Row = readonly [name: string, tallies: Tallies]
 
 /**
- * Returns the rows of a table: Suture at an earlier version if its results differ, Suture on all packages and on both parts of them, and
- * the other engines.
+ * Returns the rows of a table: Suture at an earlier version, if its results differ; Suture on all packages, on the development packages and
+ * on the held-out packages; the formats; and the other engines.
  */
 export function rowsOf(results: SetRun, before?: Before): Row[] {
   const { own } = results
