@@ -14,7 +14,7 @@ interface End {
   readonly unchanged?: string
 }
 
-/** A case of edits of one file; `needs` has options without which it ends otherwise, and how. */
+/** A case of edits of one file. `needs` names the mechanisms of the engine that the case is for, and the result without them. */
 export function editCase(blocks: readonly CaseBlock[]) {
   const edits = blocks.filter(({ role }) => role === 'edit').map((block): CaseEdit => ({ ...sidesOf(block), ...block.fields }))
   if (edits.length === 0) throw new Error('there is no edit')

@@ -17,8 +17,8 @@ const TRIPLE_BUCKETS = 4096
 export type Histogram = Int32Array
 
 /**
- * Counts the UTF-16 units of a text in buckets. Of ASCII, only upper and lower case share a bucket, brackets and braces, and spaces and
- * some punctuation.
+ * Counts the UTF-16 units of a text in buckets. Two ASCII characters share a bucket only if their codes differ by 32 within 0-63 or within
+ * 64-127, such as the two cases of a letter, or `[` and `{`.
  */
 export function histogram(text: string): Histogram {
   const counts = new Int32Array(BUCKETS)

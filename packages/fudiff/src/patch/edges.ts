@@ -54,7 +54,10 @@ export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => Hunk
   return undefined
 }
 
-/** The body without its outer context lines up to the innermost one that does not occur in the file; undefined if all occur. */
+/**
+ * Returns the lines of the hunk without those at one edge that are beyond the file: from that edge to the context line nearest to the changes
+ * that does not occur in the file. Returns undefined if all context lines at that edge occur.
+ */
 function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)
   const isUnknown = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined

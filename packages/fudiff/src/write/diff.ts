@@ -60,7 +60,10 @@ export interface Group extends ChangedLines {
 interface Growing {
   readonly changes: ChangedLines[]
   context: number
-  /** The empty last line may be context; used only if nothing else makes the hunk unique. */
+  /**
+   * Whether the empty line after the final line break may be context. Set only if the context cannot grow further and the hunk is still not
+   * unique.
+   */
   whole: boolean
 }
 

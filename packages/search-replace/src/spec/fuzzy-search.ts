@@ -44,9 +44,9 @@ export const FUZZY_BUDGET = 200_000_000
 export const CLOSEST_BUDGET = 20_000_000
 
 /**
- * The window of `lines[startIndex..endIndex)` most similar to `searchChunk`, with index, score and tie-break of the document's
- * `fuzzySearch`, whose windows left of the middle may extend beyond the range. Indexes are 0-based. A negative `startIndex` throws
- * RangeError, a threshold that is not a number TypeError.
+ * Returns the window of `lines[startIndex..endIndex)` that is most similar to `searchChunk`. Index, score and the choice between equal
+ * windows are those of the document's `fuzzySearch`. As there, a window that starts at or before the middle of the range may end after the
+ * range. Indexes are 0-based. Throws RangeError if `startIndex` is negative, and TypeError if the threshold is not a number.
  */
 export function fuzzySearch(
   lines: readonly string[],
@@ -63,7 +63,7 @@ export function fuzzySearch(
   return searchWindows(lines, searchChunk, { first: startIndex, last, middle, height }, options)
 }
 
-/** The same for the one window that begins at a 0-based line. */
+/** Compares `searchChunk` with the one window that begins at the 0-based line `index`, and returns it with its score. */
 export function scoreAt(lines: readonly string[], searchChunk: string, index: number, options: FuzzyOptions = {}): FuzzyMatch {
   if (!(index >= 0)) throw new RangeError(`index ${index} is below 0`)
   if (searchChunk === '') return NOTHING
