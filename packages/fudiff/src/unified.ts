@@ -40,7 +40,7 @@ function fileHeader(diff: FileDiff, suffix: string): string[] {
   return [`--- ${side('a', diff.originalFile)}`, `+++ ${side('b', diff.modifiedFile)}`]
 }
 
-/** A tab ends a path that contains a space, so that readers do not take what follows the space for a time stamp. */
+/** Returns the path with a tab after it if it contains a space, so that readers do not take the text after the space for a time stamp. */
 function stamped(path: string, suffix: string): string {
   return path + (suffix === '' && path.includes(' ') && !path.startsWith('"') ? '\t' : suffix)
 }
@@ -65,8 +65,8 @@ interface NumberedLine extends HunkLine {
 }
 
 /**
- * The body as lines with line breaks: the empty last line of a text is not a line, and a last line that is not empty lacks its line break.
- * A context line that has its break on one side only is removed and added.
+ * Returns the body as lines with line breaks. The empty last line of a text is not a line, and a last line that is not empty has no line
+ * break. A context line that has a line break on one side only is removed and added.
  */
 function numberedLines(texts: Texts, group: Group): NumberedLine[] {
   const written: NumberedLine[] = []

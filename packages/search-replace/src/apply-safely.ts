@@ -54,7 +54,7 @@ function place(content: string, blocks: readonly Block[], options: ApplyDiffOpti
 
 const CUT_SHORT = 'the last marker of the block was missing: its new text may be cut short'
 
-/** The outcome with a warning if the block's last marker was missing, which the engine does not know. */
+/** Returns the outcome, with a warning if the last marker of the block was missing. The engine does not know about markers. */
 function withWarning(outcome: Outcome, block: Block): Outcome {
   if (outcome.status === 'refused' || !block.unclosed) return outcome
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, CUT_SHORT] })) }

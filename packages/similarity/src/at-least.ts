@@ -13,7 +13,7 @@ export function atLeast(original: string, search: string, threshold: number, wor
   return normalizedAtLeast(normalizeString(original), normalizeString(search), threshold, work)
 }
 
-/** `atLeast` for texts that are normalised by `normalizeString` already; an empty search is compared like any other text. */
+/** Like `atLeast`, for texts that `normalizeString` has already normalised. An empty search is compared like any other text. */
 export function normalizedAtLeast(a: string, b: string, threshold: number, work?: Work): number | undefined {
   if (a === b) return threshold <= 1 ? 1 : undefined
   const longest = Math.max(a.length, b.length)
@@ -22,8 +22,8 @@ export function normalizedAtLeast(a: string, b: string, threshold: number, work?
 }
 
 /**
- * The greatest distance of two texts, the longer of `longest` units, whose similarity is at least `threshold`; -1 if there is none. Agrees
- * with the arithmetic of `similarity` where rounding decides.
+ * Returns the greatest distance at which two texts have at least the similarity `threshold`, where `longest` is the length of the longer
+ * text in UTF-16 units. Returns -1 if there is none. The result is rounded as in `similarity`.
  */
 export function mostEdits(longest: number, threshold: number): number {
   if (threshold > 1) return -1

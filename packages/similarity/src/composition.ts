@@ -9,7 +9,8 @@
 import { type Step, stretchStep } from './step'
 
 /**
- * Marks, and the trailing Hangul and Kirat Rai characters: what composes with the text before it. Everything else starts a new character.
+ * Characters that compose with the text before them: marks, and the trailing Hangul and Kirat Rai characters. Every other character starts
+ * a new composition.
  */
 const JOINING = '\\p{M}\\u1160-\\u11ff\\ud7b0-\\ud7fb\\u{16d67}'
 const STRETCHES = new RegExp(`[^${JOINING}]?[${JOINING}]+|[^\\x00-\\x7f]`, 'gu')
@@ -20,7 +21,7 @@ const byStretch = stretchStep('composition', STRETCHES, (stretch) =>
   stretch.length > 30 && OVERLONG.test(stretch) ? stretch : stretch.normalize('NFC'),
 )
 
-/** Unicode normalisation form C: a character and its accents become one character where there is one. */
+/** Unicode normalisation form C: a character and its accents become one character if Unicode has one. */
 export const composed: Step = {
   name: 'composition',
   run(text) {

@@ -10,7 +10,7 @@
 import { distance as levenshtein } from 'fastest-levenshtein'
 import { distanceLowerBound, histogram, tripleLowerBound } from './bounds'
 
-/** Work done, for tests that count it. Never reset by this package. */
+/** The work done by the functions, for tests that count it. This package never resets it. */
 export interface Work {
   steps: number
 }
@@ -60,7 +60,7 @@ function differing(a: string, b: string): { readonly from: number; readonly endA
   return { from, endA, endB }
 }
 
-/** Length in units below which measuring is cheaper than computing bounds. */
+/** Texts shorter than this number of UTF-16 units are measured without computing bounds, because that is cheaper. */
 const WORTH_BOUNDING = 64
 
 function isForeign(a: string, b: string, limit: number, work: Work): boolean {
@@ -73,8 +73,9 @@ function isForeign(a: string, b: string, limit: number, work: Work): boolean {
 }
 
 /**
- * The distance by furthest-reaching diagonals; undefined beyond the limit, 'gave-up' if sliding has cost more than `budget`.
- * `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k (unit of b minus unit of a).
+ * Returns the distance by furthest-reaching diagonals. Returns undefined if it exceeds `limit`, and `gave-up` if more than `budget` units
+ * were compared along diagonals. `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k, which is the index in `b` minus
+ * the index in `a`.
  */
 function byDiagonals(a: string, b: string, limit: number, budget: number, work: Work): number | undefined | 'gave-up' {
   const goal = b.length - a.length

@@ -19,7 +19,7 @@ export interface Normalized {
 /** The map of a text in which nothing moved. */
 export const IDENTITY: PositionMap = []
 
-/** Runs the steps one after the other. A text that no step changes is returned as it is, with the identity map. */
+/** Runs the steps in order. A text that no step changes is returned unchanged, with the identity map. */
 export function normalize(text: string, steps: readonly Step[]): Normalized {
   let current = text
   let layers: Moves[] | undefined
@@ -33,9 +33,9 @@ export function normalize(text: string, steps: readonly Step[]): Normalized {
 }
 
 /**
- * The smallest span of the original that covers the normalised units `from` to `to` (half-open). Text that a step dropped is covered
- * between two units, but not at the edges. An empty range gives an insertion point. Throws RangeError for a range outside the normalised
- * text.
+ * Returns the smallest span of the original that covers the normalised units `from` to `to` (half-open). Text that a step removed is
+ * covered if it is between two of these units, and not if it is at an edge. An empty range gives an insertion point. Throws RangeError for
+ * a range outside the normalised text.
  */
 export function originalSpan(normalized: Normalized, from: number, to: number): { readonly from: number; readonly to: number } {
   if (!(from >= 0 && from <= to && to <= normalized.text.length))

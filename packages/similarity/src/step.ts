@@ -1,4 +1,4 @@
-/** The name of a step: what it undoes. */
+/** The name of a step, which is the difference that the step removes. */
 export type StepName =
   | 'zero-width'
   | 'composition'
@@ -11,8 +11,8 @@ export type StepName =
   | 'trailing-whitespace'
 
 /**
- * Where a step moved text: four numbers for each rewritten stretch, in order: its span in the result (from, to), then
- * its span in the input (from, to). Half-open UTF-16 offsets. Stretches that keep every unit's place are not listed.
+ * The stretches of text that a step moved, in order. Each has four numbers: its span in the result (from, to), then its span in the input
+ * (from, to). Spans are half-open UTF-16 offsets. Stretches in which every unit keeps its offset are not listed.
  */
 export type Moves = Int32Array
 
@@ -30,7 +30,10 @@ export interface Step {
 
 const NO_MOVES: Moves = new Int32Array(0)
 
-/** A step that replaces single units by single units: no text moves. `pattern` is global; `table` has every match. */
+/**
+ * Returns a step that replaces single units by single units, so that no text moves. `pattern` is global, and `table` has an entry for every
+ * match.
+ */
 export function unitStep(name: StepName, pattern: RegExp, table: Readonly<Record<string, string>>): Step {
   return {
     name,
@@ -41,7 +44,7 @@ export function unitStep(name: StepName, pattern: RegExp, table: Readonly<Record
   }
 }
 
-/** A step that replaces every stretch that matches `pattern` (global, linear, never empty) by `put(stretch)`. */
+/** Returns a step that replaces every match of `pattern` by `put(match)`. `pattern` is global, linear and never matches the empty text. */
 export function stretchStep(name: StepName, pattern: RegExp, put: (stretch: string) => string): Step {
   return {
     name,
@@ -62,7 +65,10 @@ export function stretchStep(name: StepName, pattern: RegExp, put: (stretch: stri
   }
 }
 
-/** A step that keeps one stretch of the text and drops what is before and after it. `kept` has no side effects. */
+/**
+ * Returns a step that keeps one span of the text and removes the text before and after it. `kept` returns that span and has no side
+ * effects.
+ */
 export function edgeStep(name: StepName, kept: (text: string) => { readonly from: number; readonly to: number }): Step {
   return {
     name,

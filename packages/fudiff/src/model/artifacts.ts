@@ -13,7 +13,7 @@ export function hasArtifacts(lines: readonly HunkLine[]): boolean {
   )
 }
 
-/** Whether the added lines look like artifacts, or the removed ones do, which a reversed diff adds. */
+/** Whether the added lines or the removed lines look like artifacts. A reversed diff adds the lines that the diff removes. */
 export function hasArtifactsEitherWay(lines: readonly HunkLine[]): boolean {
   return hasArtifacts(lines) || hasArtifacts(swap(lines))
 }
@@ -21,7 +21,7 @@ export function hasArtifactsEitherWay(lines: readonly HunkLine[]): boolean {
 /** A fence, a diff prefix, or a line break that is written as two characters. */
 const FORM = /^\+|^\s*(?:`{3}|~{3})|\\n[ \t]/
 
-/** Whether a body has an added line that is a placeholder for omitted lines, and that the old side does not have. */
+/** Whether a body adds a placeholder for omitted lines that its old side does not have. */
 function addsElision(lines: readonly HunkLine[]): boolean {
   const old = new Set(lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : text.trim())))
   return lines.some(({ kind, text }) => kind === 'addition' && isElision(text.trim()) && !old.has(text.trim()))

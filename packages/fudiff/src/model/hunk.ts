@@ -1,6 +1,6 @@
 import type { ChangeLine } from '@suture/text'
 
-/** What a body line says about the file's line: kept, removed or added. */
+/** What a line of a hunk's body means: a kept line of the file, a removed line or an added line. */
 export type LineKind = 'context' | 'deletion' | 'addition'
 
 /** One line of a hunk's body. */
@@ -12,7 +12,10 @@ export interface HunkLine {
   readonly bare?: true
 }
 
-/** Claims about a hunk's place. They choose between several places; only a hunk without old lines is placed by its number alone. */
+/**
+ * Claims about the place of a hunk. They are used to choose between several places. Only a hunk without old lines is placed by its number
+ * alone.
+ */
 export interface HunkHints {
   /** Claimed 1-based line of the first old line; with an empty old side, the line after which to insert (0: before the first). */
   readonly oldStart?: number
@@ -23,15 +26,15 @@ export interface HunkHints {
   /** The hunk's last old line is the file's last line, without a line break (`\ No newline at end of file`). */
   readonly atEnd?: true
   /**
-   * A program wrote the hunk, and every line is text as meant: nothing is corrected. Set by `diff`, and by `parse` from `render`'s mark and
-   * in diffs that programs write.
+   * Whether every line of the hunk is meant exactly as written, because a program wrote it. Such a hunk is not corrected. Set by `diff`,
+   * and by `parse` for hunks with the mark that `render` writes and for diffs that programs write.
    */
   readonly literal?: true
 }
 
 /**
- * One `@@` group. `lines` is canonical and keeps the interleaving; the four lists of the format (docs/spec/fudiff.md, Core Data Structures)
- * are derived from it. A text is the list of lines that `split('\n')` gives, so a final newline is an empty last line.
+ * One `@@` group. `lines` is canonical and keeps the order of all lines. The four lists of the format (docs/spec/fudiff.md, Core Data
+ * Structures) are derived from it. The lines of a text are those of `split('\n')`, so a final newline is an empty last line.
  */
 export interface Hunk extends HunkHints {
   readonly lines: readonly HunkLine[]
@@ -43,10 +46,10 @@ export interface Hunk extends HunkHints {
   readonly contextAfter: readonly string[]
 }
 
-/** What a document does to a file. */
+/** The operation of a diff on a file. */
 export type Operation = 'modify' | 'create' | 'delete' | 'rename'
 
-/** The changes of one file. Paths are as written, without `a/` and `b/`; empty if the document names none. */
+/** The changes of one file. Paths are as written, without `a/` and `b/`. A path is empty if the document names none. */
 export interface FileDiff {
   readonly originalFile: string
   readonly modifiedFile: string
@@ -84,7 +87,7 @@ export function newSide(hunk: Pick<Hunk, 'lines'>): string[] {
 
 const KINDS: Readonly<Record<LineKind, ChangeLine['kind']>> = { context: 'keep', deletion: 'remove', addition: 'add' }
 
-/** The lines of a hunk as the lines of a change. */
+/** Converts the lines of a hunk to the lines of a change. */
 export function changeLinesOf(lines: readonly HunkLine[]): readonly ChangeLine[] {
   return lines.map(({ kind, text }) => ({ kind: KINDS[kind], text }))
 }

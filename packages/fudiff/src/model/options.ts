@@ -11,20 +11,20 @@ export interface ContextOptions {
 /** How hunks are placed. */
 export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certainty' | 'onPlaced'> {
   /**
-   * Follows the document: the whole old side is found, whitespace ignored, and the new lines are written as given; nothing else is checked
-   * or tolerated. A hunk with only additions or only deletions is `InvalidHunk`, unless additions are at the file's start or end.
-   * `fidelity`, `certainty` and `budget` are ignored.
+   * Whether hunks are placed as the document describes: all old lines must occur, whitespace is ignored, and the new lines are written as
+   * given. Nothing else is checked or tolerated. A hunk with only additions or only deletions is `InvalidHunk`, except additions at the
+   * start or end of the file. `fidelity`, `certainty` and `budget` are ignored.
    */
   readonly strict?: boolean
-  /** Applies the hunks that land and reports the rest. Otherwise one refused hunk leaves the whole text as it was. */
+  /** Whether to apply the hunks that land and report the others. By default, one refused hunk leaves the whole text unchanged. */
   readonly partial?: boolean
-  /** As for edits: `graft` (default) carries a change into the file's own lines, `verbatim` pastes it as given. */
+  /** How new text is written: `graft` (default) merges a change into the lines of the file, and `verbatim` writes it as given. */
   readonly fidelity?: 'graft' | 'verbatim'
-  /** Line comparisons that the search for a hunk may spend if its lines do not occur verbatim. */
+  /** Maximum number of line comparisons in the search for a hunk whose lines do not occur verbatim. */
   readonly budget?: number
   /**
-   * Called if a hunk has several places (1-based first lines) and nothing decides. Returns one of them, or undefined. Any other line:
-   * RangeError.
+   * Called with the 1-based first lines of the places if a hunk has several and nothing else decides. Returns one of these lines, or
+   * undefined. Any other line throws RangeError.
    */
   readonly onAmbiguous?: (hunk: number, places: readonly number[]) => number | undefined
 }

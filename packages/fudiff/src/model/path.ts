@@ -2,7 +2,7 @@
 export interface HeaderPath {
   /** The path, or '' for `/dev/null`. */
   readonly path: string
-  /** Written in the form `filename: path`: taken verbatim, never stripped of `a/`. */
+  /** Whether the path was written in the form `filename: path`. Such a path is taken verbatim, and `a/` is not removed. */
   readonly literal: boolean
   readonly missing: boolean
 }
@@ -26,11 +26,12 @@ export function readWholePath(text: string): string {
   return text.startsWith('"') ? unquotePath(text).path : text
 }
 
-/** What git writes instead of `a/` and `b/` with `diff.mnemonicPrefix`: commit, index, object, working tree. */
+/** The prefixes that git writes instead of `a/` and `b/` with `diff.mnemonicPrefix`: commit, index, object, working tree. */
 const MNEMONIC = /^[ciow]\//
 
 /**
- * Strips `a/` and `b/`, or git's mnemonic prefixes, if both sides have them (also doubled), or if one side has one and the rest is equal.
+ * Removes `a/` and `b/`, or the prefixes of `diff.mnemonicPrefix`, if both paths have them, or if only one has a prefix and the rest is
+ * equal. Doubled prefixes are removed too.
  */
 export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { readonly original: string; readonly modified: string } {
   let a = original.path

@@ -4,8 +4,8 @@ import type { Problem } from '@suture/text'
 export type PatchErrorName = 'InvalidHunk' | 'AmbiguousContext' | 'NoMatch' | 'DeletedLineNotFound' | 'OverlappingHunks'
 
 /**
- * The format's name for a problem. `AmbiguousContext` is also its `MultipleMatches`: the problem lists the places. Undefined for problems
- * that the format does not have, such as a file that exists already.
+ * Returns the format's name for a problem. `AmbiguousContext` is also used for `MultipleMatches`, since the problem lists the places.
+ * Undefined for problems that the format does not have, such as a file that exists already.
  */
 export function patchErrorName(problem: Problem): PatchErrorName | undefined {
   switch (problem.kind) {

@@ -1,6 +1,6 @@
 import type { Edit, Match, Outcome, Problem } from '@suture/text'
 
-/** A hunk that has a place, or needs none. */
+/** A hunk that has a place or does not need one. */
 export interface HunkLanded {
   readonly status: 'applied' | 'already-applied' | 'no-op'
   /** What the hunk changes, as spans of the original text. */

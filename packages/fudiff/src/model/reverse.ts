@@ -2,7 +2,7 @@ import { type FileDiff, type Hunk, type HunkHints, type HunkLine, hunkOf, type O
 
 const OPERATIONS: Readonly<Record<Operation, Operation>> = { modify: 'modify', create: 'delete', delete: 'create', rename: 'rename' }
 
-/** The diff that undoes a diff: additions become deletions, new becomes old, creation becomes deletion. */
+/** Returns the diff that undoes a diff: additions become deletions, the new path becomes the old path, and creation becomes deletion. */
 export function reverse(diff: FileDiff): FileDiff {
   return {
     originalFile: diff.modifiedFile,
@@ -25,7 +25,7 @@ function reverseHunk(hunk: Hunk): Hunk {
   return hunkOf(swap(hunk.lines), hints)
 }
 
-/** Swaps additions and deletions. Within each run of changes the deletions come first. */
+/** Swaps additions and deletions. In each run of changes, the deletions are first. */
 export function swap(lines: readonly HunkLine[]): HunkLine[] {
   const swapped: HunkLine[] = []
   let added: HunkLine[] = []

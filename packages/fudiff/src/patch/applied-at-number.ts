@@ -17,7 +17,10 @@ import type { Field } from './exact/find-exactly'
 import { exactMatchAt } from './exact/land-found'
 import { indexedText } from './exact/line-index'
 
-/** Returns the outcome, or another one if the hunk adds lines and has been applied at the line that it names. */
+/**
+ * Returns `outcome`, unless the hunk adds lines and its new lines are at the line that its number names. Then the hunk has been applied.
+ * Returns a refusal instead if this is not certain.
+ */
 export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
   const { oldStart, newStart = oldStart, contextBefore, contextAfter, additions } = hunk
   const isOpen = outcome.status === 'applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
@@ -42,8 +45,8 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
 }
 
 /**
- * Whether the file has the lines from row `at` on: `same` if all are indented as given, or shifted by the same number of characters; `alike`
- * if their indentation differs in other ways. `withEnd`: the empty line after a final newline counts.
+ * Whether the file has `lines` from row `at` on. `same`: all are indented as given, or by the same number of characters more or fewer.
+ * `alike`: their indentation differs in other ways. `withEnd`: whether the empty line after a final newline counts.
  */
 function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
   const indexed = field.plain()

@@ -27,7 +27,7 @@ function succeed(content: string, edits: readonly Edit[], landed: readonly HunkL
   return { status, content, matches, hunks }
 }
 
-/** All edits, without repetitions: the same text for the same span counts once. */
+/** Returns all edits. Equal edits of the same span are returned once. */
 function withoutEchoes(hunks: readonly HunkOutcome[]): Edit[] {
   const seen = new Set<string>()
   const edits: Edit[] = []

@@ -9,8 +9,8 @@ import { indexedText, type LineIndex } from './exact/line-index'
 import { invalidHunk } from './invalid-hunk'
 
 /**
- * Places a hunk of only additions, without context: in an empty file, and at the file's start or end if its number names that. Refused if
- * more than half of its lines occur in the file. Source: docs/spec/fudiff.md, Changes at File Boundaries.
+ * Places a hunk that has only additions and no context: in an empty file, or at the start or end of the file if its number names that line.
+ * Refused if more than half of its lines occur in the file. Source: docs/spec/fudiff.md, Changes at File Boundaries.
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
@@ -27,8 +27,8 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
 }
 
 /**
- * Places a hunk whose context reaches beyond the file's start or end: outer context lines that do not occur in the file are dropped if the
- * rest is at that edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
+ * Places a hunk whose context extends beyond the start or end of the file. Outer context lines that do not occur in the file are ignored if
+ * the remaining lines are at that edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
 export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => HunkPlaces | undefined): HunkOutcome | undefined {
   const indexed = field.plain()
@@ -73,7 +73,7 @@ function isChange(line: HunkLine): boolean {
   return line.kind !== 'context'
 }
 
-/** Whether the remaining lines identify a place: at least half of the old side, and a line with a word in it. */
+/** Whether the remaining lines identify a place: they are at least half of the old lines, and one of them contains a word. */
 function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
   const old = lines.filter((line) => line.kind !== 'addition')
   const all = hunk.lines.filter((line) => line.kind !== 'addition')

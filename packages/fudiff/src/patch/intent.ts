@@ -2,7 +2,10 @@ import type { Intent } from '@suture/text'
 import { changeLinesOf, type Hunk, type HunkLine, newSide, oldSide } from '../model/hunk'
 import { withoutCr } from './exact/find-exactly'
 
-/** The hunk as an edit: whole lines, both sides, what is known of its place. `line`: the 1-based line where it is expected. */
+/**
+ * Converts a hunk to an intent of whole lines, with both sides and all that the hunk says about its place. `line` is the 1-based line where
+ * the hunk is expected.
+ */
 export function intentOf(hunk: Hunk, line?: number): Intent {
   const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)
   return {

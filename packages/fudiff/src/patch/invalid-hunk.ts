@@ -3,7 +3,7 @@ import type { FileDiff } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { formatPatch } from '../write/render'
 
-/** The problem of a hunk that is not well formed. Its line is that of the hunk's header in the rendered diff, end marks not counted. */
+/** Returns the problem of a malformed hunk. Its line is that of the header of the hunk in the rendered diff, without counting end marks. */
 export function invalidHunk(diff: FileDiff, index: number, expected: string, found: string): Malformed {
   const header = formatPatch({ ...diff, hunks: [] }).split('\n').length
   const line = diff.hunks.slice(0, index).reduce((sum, hunk) => sum + Math.max(1, hunk.within?.length ?? 1) + hunk.lines.length, header)

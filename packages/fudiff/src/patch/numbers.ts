@@ -9,12 +9,12 @@ import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
 
-/** Distance in lines up to which a number counts as near a place. */
+/** Maximum number of lines between a place and a line number that is near it. */
 const NEAR = 40
-/** Hunks that are off their numbers by equally many lines, within this tolerance, confirm one another. */
+/** Maximum difference, in lines, of the distances of two hunks from their line numbers if the hunks confirm each other. */
 const ALIKE = 4
 
-/** Whether the hunks' numbers can belong to one text: the stretches that they name do not overlap. */
+/** Whether the line numbers of the hunks can belong to one text: the ranges that they name do not overlap. */
 function numbersAgree(hunks: readonly Hunk[]): boolean {
   const named = hunks.flatMap((hunk) => (hunk.oldStart ? { from: hunk.oldStart, to: hunk.oldStart + oldSide(hunk).length } : []))
   named.sort((a, b) => a.from - b.from || a.to - b.to)
@@ -24,20 +24,23 @@ function numbersAgree(hunks: readonly Hunk[]): boolean {
 /** The lines of a hunk whose place is certain, 1-based. */
 export type Certain = Pick<Match, 'startLine' | 'endLine'>
 
-/** What the hunks with a place say about one that has none. Lines are 1-based. */
+/** What the other hunks show about the place of a hunk. Lines are 1-based. */
 export interface Surroundings {
-  /** The lines between which it is, if the others are in the order of the diff. */
+  /** The lines between which the hunk is, if the other hunks are in the order of the diff. */
   readonly after: number
   readonly before: number
   /**
-   * The line that its number names, as written and shifted as far as the neighbouring hunk is off its number; undefined if the number is
-   * not credible.
+   * The line that the number of the hunk names. `named` is the number as written, and `moved` is the number moved by the distance of the
+   * neighbouring hunk from its own number. Undefined if the number is not credible.
    */
   readonly named: number | undefined
   readonly moved: number | undefined
 }
 
-/** For each hunk, what the others say about it. `places`: those of the hunks whose place is certain. */
+/**
+ * Returns a function that returns, for each hunk, what the other hunks show about its place. `places` are the places of the hunks whose
+ * place is certain.
+ */
 export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain | undefined)[]): (index: number) => Surroundings {
   const driftOf = (index: number) => {
     const [place, hunk] = [places[index], hunks[index]]
@@ -69,9 +72,9 @@ export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain
 const NOTHING = { named: undefined, moved: undefined }
 
 /**
- * The lines that a hunk's number names. `near` is by how many lines the hunk beside it is off its number, `drifts` how many hunks are off
- * by how many lines. A large drift counts only if another hunk confirms it; otherwise the numbers are taken as made up. Lines 0 and 1 are
- * ignored: models write them if they do not know the line.
+ * Returns the lines that the number of a hunk names. `near` is the distance of the neighbouring hunk from its own number. `drifts` is the
+ * number of hunks for each such distance. A large distance counts only if another hunk confirms it. If none does, the numbers are taken as
+ * made up. Lines 0 and 1 are ignored, since models write them if they do not know the line.
  */
 function namedLines(
   { oldStart }: Hunk,
@@ -86,7 +89,7 @@ function namedLines(
   return alike > 1 ? { named: oldStart, moved } : NOTHING
 }
 
-/** The one of several places that fits the neighbouring hunks; undefined if they do not decide. */
+/** Returns the one of several places that fits the neighbouring hunks, or undefined if they do not decide. */
 export function placeBetween(places: readonly Certain[], { after, before, named, moved }: Surroundings): Certain | undefined {
   const inside = places.filter((place) => place.startLine >= after && place.endLine <= before)
   const among = inside.length > 0 ? inside : places
@@ -95,7 +98,7 @@ export function placeBetween(places: readonly Certain[], { after, before, named,
   return asWritten === undefined || asMoved === undefined || asWritten === asMoved ? (asMoved ?? asWritten) : undefined
 }
 
-/** The place that is near a line, and more than twice as near as the next one. */
+/** Returns the only place, or the nearest one if it is near the line and every other place is more than twice as far away. */
 function nearest(places: readonly Certain[], line: number): Certain | undefined {
   const [first, second] = places
     .map((place) => ({ place, distance: Math.abs(place.startLine - line) }))
@@ -105,8 +108,8 @@ function nearest(places: readonly Certain[], line: number): Certain | undefined 
 }
 
 /**
- * The refusal of a hunk whose place is far from the line that its number names, and whose lines are there as well, in another form: either may
- * be meant.
+ * Returns the refusal of a hunk whose place is far from the line that its number names, if the lines of the hunk are also at that line in
+ * another form. Either place may be meant.
  *
  *     file    f()           line 1        hunk    -f(), at line 90
  *             ··f()         line 90

@@ -54,8 +54,8 @@ export function revert(content: string, diff: DiffInput, options: PatchOptions =
 }
 
 /**
- * The diff that undoes a diff: additions become deletions, new becomes old, creation becomes deletion. `diff` is parsed, or the text of a
- * diff of one file. Throws `SutureError` if the text is no diff, and TypeError for a wrong argument.
+ * Returns the diff that undoes a diff: additions become deletions, the new path becomes the old path, and creation becomes deletion. `diff`
+ * is parsed, or the text of a diff of one file. Throws `SutureError` if the text is not a diff, and TypeError for a wrong argument.
  */
 export function reversePatch(diff: DiffInput): FileDiff {
   const read = fileDiffOf(diff)
@@ -63,7 +63,7 @@ export function reversePatch(diff: DiffInput): FileDiff {
   return reverse(read)
 }
 
-/** The text after the changes. Throws `SutureError` if `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
+/** Returns the text after the changes. Throws `SutureError` if `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
 export function apply(content: string, diff: DiffInput, options: PatchOptions = {}): string {
   const outcome = patch(content, diff, options)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))

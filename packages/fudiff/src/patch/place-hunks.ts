@@ -26,7 +26,7 @@ import { verifyContext } from './verify-context'
 
 /** The options of one diff among the edits of a text. */
 export interface AmongOptions extends PatchOptions {
-  /** What all edits of the text do; by default what the hunks of the diff do. */
+  /** The changes that all edits of the text make together. By default, those of the hunks of the diff. */
   readonly others?: Others
 }
 
@@ -63,19 +63,22 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)))
 }
 
-/** The one place at which the old side of a hunk occurs as it is. */
+/** Returns the only place at which the old lines of a hunk occur verbatim. */
 function onlyPlace(field: Field, hunk: Hunk): Certain | undefined {
   const found = oldSide(hunk).length === 0 ? undefined : findExactly(field, hunk)
   return found?.places.length === 1 ? exactMatchOf(found, hunk, found.places[0]!) : undefined
 }
 
-/** The line (1-based) that a hunk's number names, if nothing contradicts it. Number 0 is line 1. */
+/** Returns the line (1-based) that the number of a hunk names, if nothing contradicts it. Number 0 is line 1. */
 function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings): number | undefined {
   if (oldStart !== undefined && oldStart <= 1 && named === undefined) return 1
   return named === moved ? named : undefined
 }
 
-/** The outcome, unless the number names another place; a refusal with the format's own reason. */
+/**
+ * Returns the outcome of a hunk. Returns a refusal instead if the number or the section of the hunk names another place. A refusal of text
+ * that was not found gets the format's own reason.
+ */
 function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surroundings): HunkOutcome {
   if (outcome.status === 'refused')
     return outcome.problem.kind === 'not-found' ? refused(withReason(outcome.problem, field.plain(), hunk)) : outcome
@@ -98,13 +101,13 @@ function withoutSearch(field: Field, diff: FileDiff, index: number, line: number
   return placeExactly(field, hunk, line)
 }
 
-/** The outcome of a hunk as the options compare context; undefined where it is not found. */
+/** Returns the outcome of a hunk whose context is compared as the options say, or undefined if the hunk is not found. */
 function looselyPlaced(field: Field, folded: Folded, hunk: Hunk, index: number, options: PatchOptions): HunkOutcome | undefined {
   const found = findFolded(field, folded, hunk)
   return found && landFound(found, hunk, index, options)
 }
 
-/** Places hunks as one set. `lines`: the 1-based lines where they are expected. */
+/** Places hunks as one set of edits. `lines` are the 1-based lines where the hunks are expected. */
 function place(
   field: Field,
   hunks: readonly Hunk[],
@@ -130,7 +133,7 @@ function engineOptions({ budget, fidelity, certainty, onPlaced }: PatchOptions):
   }
 }
 
-/** The outcome with `drift` measured from the header's own number. */
+/** Returns the outcome with `drift` measured from the number in the header of the hunk. */
 function hunkOutcome({ oldStart }: Hunk, outcome: Outcome): HunkOutcome {
   if (outcome.status === 'refused') return outcome
   const matches = outcome.matches.map(({ drift: _, ...match }) => (oldStart ? { ...match, drift: match.startLine - oldStart } : match))

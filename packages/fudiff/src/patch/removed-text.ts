@@ -2,7 +2,10 @@ import type { Finding, NotFound } from '@suture/text'
 import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { LineIndex } from './exact/line-index'
 
-/** The refusal, with the format's own reason if all context of the hunk is in the file, and a line that it removes is not. */
+/**
+ * Returns the refusal. If all context lines of the hunk are in the file and a line that it removes is not, the reason is that of the
+ * format.
+ */
 export function withReason(problem: NotFound, { idOf }: LineIndex, hunk: Hunk): NotFound {
   const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
   const missing = oldSide(hunk).filter((text) => !occurs(text))

@@ -1,6 +1,6 @@
 /**
- * Hunks by the document (`strict`): the whole old side occurs, whitespace ignored, and the new lines are written as given. Source:
- * docs/spec/fudiff.md, Context Matching and Incomplete Hunk Bodies.
+ * Places hunks as the document describes (`strict`): all old lines occur, whitespace is ignored, and the new lines are written as given.
+ * Source: docs/spec/fudiff.md, Context Matching and Incomplete Hunk Bodies.
  */
 import type { Document, NotFound } from '@suture/text'
 import { refused } from '@suture/text/internal'
@@ -31,7 +31,7 @@ function placeOne(field: Field, folded: Folded, hunk: Hunk, index: number, optio
   return (isIdle ? undefined : placeAtEdge(field, hunk, find)) ?? refused(notFound(folded, hunk))
 }
 
-/** How many lines that do not occur a refusal lists. */
+/** Maximum number of missing lines that a refusal lists. */
 const LISTED = 5
 
 function notFound({ index }: Folded, hunk: Hunk): NotFound {
@@ -43,7 +43,10 @@ function notFound({ index }: Folded, hunk: Hunk): NotFound {
   return withReason({ kind: 'not-found', quoted: old.join('\n'), tried, undone: [], missingLines }, indexed, hunk)
 }
 
-/** A hunk of only deletions is not valid, one of only additions only before the first line or behind the last one, unless nothing is left to do. */
+/**
+ * Refuses a hunk that has only deletions, and a hunk that has only additions unless these are before the first line or after the last line.
+ * A hunk that has been applied is not refused.
+ */
 function asDocumented(doc: Document, diff: FileDiff, index: number, outcome: HunkOutcome): HunkOutcome {
   const hunk = diff.hunks[index]!
   if (outcome.status !== 'applied' || hunk.deletions.length > 0 === hunk.additions.length > 0) return outcome

@@ -12,8 +12,9 @@ import { invalidHunk } from './invalid-hunk'
 const PROBE = '\u0001\u0002'
 
 /**
- * The outcome of a hunk of only context: it changes nothing where it is found. All its lines must occur in the file, up to whitespace. One
- * that does not may be a change whose marker cannot be read (` -gone`, `6 - gone`), and must not be reported as done.
+ * Returns the outcome of a hunk that has only context: it changes nothing where it is found. All its lines must occur in the file, up to
+ * whitespace. A line that does not occur may be a change whose marker cannot be read (` -gone`, `6 - gone`), and must not be reported as
+ * done.
  */
 export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index]!
@@ -29,7 +30,7 @@ export function verifyContext(field: Field, diff: FileDiff, index: number): Hunk
   return { status: 'no-op', edits: [], matches: outcome.status === 'refused' ? [] : outcome.matches }
 }
 
-/** The first line of the hunk that does not occur in the file, whitespace ignored; its first 120 units. */
+/** Returns the first line of the hunk that does not occur in the file, with whitespace ignored. The line is cut after 120 units. */
 function unknownLine({ doc }: Field, { lines }: Hunk): string | undefined {
   const bare = (text: string) => text.replace(/\s+/g, '')
   const known = new Set(doc.text.split('\n').map(bare))

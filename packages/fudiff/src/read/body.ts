@@ -13,10 +13,13 @@
 import type { HunkLine, LineKind } from '../model/hunk'
 import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, readHunkHeader } from './header'
 
-/** Written by `render` where the end of a hunk would read as a file header. */
+/** The mark that `render` writes where the end of a hunk would be read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
 
-/** Marks a hunk whose lines are all text as meant, although an added line looks like an artifact. `toUnified` writes it after the paths. */
+/**
+ * The mark of a hunk in which every line is meant exactly as written, although an added line looks like an artifact. `toUnified` writes it
+ * after the paths.
+ */
 export const EVERY_LINE = 'every line is text'
 export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
@@ -54,7 +57,9 @@ function readCounted(lines: readonly string[], from: number, header: HunkHeader,
   return endsHere(lines, at, fence) ? { raw, next: at, literal: false } : undefined
 }
 
-/** Takes exactly as many lines of the old and of the new side as counted. Returns the next line; undefined if the counts do not fit. */
+/**
+ * Reads exactly as many old and new lines as the header counts. Returns the index of the next line, or undefined if the counts do not fit.
+ */
 function takeLines(raw: RawLine[], lines: readonly string[], from: number, oldCount: number, newCount: number): number | undefined {
   let oldLeft = oldCount
   let newLeft = newCount
@@ -90,7 +95,10 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
   return { raw, next: at, literal }
 }
 
-/** Whether a body whose counts are used up may end here: before a header, a closing fence, a mail's signature, or empty lines and prose. */
+/**
+ * Whether a body that has as many lines as its header counts may end at line `at`: a header, a closing fence, the signature of a mail, or
+ * empty lines and prose follow.
+ */
 function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
   let next = at
   while (next < lines.length && lines[next] === '') next++
@@ -111,7 +119,7 @@ function bareLine(text: string): RawLine {
   return { kind: 'context', text, bare: true }
 }
 
-/** Handles `\ No newline at end of file`, in whatever language it is written. Returns whether the line was one. */
+/** Reads a mark for a missing newline (`\ No newline at end of file`), in any language. Returns whether the line is such a mark. */
 function markUnfinished(raw: readonly RawLine[], text: string): boolean {
   if (!text.startsWith('\\ ') || text === END_OF_HUNK) return false
   const last = raw.at(-1)
@@ -119,7 +127,7 @@ function markUnfinished(raw: readonly RawLine[], text: string): boolean {
   return true
 }
 
-/** Replaces marks for a missing newline by the empty last line that the format has instead. */
+/** Replaces marks for a missing newline by the empty last line that the format uses instead. */
 function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[]; readonly atEnd: boolean } {
   const oldLast = raw.findLast((line) => line.kind !== 'addition')
   const newLast = raw.findLast((line) => line.kind !== 'deletion')

@@ -21,13 +21,15 @@ export interface FileBuilder {
   readonly hunkLines: number[]
   readonly from: number
   to: number
-  /** Begun by a `diff --git` or `Index:` line. */
+  /** Whether the file begins with a `diff --git` or `Index:` line. */
   git: boolean
-  /** Its `---` and `+++` lines have been read. */
+  /** Whether its `---` and `+++` lines have been read. */
   named: boolean
-  /** Contains what only programs write: git's `index` line, a time stamp, or what `toUnified` writes after a path. */
+  /**
+   * Whether it contains text that only programs write: git's `index` line, a time stamp, or the mark that `toUnified` writes after a path.
+   */
   byProgram: boolean
-  /** No hunk yet: extended header lines may follow. */
+  /** Whether no hunk has been read, so that extended header lines may follow. */
   inHeader: boolean
   broken: boolean
 }
@@ -86,7 +88,7 @@ export function readExtendedLine(file: FileBuilder, line: string): void {
   if (from !== undefined || to !== undefined) file.operation = 'rename'
 }
 
-/** The file as read. A side that does not exist has no path. */
+/** Returns the file as it was read. A side that does not exist has no path. */
 export function buildFile(file: FileBuilder): ParsedFile {
   const { operation, hunks } = file
   const diff: FileDiff = {

@@ -28,7 +28,10 @@ export function isHeaderPair(lines: readonly string[], at: number): boolean {
   return (lines[at] ?? '').startsWith('--- ') && (lines[at + 1] ?? '').startsWith('+++ ')
 }
 
-/** Whether a file header ends the body. A `---`, `+++` pair counts only before a hunk header: otherwise it is changed lines. */
+/**
+ * Whether a file header ends the body. A pair of `---` and `+++` lines counts only before a hunk header. Elsewhere, the pair is a changed
+ * line.
+ */
 export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   return (
     (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) ||
@@ -53,14 +56,14 @@ export function isGitHeader(lines: readonly string[], at: number): boolean {
   return next === '' || AFTER_GIT.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
 }
 
-/** The fence that a line opens, such as three backticks, with the spaces before it; undefined for other lines. */
+/** Returns the fence that a line opens, such as three backticks, with the spaces before it. Undefined for other lines. */
 export function openingFence(line: string): string | undefined {
   return /^ {0,3}(?:`{3,}|~{3,})(?=[^`]*$)/.exec(line)?.[0]
 }
 
 /**
- * Whether the line closes the fence: only marks, at least as many, not indented deeper. If it is deeper, its first space marks a context
- * line.
+ * Whether the line closes the fence: it has only fence characters, at least as many as the opening fence, and is not indented deeper. If it
+ * is indented deeper, its first space marks a context line.
  */
 export function closesFence(line: string, fence: string): boolean {
   const text = line.trim()

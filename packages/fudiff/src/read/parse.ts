@@ -191,7 +191,10 @@ function firstLine(text: string): string {
   return text.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
-/** Lines without line ends. If the headers end in CR LF, so does the document, and one CR of each line is not text. */
+/**
+ * Splits a document into lines without line ends. If the headers end in CR LF, so do all lines of the document, and one CR at the end of
+ * each line is not text.
+ */
 function splitDocument(text: string): string[] {
   const lines = (text.startsWith('\ufeff') ? text.slice(1) : text).split('\n')
   if (lines.at(-1) === '') lines.pop()

@@ -13,9 +13,9 @@ export interface DiffOptions {
 }
 
 /**
- * The hunks that turn `oldText` into `newText`. The old side of every hunk occurs once in `oldText` and its new side once in `newText`, so
- * that `patch` and `revert` find their places by text alone. Lines are what `split('\n')` gives: a final newline is an empty last line, and
- * a change of line ends carries its CR. Source: docs/spec/fudiff.md.
+ * Returns the hunks that turn `oldText` into `newText`. The old lines of every hunk occur once in `oldText`, and its new lines once in
+ * `newText`, so that `patch` and `revert` find the places by text alone. Lines are those of `split('\n')`: a final newline is an empty last
+ * line, and a change of line ends is a change of the CRs. Source: docs/spec/fudiff.md.
  *
  * @example
  * ```ts
@@ -37,8 +37,8 @@ export function createPatch(oldText: string, newText: string, options: DiffOptio
 }
 
 /**
- * Returns the hunk, marked as literal if `patch` might read it or its reverse differently. `alone`: whether each side occurs once, outer
- * whitespace ignored.
+ * Returns the hunk, marked as literal if `patch` might read the hunk or its reverse differently. `alone` is whether each side occurs once
+ * when outer whitespace is ignored.
  */
 function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: ChangedLines) => boolean): Hunk {
   const isSure =
@@ -82,8 +82,8 @@ export function groupChanges(texts: Texts, context: number, growing = true): Gro
 }
 
 /**
- * The changes; the last one includes the final newline if it adds or removes it. After an empty line that stays, added lines would be read
- * as lines before that newline.
+ * Returns the changes. If the last change adds or removes the final newline, it includes that newline. After an empty line that is kept,
+ * added lines would be read as lines before the newline.
  *
  *     a⏎  to  a⏎⏎b         -, +, +b        not +b after an empty line
  */
@@ -98,7 +98,7 @@ function withEnds(changes: readonly ChangedLines[], { old, new: fresh }: Texts):
   return [...changes.slice(0, touches ? -2 : -1), { ...last, ...from }]
 }
 
-/** If one side is empty, all lines of the other are added or removed, and there is no context. */
+/** Groups the changes if one side is empty: all lines of the other side are added or removed, without context. */
 function groupOfWhole(texts: Texts): Group[] {
   const finished = texts.old.at(-1) === '' && texts.new.at(-1) === '' ? 1 : 0
   const change: ChangedLines = { aFrom: 0, aTo: texts.old.length - finished, bFrom: 0, bTo: texts.new.length - finished }
@@ -190,7 +190,7 @@ function uniqueness(lines: NumberedLines): (extent: ChangedLines) => boolean {
   }
 }
 
-/** Whether a side is only the last line of a longer text: it does not show which line ends the text has. */
+/** Whether a side is only the last line of a longer text. Such a side does not show which line ends the text has. */
 function lone(count: number, from: number, to: number): boolean {
   return count > 1 && to === count && to - from <= 1
 }

@@ -27,7 +27,7 @@ function endsDiffer(lines: readonly HunkLine[]): boolean {
   return new Set(lines.map(({ text }) => text.endsWith('\r'))).size > 1
 }
 
-/** The one line end of both texts; undefined if there are several, a CR by itself or a byte order mark. */
+/** Returns the line end that both texts use. Undefined if they have several line ends, a CR by itself or a byte order mark. */
 export function commonEnd(texts: readonly (readonly string[])[]): string | undefined {
   const ends = texts.map((lines) => {
     const all = lines.join('\n')
@@ -63,7 +63,10 @@ function mayEndBlock(text: readonly string[], lines: readonly HunkLine[], at: nu
   return false
 }
 
-/** Whether a hunk begins with a change below a line, removes a word that may end a block, or adds a heading like another one. */
+/**
+ * Whether a hunk begins with a change directly below a line, removes a word that may end a block, or adds a heading that resembles another
+ * one.
+ */
 function mayTearApart(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   if (lines[0]?.kind !== 'context' && at > 0 && text[at - 1]!.trim() !== '') return true
   const words = lines.flatMap(({ kind, text: line }) => (kind === 'deletion' && /^\s*[\p{L}\p{N}_$]+\s*$/u.test(line) ? line.trim() : []))
@@ -82,8 +85,8 @@ const NEAR = 3
 const SAYS = 7
 
 /**
- * Whether a hunk adds a distinctive line that already occurs near it, or two other lines that do, or one next to a change at its end, or a
- * key that its block already has.
+ * Whether a hunk adds lines that already occur near it: one distinctive line, two other lines, or one line next to a change at the end of
+ * the hunk. Also true if it adds a key that its block already has.
  */
 function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   const of = (kind: HunkLine['kind']) => lines.filter((line) => line.kind === kind).map((line) => line.text)
@@ -102,7 +105,7 @@ function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: nu
   return addsKey(text, { added, context }, at, below)
 }
 
-/** Whether the words are in the sorted list, or are distinctive and begin one of its entries. */
+/** Whether `words` is in the sorted list, or is distinctive and begins one of the entries. */
 function beginsOne(sorted: readonly string[], words: string): boolean {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -18,7 +18,10 @@ export function formatPatch(diff: FileDiff | readonly FileDiff[]): string {
   return diff.filter(changes).map(formatNext).join('')
 }
 
-/** A file of a document. Where a header without hunks follows a hunk, the hunk's end is marked: its two lines would read as changed ones. */
+/**
+ * Writes a file of a document. If a header without hunks follows a hunk, the end of the hunk is marked, because the two header lines would
+ * be read as changed lines.
+ */
 function formatNext(diff: FileDiff, index: number, all: readonly FileDiff[]): string {
   const isRunOn = diff.hunks.length === 0 && (all[index - 1]?.hunks.length ?? 0) > 0
   return (isRunOn ? `${END_OF_HUNK}\n` : '') + formatFile(diff)

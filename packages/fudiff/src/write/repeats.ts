@@ -10,7 +10,7 @@
 
 /** For each line index of each text, the length of the longest run from there that also occurs elsewhere. */
 export interface Repeats {
-  /** Runs of `a` that occur again in `a`, runs of `a` that occur in `b`, and so on. */
+  /** Runs of `a` that occur again in `a`. The other three fields are for the other pairs of texts. */
   readonly aInA: Int32Array
   readonly aInB: Int32Array
   readonly bInB: Int32Array

@@ -10,7 +10,7 @@ import { type HunkLine, newSide, oldSide } from '../model/hunk'
 /** A number before a line, an entity, a typographic quote or a no-break space. */
 const FORM = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])|&(?:lt|gt|amp|quot|apos|#39);|[\u2018\u2019\u201C\u201D\u00A0]/g
 
-/** Whether every quote of a kind is escaped in the new lines alone, or an added line is an old one in another form. */
+/** Whether only the new lines escape every quote of a kind, or an added line is an old line in another form. */
 export function mayBeSlip(lines: readonly HunkLine[]): boolean {
   const [old, next] = [oldSide({ lines }), newSide({ lines })]
   const [oldText, newText] = [old.join('\n'), next.join('\n')]
@@ -24,7 +24,7 @@ export function mayBeSlip(lines: readonly HunkLine[]): boolean {
   return lines.some(({ kind, text }) => kind === 'addition' && text.replace(FORM, '') !== text && known.has(plain(text)))
 }
 
-/** A line without such forms, and without the characters that they replace. */
+/** Returns a line without the patterns of `FORM` and without the characters that they replace. */
 function plain(line: string): string {
   return line.replace(FORM, '').replace(/[<>&"'\s]/g, '')
 }

@@ -11,7 +11,9 @@ const ITEM = /^\s*[-*+] \S/
 const ENTRY = /^\s*(?:- |(?:[\w.$/-]+|"[^"]*"|'[^']*'):(?:\s.*[^,;{[(\s]|\s*)$)/
 const OPENS = /:\s*$/
 
-/** Whether an added entry, or the entry below an added line, is less deep than the line above it, or below a key with a value. */
+/**
+ * Whether an added entry, or the entry below an added line, is indented less than the line above it, or is below a key that has a value.
+ */
 export function mayStray(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   if (!lines.some(({ kind, text: line }) => kind === 'addition' && line.trim() !== '')) return false
   const next = newSide({ lines })
@@ -35,7 +37,7 @@ function* linesAbove(text: readonly string[], at: number, result: readonly strin
   }
 }
 
-/** Whether an entry in a column is less deep than the line above it, or the line that it lies in has a value of its own. */
+/** Whether an entry in a column is indented less than the line above it, or the line that contains it has a value of its own. */
 function isOut(column: number, above: Iterable<string>): boolean {
   let isFirst = true
   for (const line of above) {
@@ -48,7 +50,7 @@ function isOut(column: number, above: Iterable<string>): boolean {
   return false
 }
 
-/** The column of a line, half a column more for an item. */
+/** Returns the column of a line, plus half a column for an item of a list. */
 function columnOf(line: string): number {
   return line.length - line.trimStart().length + (ITEM.test(line) ? 0.5 : 0)
 }

@@ -5,7 +5,7 @@ import type { Intent, Malformed } from '@suture/text'
  * end without one unless the block has an empty line there.
  */
 export interface Block {
-  /** The file that the block clearly names; never inherited from an earlier block. */
+  /** The file that the block clearly names. A name is never inherited from an earlier block. */
   readonly path?: string
   readonly search: string
   readonly replace: string
@@ -40,8 +40,8 @@ export interface ParseBlocksOptions {
 }
 
 /**
- * The intent of a block: whole lines to find, their replacement and the hint. If the quoted text ends in an empty line and the new text does
- * not, both get one more line break: in an intent a last line break ends the last line, in a block it is an empty line.
+ * Returns the intent of a block: whole lines to find, their replacement and the hint. If the quoted text ends in an empty line and the new
+ * text does not, one line break is added to both. In an intent, a final line break ends the last line. In a block, it is an empty line.
  */
 export function toIntent(block: Pick<Block, 'search' | 'replace' | 'startLine'>, startLine = block.startLine): Intent {
   const { search, replace } = block

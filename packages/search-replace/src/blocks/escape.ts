@@ -3,8 +3,9 @@ import { looksReserved, skipIndent } from './marker'
 import { readSpecMarker } from './spec-marker'
 
 /**
- * Puts a backslash before every line that would be read as a marker, a line marker or an escape. Source: docs/spec/search-replace.md,
- * Marker escaping. `unescapeMarkers(escapeMarkers(text)) === text` for any text, under either policy. `spec`: the document's markers alone.
+ * Puts a backslash before every line that would be read as a marker, a line marker or an escape. With the policy `spec`, only the markers
+ * of the document count. `unescapeMarkers(escapeMarkers(text)) === text` for any text under either policy. Source:
+ * docs/spec/search-replace.md, Marker escaping.
  */
 export function escapeMarkers(text: string, { policy }: ParseBlocksOptions = {}): string {
   const isReserved = reservedBy(policy)
@@ -14,7 +15,10 @@ export function escapeMarkers(text: string, { policy }: ParseBlocksOptions = {})
   })
 }
 
-/** Removes one backslash where `escapeMarkers` puts one under this policy: before a marker at the start of a line or after its indentation. */
+/**
+ * Removes one backslash where `escapeMarkers` adds one under the same policy: before a marker at the start of a line or after its
+ * indentation.
+ */
 export function unescapeMarkers(text: string, { policy }: ParseBlocksOptions = {}): string {
   const isReserved = reservedBy(policy)
   return mapLines(text, (line) => {
@@ -24,7 +28,7 @@ export function unescapeMarkers(text: string, { policy }: ParseBlocksOptions = {
   })
 }
 
-/** Whether a line, from an offset on, would be read as a marker or a line marker. */
+/** Returns a function that tests whether a line, from an offset on, would be read as a marker or a line marker. */
 function reservedBy(policy: ParseBlocksOptions['policy']): (line: string, at: number) => boolean {
   return policy === 'spec' ? (line, at) => readSpecMarker(line.slice(at)) !== undefined : looksReserved
 }

@@ -7,10 +7,13 @@ import { closeBlock, readHeader, separatorSoFar } from './open-block'
 import { labelAbove } from './path-label'
 import { closeAtEnd } from './unclosed'
 
-/** Number of lines above an opening marker that can name its file: a path, a fence, empty lines between. */
+/** Maximum number of lines above an opening marker that are searched for a file name: a path, a fence and empty lines. */
 export const LABEL_LINES = 4
 
-/** `<<<<<<< SERACH`: about as many capitals as SEARCH, beginning with S. A branch in a conflict rarely has such a name. */
+/**
+ * A misspelt opening marker, such as `<<<<<<< SERACH`: the word begins with S and has four to seven capitals. A branch in a conflict rarely
+ * has such a name.
+ */
 const MISSPELT = /^<+ ?S[A-Z]{3,6}$/
 
 /**
@@ -39,7 +42,7 @@ interface MachineState {
   open: OpenBlock | undefined
   skipping: boolean
   above: string[]
-  /** The opening of a conflict in the prose above: with a separator after it, it is an edit with other markers. */
+  /** The opening marker of a conflict in the prose above. If a separator follows it, it is an edit with other markers. */
   conflict: { readonly line: number; readonly found: string } | undefined
   readonly blocks: Block[]
   readonly faults: Fault[]
@@ -158,7 +161,10 @@ function keep(state: MachineState, result: Block | Fault): void {
   else state.blocks.push(result)
 }
 
-/** Whether a line is `>>>>>>>` alone or with a part of its word. A conflict marker has a name, and its opening would have been a fault. */
+/**
+ * Whether a line is `>>>>>>>` alone or with a part of its word. The closing marker of a conflict has a name, and its opening marker would
+ * have been reported as a fault.
+ */
 function isBareClose(block: OpenBlock, marker: Marker | undefined): boolean {
   if (marker?.kind !== 'conflict-close' || marker.indent !== block.indent || block.own.length !== 1) return false
   return 'REPLACE'.startsWith(marker.text.slice(marker.marks).trim())

@@ -14,17 +14,20 @@ const HEADER_FORM = [
   '>>>>>>> REPLACE',
 ].join('\n')
 
-/** Appended to what was expected, for content without its escape. */
+/** The note about escaping that is appended to the expectation if content lacks its backslash. */
 const ESCAPE_NOTE = ' (a line of the file that looks like a marker is written with a backslash before it)'
 
-/** A broken place. Whether a `=======` is structure or content is decided by the counts once the whole text is read. */
+/**
+ * A place where the markers are malformed. Whether a `=======` is a separator or content is decided by the counts of markers after the
+ * whole text is read.
+ */
 export interface Fault {
   readonly line: number
   readonly expected: string
   readonly found: string
   /**
-   * `conflict`: content that needs a backslash. `structure`: markers missing or out of order. `either`: the counts decide. `header`: a
-   * wrong line marker.
+   * The kind of the fault. `conflict`: content needs a backslash. `structure`: markers are missing or out of order. `either`: the counts
+   * decide. `header`: a line marker is wrong.
    */
   readonly nature: 'conflict' | 'structure' | 'either' | 'header'
   /** The document's own words, under the spec policy. */
@@ -39,8 +42,8 @@ export interface MarkerCounts {
 }
 
 /**
- * Turns a fault into a problem. If the markers balance, an extra `=======` is content without its escape; otherwise the structure is
- * broken.
+ * Converts a fault to a problem. If the counts of markers are equal, an extra `=======` is content that lacks its backslash. If they are
+ * not, markers are missing or out of order.
  */
 export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   const broken = counts.search !== counts.replace || counts.separator < counts.search

@@ -1,4 +1,4 @@
-/** The fewest and the most mark characters of a marker. */
+/** Minimum and maximum number of mark characters in a marker. */
 const FEWEST = 5
 const MOST = 9
 /** Git writes conflict markers with exactly this many mark characters. */
@@ -40,8 +40,8 @@ export function readMarker(line: string): Marker | undefined {
 const WITH_LINE = /^SEARCH line=["']?(\d{1,9})["']?$/
 
 /**
- * Whether a line, from `at` on, begins like a marker and must be escaped. This is wider than `readMarker`, so that the text stays readable
- * for tools with another number of mark characters.
+ * Whether a line, from `at` on, begins like a marker and must be escaped. This test accepts more lines than `readMarker`, so that tools
+ * with another number of mark characters can read the text.
  */
 export function looksReserved(line: string, at: number): boolean {
   const code = line.charCodeAt(at)
@@ -73,7 +73,7 @@ const START_LINE = ':start_line:'
 const END_LINE = ':end_line:'
 const [LESS, EQUALS, GREATER, DASH, PLUS, COLON] = [60, 61, 62, 45, 43, 58]
 
-/** By the mark character: the text after the marks, and the kind of marker that this makes. */
+/** The kinds of markers, by mark character and by the text after the marks. */
 const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
   [
     LESS,

@@ -17,10 +17,10 @@ export interface OpenBlock {
   readonly from: number
   readonly marks: number
   readonly indent: string
-  /** The opening marker ended in CR LF, so the CR before a marker belongs to the marker. */
+  /** Whether the opening marker ended in CR LF, so that the CR before a marker belongs to the marker. */
   readonly crlf: boolean
   readonly path: string | undefined
-  /** Whose markers a backslash protects; `safe` if absent. */
+  /** The policy whose markers a backslash escapes; `safe` if absent. */
   readonly policy?: 'spec'
   /** Tests for the line that closes the fence around the block; undefined outside a fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
@@ -55,12 +55,12 @@ export function readHeader(block: OpenBlock, marker: Marker | undefined, line: n
   return true
 }
 
-/** The separator so far: the first of the block's own form, else the first one. */
+/** Returns the separator that was read so far: the first one of the form of the block, or else the first one. */
 export function separatorSoFar(block: OpenBlock): Separator | undefined {
   return block.own.length > 0 ? block.own[0] : block.other[0]
 }
 
-/** Closes a block at line `to`, with `lines` as its body. Returns a fault if the separators leave no single reading. */
+/** Closes a block at line `to`, with `lines` as its body. Returns a fault if the separators allow several readings or none. */
 export function closeBlock(block: OpenBlock, to: number, end: string, lines: readonly string[] = block.body): Block | Fault {
   if (block.own.length === 0 && block.other.length !== 1) {
     const second = block.other[1]
@@ -84,7 +84,7 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
   }
 }
 
-/** The text of raw lines: escapes removed, the last line break left to the marker. */
+/** Returns the text of raw lines without escapes and without the last line break, which belongs to the marker. */
 export function content(lines: readonly string[], { crlf, policy }: Pick<OpenBlock, 'crlf' | 'policy'>): string {
   const text = unescapeMarkers(lines.join('\n'), policy && { policy })
   return crlf && text.endsWith('\r') ? text.slice(0, -1) : text

@@ -8,7 +8,7 @@ export function openMachine({ policy }: ParseBlocksOptions): Machine {
   return policy === 'spec' ? startSpecMachine() : startMachine()
 }
 
-/** What a machine has read of a whole text. */
+/** Returns the blocks and problems that a machine has read in a whole text. */
 export function parsedBy({ blocks, faults, counts }: Machine): ParsedBlocks {
   return { blocks, problems: faults.map((fault) => toMalformed(fault, counts)) }
 }

@@ -6,8 +6,8 @@ export interface Label {
 }
 
 /**
- * Reads the file name above a block: in the last line that is not empty; if that is a fence, in its info, then in the line above it. Only
- * what is clearly a path counts, since a guess would edit the wrong file.
+ * Reads the file name in the last line above a block that is not empty. If that line is a fence, the name is in its info string or in the
+ * line above it. Only text that is clearly a path counts, since a guess would edit the wrong file.
  */
 export function labelAbove(above: readonly string[]): Label {
   const lines = above.filter((line) => line.trim() !== '')
@@ -38,7 +38,10 @@ function readPathLabel(line: string): string | undefined {
   return isPath(bare) || (labelled && isPath(bare.replaceAll(' ', '_'))) ? bare : undefined
 }
 
-/** The line that `write` puts above a block, so that `readPathLabel` returns the path. RangeError for a path that cannot be written so. */
+/**
+ * Returns the line that `write` puts above a block, from which `readPathLabel` returns the path. Throws RangeError for a path that cannot
+ * be written in this way.
+ */
 export function writePathLabel(path: string): string {
   if (readPathLabel(path) === path) return path
   const label = `path: \`${path}\``

@@ -16,7 +16,7 @@ import { readSpecMarker } from './spec-marker'
  * Weakness: the document's own: a heading underlined with seven equals characters, outside any block, refuses the text.
  */
 
-/** What was expected of a marker outside a block. */
+/** The expectation for a marker outside a block. */
 const BEFORE_IT = '<<<<<<< SEARCH before it'
 
 interface SpecState {
@@ -55,7 +55,7 @@ function feed(state: SpecState, line: string): void {
   else afterSeparator(state, state.open, line, marker)
 }
 
-/** The document's state START. */
+/** Reads a line in the document's state START, which is outside any block. */
 function outside(state: SpecState, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') begin(state, line)
   else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, BEFORE_IT, 'structure')

@@ -2,7 +2,7 @@ import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { content, separatorSoFar } from './open-block'
 import { openMachine, parsedBy } from './open-machine'
 
-/** The block in progress, as far as it is certain: whole lines, and a last partial line that cannot become a marker. */
+/** The block in progress, as far as it is certain: its whole lines, and a partial last line that cannot become a marker. */
 export interface BlockPreview {
   readonly path?: string
   readonly startLine?: number
@@ -25,8 +25,8 @@ export interface BlockStream {
 }
 
 /**
- * Reads the blocks of an answer while it arrives. However the text is cut into chunks, blocks, problems and line numbers are those of
- * `parse`; a partial marker is never shown as content. Pushing after the end throws TypeError.
+ * Reads the blocks of an answer while it arrives. Blocks, problems and line numbers are those of `parse`, however the text is split into
+ * chunks. A partial marker is never shown as content. Calling `push` after the end throws TypeError.
  */
 export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   const machine = openMachine(options)
@@ -75,7 +75,10 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   }
 }
 
-/** What may become a marker, an escape or a line marker: backslashes and marks, then a word or a number, each with whitespace after it. */
+/**
+ * The start of a line that may become a marker, an escape or a line marker: backslashes and marks, then a word or a number, each with
+ * whitespace after it.
+ */
 const HALF_MARKER = /^[ \t]*(?:(?:\\+(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?|<+|=+|>+|-+|\++|:[a-z_]*:?)[ \t]*)?(?:(?:[A-Z]+>?|>|\d+)[ \t]*)?\r?$/
 
 /** Whether a line that has not ended yet may still become a marker, an escape or a line marker. */
@@ -83,5 +86,5 @@ function mayBecomeMarker(half: string): boolean {
   return half.length <= LONGEST_MARKER && HALF_MARKER.test(half)
 }
 
-/** Longer than any marker with the whitespace around it. */
+/** Maximum length of a marker in UTF-16 units, with the whitespace around it. */
 const LONGEST_MARKER = 200

@@ -4,9 +4,9 @@ import type { OpenBlock } from './open-block'
 import { closeBlock, separatorSoFar } from './open-block'
 
 /**
- * Closes a block whose last marker is missing at the end of the answer. The block ends at the one line that closes its fence, or at the end
- * of the text; a partial closing marker and empty lines at the end are not content. Refused if the fence could end in several places, or if
- * the text ends in prose.
+ * Closes a block whose last marker is missing at the end of the answer. The block ends at the only line that closes its fence, or at the
+ * end of the text. A partial closing marker and empty lines at the end are not content. Refused if the fence may end in several places, or
+ * if the text ends in prose.
  */
 export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string): Block | Fault {
   const fault: Fault = { line: lastLine, expected, found: 'the end of the text', nature: 'structure' }
@@ -44,13 +44,13 @@ function skipBlankLines(body: readonly string[], first: number, end: number): nu
   return at
 }
 
-/** `>>>>>`, `>>>>>>> REPL`: a closing marker at which the text was cut off. */
+/** Whether a line is a truncated closing marker, such as `>>>>>` or `>>>>>>> REPL`. */
 function isHalfCloser(line: string): boolean {
   const match = /^[ \t]*>{5,9}[ \t]*([A-Z]*)\r?$/.exec(line)
   return match !== null && 'REPLACE'.startsWith(match[1]!)
 }
 
-/** Whether the last paragraph, after an empty line, reads as a sentence: an explanation after a forgotten marker. */
+/** Whether the last paragraph, after an empty line, reads like a sentence. It may be an explanation after a forgotten marker. */
 function looksLikeProse(body: readonly string[], first: number, end: number): boolean {
   let top = end - 1
   while (top > first && body[top - 1]!.trim() !== '') top--

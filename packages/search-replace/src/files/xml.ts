@@ -15,11 +15,11 @@ export interface XmlElement {
   /** The text inside, for elements that hold text. */
   readonly text: string
   readonly children: readonly XmlElement[]
-  /** Name of the element without an end, or with a wrong one: this element or one inside. */
+  /** Name of the element whose end tag is missing or wrong: this element or one inside it. */
   readonly unclosed?: string
 }
 
-/** The `<file>` elements of a text: inside `<apply_diff>` all, elsewhere those that begin with a `<path>`. */
+/** Returns the `<file>` elements of a text: all of them inside `<apply_diff>`, and only those that begin with a `<path>` elsewhere. */
 export function readElements(text: string): XmlElement[] {
   const cursor: Cursor = {
     text,
@@ -58,7 +58,9 @@ interface Cursor {
   readonly contentEnd: Finder
 }
 
-/** First occurrence at or after an offset; -1 if there is none. Offsets never decrease, so all calls together cost one pass. */
+/**
+ * Returns the first occurrence at or after an offset, or -1 if there is none. Offsets never decrease, so all calls together cost one pass.
+ */
 type Finder = (from: number) => number
 
 interface Tag {
@@ -158,8 +160,8 @@ function readContent(cursor: Cursor): XmlElement {
 }
 
 /**
- * The end of a CDATA section: the first `]]>` followed by the end of the content or by another section. A `]]>` in the code itself
- * (`a[b[0]]>1`) is skipped, but never the end of a file or the beginning of another section.
+ * Returns the end of a CDATA section: the first `]]>` that is followed by the end of the content or by another section. A `]]>` in the code
+ * itself (`a[b[0]]>1`) is skipped. The search never goes past the end of a file or the start of another section.
  */
 function endOfCdata(text: string, from: number): { at: number; next: number; ends: boolean } | undefined {
   const mark = /\]\]>(\s*<\/content>|(?=<!\[CDATA\[))|\]\]>|<\/file>\s*(?:<file>|<\/args>|<\/apply_diff>)|<!\[CDATA\[/g
@@ -171,7 +173,9 @@ function endOfCdata(text: string, from: number): { at: number; next: number; end
   return undefined
 }
 
-/** A raw `<` shows that the text was not written as XML, so `&lt;` belongs to the code. */
+/**
+ * Returns the text, with entities decoded unless it contains a raw `<`. Such a text was not written as XML, so `&lt;` belongs to the code.
+ */
 function plainText(text: string): string {
   return text.includes('<') ? text : decodeEntities(text)
 }

@@ -22,7 +22,7 @@ import { searchProblem, searchWords } from './messages'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
 import { joinTextLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
-/** Blocks that are read already, with a hint for the first of them. */
+/** Blocks that are already parsed, with a hint for the first of them. */
 export interface BlockDiff {
   readonly blocks: readonly BlockText[]
   /** Claimed 1-based line, if the first block has none. */
@@ -41,9 +41,9 @@ export function applyBySpec(content: string, items: readonly DiffItem[], options
 }
 
 /**
- * Like `applyDiff` with `policy: "spec"`, for blocks that are read already (by `parse` with the same policy): the blocks of a diff in the
- * order of their hints, diff after diff. `outcomes` are in the order of the given blocks; each refers to the text that the blocks applied
- * before it left.
+ * Like `applyDiff` with `policy: "spec"`, for blocks that `parse` has read with the same policy. The diffs are applied in order, and the
+ * blocks of each diff in the order of their hints. `outcomes` are in the order of the given blocks. Each outcome refers to the text after
+ * the blocks that were applied before.
  */
 export function applyBlocks(content: string, diffs: readonly BlockDiff[], options: ApplyDiffOptions = {}): DiffResult {
   searchLimits(options)
@@ -142,7 +142,7 @@ function carryOut(state: AppliedText, { index, score, tier, block }: SpecPlace):
   return { status: 'applied', content, edits: [differing(text, content)], matches: [match] }
 }
 
-/** The single stretch in which two texts differ, as an edit of the first. */
+/** Returns the single span in which two texts differ, as an edit of the first text. */
 function differing(before: string, after: string): { from: number; to: number; text: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

@@ -16,7 +16,10 @@ import { pieceBounds, raiseByUnits, type Windows } from './window-bounds'
 const MEASURED_FIRST = 4
 /** With at most this many windows, measuring is cheaper than computing further bounds. */
 const FEW = 32
-/** A limit whose band is wider than this many words is approached from below. */
+/**
+ * Maximum width of a band, in words, for which the distance is computed with the full limit at once. For a wider band, smaller limits are
+ * tried first.
+ */
 const WIDE_BAND = 64
 
 /** Windows to be searched. */
@@ -31,7 +34,7 @@ export interface Range {
 export interface Best {
   score: number
   index: number
-  /** No window is better. Proven if the score reaches the threshold. */
+  /** Whether it is proven that no window is better. */
   exact: boolean
   exceeded: boolean
 }
@@ -74,7 +77,7 @@ function measureAll(search: WindowSearch, threshold: number): void {
   }
 }
 
-/** Measures one window if it can win: by its score, or among equals by its earlier turn. */
+/** Measures one window if it can win, either by its score or, among equal scores, by its earlier turn. */
 function measure(search: WindowSearch, window: number, threshold: number): void {
   const { best, windows, table } = search
   const from = windows.from[window]!
@@ -114,7 +117,10 @@ function promising(search: WindowSearch, windows: readonly number[] | undefined,
   return kept.sort((a, b) => b.bound - a.bound || a.turn - b.turn).map(({ window }) => window)
 }
 
-/** Whether measuring the windows costs more than a semi-global pass, which is about their units compared with those of the range. */
+/**
+ * Whether measuring the windows costs more than a semi-global pass. The costs compared are the number of units in the windows and in the
+ * range.
+ */
 function worthThinning(search: WindowSearch, waiting: readonly number[]): boolean {
   return waiting.length * search.table.length > 2 * search.normalized.units.length
 }
@@ -137,7 +143,7 @@ function scoreBound({ bounds, windows, table }: WindowSearch, window: number): n
   return 1 - bounds[window]! / Math.max(table.length, windows.to[window]! - windows.from[window]!)
 }
 
-/** The turn at which the walk from the middle reaches a window: left and right alternately, left first. */
+/** Returns the turn at which the walk from the middle reaches a window. The walk goes left and right alternately, first to the left. */
 function turn({ middle }: Range, window: number): number {
   return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
 }
@@ -147,7 +153,7 @@ function firstEqual(range: Range, pattern: Uint16Array): number {
   return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
 }
 
-/** A search of only whitespace equals windows of whitespace and nothing else. */
+/** Returns the best window for a search of only whitespace: the earliest window in the walk that has only whitespace. */
 function firstBlank(range: Range): Best {
   const index = earliest(range, (from, to) => from === to)
   return { score: index < 0 ? 0 : 1, index, exact: true, exceeded: false }

@@ -20,16 +20,16 @@ export interface FuzzyMatch {
   /** The lines of the match, joined by LF. */
   readonly bestMatchContent: string
   /**
-   * False if the result is not proven: no score reaches the threshold and windows below it were not measured, or the budget ran out.
+   * Whether the result is proven. False if no score reaches the threshold and windows below it were not measured, or if the budget ran out.
    */
   readonly exact: boolean
   /** Whether the budget ran out: there may be a better window. */
   readonly exceeded: boolean
 }
 
-/** How far the search must be exact. */
+/** Options of the search. */
 export interface FuzzyOptions {
-  /** The result is exact if its score reaches this; lower scores are not searched for. Default 0: always exact. */
+  /** The result is exact if its score is at least this threshold. Lower scores are not searched for. Default 0: always exact. */
   readonly threshold?: number
   /** Words of the bit-parallel columns (32 rows by one unit) that may be spent. Default `FUZZY_BUDGET`. */
   readonly budget?: number
@@ -37,10 +37,13 @@ export interface FuzzyOptions {
   readonly onWork?: (steps: number) => void
 }
 
-/** About a second. Enough, down to threshold 0.7, for an unrelated block of 60 lines in 200,000. */
+/** Default budget of a search: about a second. It is enough for an unrelated block of 60 lines in 200,000 lines at threshold 0.7. */
 export const FUZZY_BUDGET = 200_000_000
 
-/** About a tenth of a second, for the window that an error names. Enough for an unrelated block of 20 lines in some 2,000. */
+/**
+ * Budget of the search for the window that an error names: about a tenth of a second. It is enough for an unrelated block of 20 lines in
+ * some 2,000 lines.
+ */
 export const CLOSEST_BUDGET = 20_000_000
 
 /**

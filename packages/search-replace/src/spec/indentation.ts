@@ -1,7 +1,7 @@
 /**
- * The new lines with the indentation of the place: that of the first matched line, plus what each new line has more (or less) than the
- * first quoted line. Whitespace at the ends of new lines is removed, as the document requires. Source: docs/spec/search-replace.md,
- * Algorithm 4.
+ * Returns the new lines with the indentation of the place: the indentation of the first matched line, plus the difference between the
+ * indentation of each new line and that of the first quoted line. Whitespace at the ends of new lines is removed, as the document requires.
+ * Source: docs/spec/search-replace.md, Algorithm 4.
  */
 export function preserveIndentation(
   matchedLines: readonly string[],

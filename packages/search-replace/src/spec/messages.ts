@@ -22,8 +22,8 @@ export interface FailedSearch {
 }
 
 /**
- * The document's words for a block that was not found: similarity, threshold, range, the search, the best match and the lines around the
- * hint, numbered, each part capped. Source: docs/spec/search-replace.md, Error messages.
+ * Returns the document's message for a block that was not found: similarity, threshold, range, the search, the best match, and the numbered
+ * lines around the hint. The length of each part is limited. Source: docs/spec/search-replace.md, Error messages.
  */
 export function searchWords(failed: FailedSearch): string {
   const { lines, search, startLine, threshold, bufferLines, closest } = failed
@@ -48,7 +48,7 @@ export function searchWords(failed: FailedSearch): string {
   ].join('\n')
 }
 
-/** The buffer around a hint (0-based, half-open); of a large one the middle. */
+/** Returns the range of lines in the buffer around a hint (0-based, half-open). For a large buffer, returns its middle. */
 function linesAround(lines: readonly string[], startLine: number, height: number, bufferLines: number): { from: number; to: number } {
   const from = Math.max(0, startLine - 1 - bufferLines)
   const to = Math.min(lines.length, startLine + height + bufferLines)
@@ -57,7 +57,7 @@ function linesAround(lines: readonly string[], startLine: number, height: number
   return { from: middle, to: Math.min(to, middle + SHOWN_AROUND) }
 }
 
-/** The failed search as a problem. */
+/** Converts the failed search to a problem. */
 export function searchProblem({ lines, search, closest }: FailedSearch, undone: readonly string[]): NotFound {
   const quoted = splitLines(search)
   const here = new Set(lines.map((line) => line.trim()))
@@ -75,7 +75,7 @@ export function searchProblem({ lines, search, closest }: FailedSearch, undone: 
   }
 }
 
-/** The lines of a file around a place, numbered and capped. */
+/** Returns the numbered lines of a file around a place, up to a limit. */
 export function numberedExcerpt(lines: readonly string[], place: { readonly startLine: number; readonly endLine: number }): string {
   const from = Math.max(0, place.startLine - 1 - AROUND)
   return listing(lines.slice(from, Math.min(place.endLine + AROUND, from + SHOWN_ROWS + 2 * AROUND)), from + 1)

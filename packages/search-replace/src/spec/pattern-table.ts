@@ -13,7 +13,7 @@
 export interface PatternTable {
   readonly length: number
   readonly blocks: number
-  /** Unit to row of `bits`; 0 for units that the pattern does not have. */
+  /** The row of `bits` for each unit; 0 for units that the pattern does not have. */
   readonly ids: Uint16Array
   /** For each id and block, a bit for every position of the unit. */
   readonly bits: Int32Array

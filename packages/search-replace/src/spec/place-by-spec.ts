@@ -23,14 +23,17 @@ export interface SpecPlace {
   readonly index: number
   readonly score: number
   readonly tier: 'exact' | 'middle-out' | 'aggressive'
-  /** The block as it matched: tier three strips more. */
+  /** The block that matched. The third tier removes more from it than the others. */
   readonly block: SpecBlock
 }
 
-/** The document's answer. `closest` is the nearest place, for messages. `exceeded`: the search itself was abandoned. */
+/**
+ * The result of the document's search. `closest` is the most similar place, for messages. `exceeded` is set if the search was stopped by
+ * its budget.
+ */
 export type SpecAnswer = { readonly place: SpecPlace } | { readonly closest: FuzzyMatch } | { readonly exceeded: true }
 
-/** Strips line numbers from a block in which every line has one, and takes the hint from the first if there is none. */
+/** Removes line numbers from a block in which every line has one. If there is no hint, the first number is the hint. */
 export function withoutLineNumbers(search: string, replace: string, startLine: number): SpecBlock {
   const numbered = everyLineHasLineNumbers(search) && (everyLineHasLineNumbers(replace) || replace.trim() === '')
   if (!numbered) return { search, replace, startLine, undone: [] }
@@ -70,7 +73,7 @@ export function placeBySpec(lines: readonly string[], block: SpecBlock, threshol
   return { place: { index: stripped.bestMatchIndex, score: stripped.bestScore, tier: 'aggressive', block: bare } }
 }
 
-/** The window that the error names: the best one in the range, below any threshold. */
+/** Returns the window that the error names: the best one in the range, even if it is below the threshold. */
 function closestWindow(lines: readonly string[], chunk: string, from: number, to: number): FuzzyMatch {
   return fuzzySearch(lines, chunk, from, to, { threshold: 0, budget: CLOSEST_BUDGET })
 }

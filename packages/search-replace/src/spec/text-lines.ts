@@ -38,7 +38,7 @@ export function replaceLines(text: TextLines, first: number, count: number, fres
   return { mark: text.mark, lines: newLines, ends: newEnds }
 }
 
-/** The text, joined again. */
+/** Joins the lines to a text. */
 export function joinTextLines({ mark, lines, ends }: TextLines): string {
   const parts = [mark]
   for (let i = 0; i < lines.length; i++) parts.push(lines[i]!, ends[i]!)

@@ -18,7 +18,10 @@ export interface Windows {
   readonly to: Int32Array
 }
 
-/** The windows of `height` lines that begin at the lines `first..last`. Those at the end are cut off; empty ones have no units. */
+/**
+ * Returns the windows of `height` lines that begin at the lines `first..last`. Windows at the end of the text are shorter. A window of
+ * empty lines has no units.
+ */
 export function windowsOf(lines: NormalizedLines, first: number, last: number, height: number): Windows {
   const count = Math.max(0, last - first + 1)
   const lineCount = lines.starts.length - 1
@@ -33,7 +36,7 @@ export function windowsOf(lines: NormalizedLines, first: number, last: number, h
   return { from, to }
 }
 
-/** Bounds from pieces of 4, 6 or 8 units: long ones are more distinctive, but there are fewer of them. */
+/** Returns bounds from pieces of 4, 6 or 8 units. Long pieces are more distinctive, but there are fewer of them. */
 export function pieceBounds(pattern: Uint16Array, units: Uint16Array, windows: Windows, piece: 4 | 6 | 8): Int32Array {
   const { from, to } = windows
   const bounds = new Int32Array(from.length)

@@ -3,8 +3,8 @@ import type { HunkLine } from '../../model/hunk'
 import { indexedEnd, indexedEol, indexedStart, type LineIndex } from './line-index'
 
 /**
- * The edits of a hunk whose old side is at `line` (0-based): one for each run of deletions and additions. Kept lines are not touched.
- * Deleted lines include their line end; at the end of the file, the line end before them.
+ * Returns the edits of a hunk whose old lines begin at `line` (0-based): one edit for each run of deletions and additions. Kept lines are
+ * not changed. A deleted line includes its line end, or the line end before it if the line is the last of the file.
  */
 export function emitEdits(indexed: LineIndex, lines: readonly HunkLine[], line: number): Edit[] {
   const edits: Edit[] = []
@@ -29,8 +29,8 @@ export function emitEdits(indexed: LineIndex, lines: readonly HunkLine[], line: 
 }
 
 /**
- * Replaces the lines `from` to `to` (0-based, half-open) by `added`. Lines added after the empty line that ends a file keep its final
- * newline: an edit that quotes that line as an empty one does not mean to remove the newline.
+ * Replaces the lines `from` to `to` (0-based, half-open) by `added`. If lines are added after the empty line at the end of a file, the file
+ * keeps its final newline, since an edit that quotes this line as an empty one does not mean to remove the newline.
  *
  *     file    }⏎        hunk    ·}        becomes    }⏎⏎f()⏎
  *                               ·

@@ -25,7 +25,7 @@ export interface HunkPlaces {
   readonly lines: readonly HunkLine[]
   /** First lines, 0-based. */
   readonly places: readonly number[]
-  /** Every place is inside an occurrence of the new side: the hunk has been applied. */
+  /** Whether the hunk has been applied: every place is inside an occurrence of its new lines. */
   readonly applied: boolean
   /** How the lines were compared. */
   readonly strategy: string
@@ -44,13 +44,16 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** The places of a hunk's old side; undefined if it does not occur. */
+/** Returns the places at which the old lines of a hunk occur, or undefined if there are none. */
 export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
   const bare = withoutCr(hunk.lines)
   return findLines(field.raw(), hunk.lines, hunk) ?? (bare && findLines(field.plain(), bare, hunk))
 }
 
-/** The body without CRs if every line has one, or none; undefined if only some do, since the change is then about them. */
+/**
+ * Returns the lines without CRs if all of them or none of them end in one. Undefined if only some do, since the change is then about line
+ * ends.
+ */
 export function withoutCr(lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
   const count = lines.filter((line) => line.text.endsWith('\r')).length
   if (count === 0) return lines
@@ -62,7 +65,7 @@ export function oldLines(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.filter((line) => line.kind !== 'addition')
 }
 
-/** The places at which a hunk with added words has been applied: its new side occurs as given. */
+/** Returns the places at which a hunk that adds words has been applied, because its new lines occur there as given. */
 export function findApplied(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(given)
   const indexed = field.plain()
@@ -74,7 +77,10 @@ function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.filter((line) => line.kind !== 'deletion')
 }
 
-/** The places of a body's old side. `claimed` is the hunk, if its numbers may overrule its text. */
+/**
+ * Returns the places at which the old lines of a body occur. `claimed` is the hunk, if its line numbers may decide that it has not been
+ * applied.
+ */
 function findLines(indexed: LineIndex, lines: readonly HunkLine[], claimed?: Hunk): HunkPlaces | undefined {
   const places = findRuns(indexed, patternOf(indexed, oldLines(lines)))
   return places.length === 0
@@ -82,12 +88,12 @@ function findLines(indexed: LineIndex, lines: readonly HunkLine[], claimed?: Hun
     : { indexed, lines, places, applied: isApplied(indexed, lines, places, claimed), strategy: 'simple' }
 }
 
-/** The lines as numbers of the index. */
+/** Converts lines to their numbers in the index. */
 export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPattern {
   return lines.map((line) => indexed.idOf(line.text))
 }
 
-/** Whether the old side occurs only inside occurrences of the new side: the hunk has been applied. */
+/** Whether the hunk has been applied: its old lines occur only inside occurrences of its new lines. */
 export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], claimed?: Hunk): boolean {
   const old = oldLines(lines).length
   const size = newLines(lines).length
@@ -104,8 +110,9 @@ export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places
 }
 
 /**
- * False if the numbers contradict that the hunk has been applied, given its new side at `run` around its old side at `place` (0-based): the
- * old side is at the claimed line and the new side begins elsewhere, or the new side would end in the final line break (`intoEnd`).
+ * Whether the line numbers of a hunk allow that it has been applied. Its new lines are at `run`, around its old lines at `place` (0-based).
+ * They do not allow it if the old lines are at the claimed line and the new lines begin elsewhere, or if the new lines would end in the
+ * final line break (`intoEnd`).
  */
 function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number, run: number, intoEnd: boolean): boolean {
   if (intoEnd && !atEnd) return false

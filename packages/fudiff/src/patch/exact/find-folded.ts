@@ -1,4 +1,4 @@
-/** The places of a hunk whose lines are compared folded: whitespace ignored, or as the options compare context. */
+/** Finds the places of a hunk when its lines are compared folded: with whitespace ignored, or as the options say for context. */
 import type { Document } from '@suture/text'
 import type { Hunk } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
@@ -14,7 +14,7 @@ export interface Folded {
   readonly strategy: string
 }
 
-/** The text as the options compare its lines; undefined if they compare them as they are. */
+/** Indexes the text for the comparison that the options ask for. Undefined if they compare lines as they are. */
 export function openFolded(
   doc: Document,
   { ignoreCase = false, linePrefix, strict = false }: ContextOptions & { readonly strict?: boolean },
@@ -26,12 +26,12 @@ export function openFolded(
   return { index: once(() => openLineIndex(doc, false, fold)), foldRemoved, strategy }
 }
 
-/** The line with each run of whitespace as one space, and none at its ends. */
+/** Returns the line with one space for each run of whitespace, and without whitespace at its ends. */
 function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The places of the old side. The hunk counts as applied only where the new side is as given. */
+/** Returns the places of the old lines. The hunk has been applied only if its new lines occur as given. */
 export function findFolded(field: Field, { index, foldRemoved, strategy }: Folded, hunk: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(hunk.lines)
   if (!lines) return undefined

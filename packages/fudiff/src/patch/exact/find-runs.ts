@@ -13,10 +13,10 @@ import type { LineIndex } from './line-index'
 export type RunPattern = readonly (number | undefined)[]
 
 const WORK = 2_000_000
-/** Runs that are listed. */
+/** Maximum number of runs that are returned. */
 const MOST = 1_000
 
-/** First lines (0-based) of the runs that fit, in order; the first thousand. */
+/** Returns the first lines (0-based) of the runs that equal the pattern, in order. At most the first thousand are returned. */
 export function findRuns(indexed: LineIndex, pattern: RunPattern): number[] {
   if (pattern.length === 0 || pattern.length > indexed.count || !isKnown(pattern)) return []
   let rarest = 0

@@ -1,4 +1,4 @@
-/** Lands a hunk whose old side occurs. */
+/** Lands a hunk whose old lines occur in the file. */
 import type { Ambiguous, Match } from '@suture/text'
 import { linesSpan, refused } from '@suture/text/internal'
 import { type Hunk, oldSide } from '../../model/hunk'
@@ -8,10 +8,10 @@ import { emitEdits } from './emit'
 import { type HunkPlaces, oldLines } from './find-exactly'
 import type { LineIndex } from './line-index'
 
-/** An ambiguity lists at most this many places. */
+/** Maximum number of places that an ambiguity lists. */
 const LISTED = 20
 
-/** The outcome of a hunk: at its one place, at the one that its number names, or at the one that the caller chooses. */
+/** Returns the outcome of a hunk at its only place, at the place that its number names, or at the place that the caller chooses. */
 export function landFound(found: HunkPlaces, hunk: Hunk, index: number, options: Pick<PatchOptions, 'onAmbiguous'>): HunkOutcome {
   const { places, applied } = found
   const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
@@ -27,7 +27,7 @@ export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
   return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [exactMatchOf(found, hunk, at)] }
 }
 
-/** The line that the caller chooses among places (0-based); undefined if there is no callback, or if it returns undefined. */
+/** Returns the line (0-based) of the place that the caller chooses, or undefined if there is no callback or if it returns undefined. */
 export function ask(places: readonly number[], index: number, { onAmbiguous }: Pick<PatchOptions, 'onAmbiguous'>): number | undefined {
   const lines = places.map((place) => place + 1)
   const answer = onAmbiguous?.(index, lines)
@@ -47,7 +47,7 @@ export function exactMatchOf({ indexed, lines, strategy }: HunkPlaces, { oldStar
   return oldStart ? { ...match, drift: at + 1 - oldStart } : match
 }
 
-/** The match of so many lines from a line (0-based). */
+/** Returns the match of `size` lines from line `at` (0-based) on. */
 export function exactMatchAt({ doc }: LineIndex, at: number, size: number, strategy: string): Match {
   const last = Math.max(at, at + size - 1)
   return { strategy, startLine: at + 1, endLine: last + 1, span: linesSpan(doc, at, last), similarity: 1, undone: [], warnings: [] }

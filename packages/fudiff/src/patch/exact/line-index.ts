@@ -2,18 +2,18 @@ import { type Document, lineEol, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 
 /**
- * A text as lines that can be looked up. `raw` lines are what `split('\n')` gives, including CRs and a byte order mark; other lines are the
- * document's, without both. In either case a final newline makes an empty last line.
+ * An index of the lines of a text. `raw` lines are those of `split('\n')`, including CRs and a byte order mark. Other lines are those of
+ * the document, without either. In both cases, a final newline makes an empty last line.
  */
 export interface LineIndex {
   readonly doc: Document
   readonly raw: boolean
-  /** Lines with the same id may differ, since they are compared folded. */
+  /** Whether lines are compared folded, so that lines with the same id may differ. */
   readonly folded: boolean
   readonly count: number
-  /** For each line, a number that equal lines share. */
+  /** For each line, its id: equal lines have the same id. */
   readonly ids: Int32Array
-  /** The number of a text; undefined if no line equals it. */
+  /** Returns the id of a text, or undefined if no line equals it. */
   readonly idOf: (text: string) => number | undefined
   /** For each id, the number of its lines and the first of them; for each line, the next one with the same id, or -1. */
   readonly counts: Int32Array
@@ -45,7 +45,7 @@ export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string)
   return { doc, raw, folded: fold !== undefined, count, ids, idOf: (text) => numbers.get(fold ? fold(text) : text), counts, first, next }
 }
 
-/** The line as it is compared, before folding. */
+/** Returns the line as it is before folding. */
 export function indexedText(indexed: LineIndex, line: number): string {
   return indexed.raw ? rawText(indexed.doc, line) : lineText(indexed.doc, line)
 }
@@ -60,7 +60,7 @@ export function indexedEnd(indexed: LineIndex, line: number): number {
   return indexed.raw ? indexed.doc.lineStarts[line + 1]! - 1 : contentEnd(indexed.doc, line)
 }
 
-/** The line end for a line inserted before `line`: that of its neighbours. A raw line carries its own CR. */
+/** Returns the line end for a line that is inserted before `line`: the one that its neighbours have. A raw line contains its own CR. */
 export function indexedEol(indexed: LineIndex, line: number): string {
   if (indexed.raw) return '\n'
   const above = line > 0 ? lineEol(indexed.doc, line - 1) : ''

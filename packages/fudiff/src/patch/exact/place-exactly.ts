@@ -1,5 +1,5 @@
 /**
- * Places hunks that need no search: those that a program wrote, those whose text is exactly at the line that they name, and those that
+ * Places hunks that need no search: hunks that a program wrote, hunks whose text is exactly at the line that they name, and hunks that
  * change only line ends.
  */
 import { hasArtifacts } from '../../model/artifacts'
@@ -8,7 +8,10 @@ import type { HunkOutcome } from '../../model/result'
 import { type Field, findExactly } from './find-exactly'
 import { exactMatchOf, landAt } from './land-found'
 
-/** The outcome of a hunk that is placed by its exact text; undefined for any other. `line`: the 1-based line that its number surely names. */
+/**
+ * Returns the outcome of a hunk that is placed by its exact text, or undefined for any other hunk. `line` is the 1-based line that the
+ * number of the hunk certainly names.
+ */
 export function placeExactly(field: Field, hunk: Hunk, line: number | undefined): HunkOutcome | undefined {
   const isText = hunk.literal || changesLineEnds(hunk.lines)
   const named = isText || !hasArtifacts(hunk.lines) ? line : undefined
@@ -30,8 +33,8 @@ function changesLineEnds(lines: readonly HunkLine[]): boolean {
 }
 
 /**
- * The hunk without empty context at its ends, and by how many lines it begins later; undefined if it has none. Models often quote one empty
- * line too many.
+ * Returns the hunk without the empty context lines at its ends, and the number of such lines at its start. Undefined if it has none. Models
+ * often quote one empty line too many.
  */
 function withoutOuterEmpty(hunk: Hunk): { readonly hunk: Hunk; readonly by: number } | undefined {
   const isEmpty = ({ kind, text }: HunkLine) => kind === 'context' && text.trim() === ''
