@@ -1,6 +1,6 @@
 import { blockText, type CaseBlock, codeIn, data } from './blocks'
 
-/** A case of an answer for a tree of files by path; `shared` are the blocks of the section around it. */
+/** Returns a case of an answer for several files by path. `shared` are the blocks of the section around the case. */
 export function answerCase(blocks: readonly CaseBlock[], shared: readonly CaseBlock[]) {
   const of = (...roles: string[]) => blocks.filter(({ role }) => roles.includes(role))
   const [[answer], [again], changes] = [of('answer'), of('again'), of('result', 'deleted')]
@@ -16,10 +16,10 @@ export function answerCase(blocks: readonly CaseBlock[], shared: readonly CaseBl
       status: end?.role ?? 'applied',
       /** Kinds of all problems, in order. */
       problems: end?.words ?? [],
-      /** Texts that the words of the report hold. */
+      /** Texts that the words of the report must contain. */
       says: end?.lines ?? [],
       options: data(blocks, 'options') ?? {},
-      /** How the same answer ends when it is sent again, where it is not already applied then, and why. */
+      /** The status of the same answer when it is sent again, if that is not `already-applied`, and the reason. */
       ...(again && { again: again.words[0]!, because: blockText(again) }),
     },
   }
@@ -29,8 +29,9 @@ const treeOf = (blocks: readonly CaseBlock[]): Record<string, string> =>
   Object.fromEntries(blocks.map((block) => [block.words[0]!, blockText(block)]))
 
 /**
- * The blocks that a row of a table is short for: a name, the answer, its end. Lines of an answer are code, `{NAME}` is the `part` of that
- * name, `<br>` is a line break; it ends as `refused KINDS: texts`, or with lines of files and what they become.
+ * Returns the blocks that a row of a table abbreviates. The cells of a row are a name, the answer and the result. Each line of the answer
+ * is code, `{NAME}` is replaced by the block `part NAME`, and `<br>` is a line break. The result is `refused KINDS: texts`, or the lines of
+ * files and their replacements.
  */
 export function rowBlocks([, answer, end]: readonly string[], shared: readonly CaseBlock[]): CaseBlock[] {
   const block = (role: string, lines: readonly string[] = [], words: readonly string[] = []) => ({
@@ -54,7 +55,7 @@ export function rowBlocks([, answer, end]: readonly string[], shared: readonly C
   return [block('answer', lines), block('applied'), ...changes.reduce(withLine, files)]
 }
 
-/** Files after a change that is written as `path`: `line` → `what it becomes`. */
+/** Returns the files after a change that is written as the path, the line and its replacement: `path`: `line` → `replacement`. */
 function withLine(files: CaseBlock[], change: string): CaseBlock[] {
   const [path, old, now] = codeIn(change)
   const found = files.filter(({ words, lines }) => words[0] === path && lines.filter((line) => line === old).length === 1)

@@ -6,11 +6,13 @@ export interface CaseBlock {
   readonly words: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
   readonly lines: readonly string[]
-  /** Words about the text itself: `CRLF`, `escaped`. */
+  /** Words that change how the text is read, such as `CRLF` and `escaped`. */
   readonly form: readonly string[]
 }
 
-/** A heading with the blocks below it up to the next one, or a row of a table; `from` and `to` are its lines in the file, 0-based. */
+/**
+ * A heading with the blocks up to the next heading, or a row of a table. `from` and `to` are its lines in the file (0-based, half-open).
+ */
 export interface Section {
   readonly level: number
   readonly heading: string
@@ -21,7 +23,7 @@ export interface Section {
   readonly to: number
 }
 
-/** Roles of blocks whose lines end with a line break each; in a block of another role a line break is between two lines. */
+/** Roles of blocks in which each line ends with a line break. In other blocks, the last line has none. */
 const WHOLE = ['file', 'result', 'patch', 'answer', 'part']
 const ROLES = [...WHOLE, 'edit', 'unchanged', 'refused', 'partial', 'applied', 'deleted', 'options', 'needs', 'again']
 
@@ -29,7 +31,7 @@ const FORMS = ['CRLF', 'BOM', 'no-final-newline', 'final-newline', 'escaped']
 const CHARACTERS: Record<string, string> = { space: ' ', tab: '\t', CR: '\r' }
 const markdown = markdownIt()
 
-/** The sections of a file of cases. A row is below headings of all levels. */
+/** Returns the sections of a file of cases. The level of a row is deeper than that of any heading. */
 export function sectionsOf(text: string): Section[] {
   const tokens = markdown.parse(text, {})
   if (tokens[0]?.type !== 'heading_open') throw new Error('the first line of a file of cases is a heading')
@@ -69,14 +71,14 @@ function character(written: string, name: string): string {
   return named
 }
 
-/** The text of a block, or of some of its lines. */
+/** Returns the text of a block, or of some of its lines. */
 export function blockText({ role, lines, form }: CaseBlock, some = lines): string {
   const isEnded = WHOLE.includes(role) ? !form.includes('no-final-newline') : form.includes('final-newline')
   const text = some.join('\n') + (isEnded && some.length > 0 ? '\n' : '')
   return (form.includes('BOM') ? '\ufeff' : '') + (form.includes('CRLF') ? text.replaceAll('\n', '\r\n') : text)
 }
 
-/** The one block of these roles; throws where there is none, or another one. */
+/** Returns the only block with one of the roles. Throws if there is none or more than one. */
 export function one(blocks: readonly CaseBlock[], ...roles: readonly string[]): CaseBlock {
   const [block, ...others] = blocks.filter(({ role }) => roles.includes(role))
   if (block === undefined || others.length > 0)
@@ -84,13 +86,13 @@ export function one(blocks: readonly CaseBlock[], ...roles: readonly string[]): 
   return block
 }
 
-/** The data of a block of JSON, if there is one. */
+/** Returns the data of the JSON block with a role, or undefined if there is no such block. */
 export function data(blocks: readonly CaseBlock[], role: string): Readonly<Record<string, unknown>> | undefined {
   const block = blocks.find((each) => each.role === role)
   return block && JSON.parse(blockText(block))
 }
 
-/** The texts of the code in a cell of a table. */
+/** Returns the texts of the code spans in a cell of a table. */
 export function codeIn(cell: string): string[] {
   const tokens = markdown.parseInline(cell, {})[0]!.children!
   return tokens.filter(({ type }) => type === 'code_inline').map(({ content }) => content)

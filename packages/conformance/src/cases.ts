@@ -7,27 +7,27 @@ import { diffCase, editCase } from './edits'
 
 const FOLDER = fileURLToPath(new URL('../cases', import.meta.url))
 
-/** All cases of edits, in order of their files. */
+/** Returns all cases of edits, in the order of their files. */
 export const editCases = (folder = join(FOLDER, 'edits')) => casesIn(folder, editCase)
 
-/** Edits of one file, and how they end. */
+/** Edits of one file and their expected result. */
 export type EditCase = ReturnType<typeof editCases>[number]
 
-/** All cases of diffs. */
+/** Returns all cases of diffs, in the order of their files. */
 export const diffCases = (folder = join(FOLDER, 'diffs')) => casesIn(folder, diffCase)
 
-/** A diff of one file, and how it ends. */
+/** A diff of one file and its expected result. */
 export type DiffCase = ReturnType<typeof diffCases>[number]
 
-/** All cases of answers. */
+/** Returns all cases of answers, in the order of their files. */
 export const answerCases = (folder = join(FOLDER, 'answers')) => casesIn(folder, answerCase)
 
-/** An answer of a model for files by path, and how it ends. */
+/** An answer of a model for files by path, and its expected result. */
 export type AnswerCase = ReturnType<typeof answerCases>[number]
 
 type ReadCase<Case> = (blocks: readonly CaseBlock[], shared: readonly CaseBlock[]) => Case
 
-/** Roles of blocks that ask for something: their heading is that of a case. */
+/** Roles of blocks that an engine must apply. A heading with such a block is a case. */
 const ASKING = ['edit', 'patch', 'answer']
 
 function casesIn<Case>(folder: string, read: ReadCase<Case>) {
@@ -39,7 +39,10 @@ function casesIn<Case>(folder: string, read: ReadCase<Case>) {
   return cases
 }
 
-/** The cases of a file. Blocks of a heading of no case are shared by the cases of deeper headings below it, and by the rows of its table. */
+/**
+ * Returns the cases of a file. The blocks below a heading that is not a case belong to the cases of the deeper headings below it, and to
+ * the rows of its table.
+ */
 function casesOf<Case>(file: string, read: ReadCase<Case>) {
   let around: Section | undefined
   return sectionsOf(readFileSync(file, 'utf8')).flatMap((section) => {
@@ -57,7 +60,7 @@ function casesOf<Case>(file: string, read: ReadCase<Case>) {
   })
 }
 
-/** A heading as its address in the page. */
+/** Converts a heading to its anchor in the page. */
 function slug(heading: string): string {
   const name = heading.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, '')
   return name.replaceAll(' ', '-')

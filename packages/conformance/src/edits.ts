@@ -1,20 +1,23 @@
 import { blockText, type CaseBlock, data, one } from './blocks'
 
-/** Old text and new text, and what narrows the place. */
+/** Old text and new text, and fields that narrow the place. */
 export interface CaseEdit {
   readonly oldString: string
   readonly newString: string
   readonly [field: string]: unknown
 }
 
-/** How a case of one file ends: with the file after, a problem whose words include `says`, or the status of a success that changes nothing. */
+/**
+ * The expected result of a case of one file: the file after the edit, a problem whose words contain `says`, or the status of a success that
+ * changes nothing.
+ */
 interface End {
   readonly after?: string
   readonly problem?: { readonly kind: string; readonly rule?: string | undefined; readonly says: string; readonly [field: string]: unknown }
   readonly unchanged?: string
 }
 
-/** A case of edits of one file. `needs` names the mechanisms of the engine that the case is for, and the result without them. */
+/** Returns a case of edits of one file. `needs` names the mechanisms of the engine that the case is for, and the result without them. */
 export function editCase(blocks: readonly CaseBlock[]) {
   const edits = blocks.filter(({ role }) => role === 'edit').map((block): CaseEdit => ({ ...sidesOf(block), ...block.fields }))
   if (edits.length === 0) throw new Error('there is no edit')
@@ -22,14 +25,17 @@ export function editCase(blocks: readonly CaseBlock[]) {
   return { before: textOf(blocks, 'file'), edits, options: data(blocks, 'options') ?? {}, ...(needs && { needs }), ...endOf(blocks) }
 }
 
-/** A case of a diff of one file. */
+/** Returns a case of a diff of one file. */
 export function diffCase(blocks: readonly CaseBlock[]) {
   return { before: textOf(blocks, 'file'), edit: textOf(blocks, 'patch'), ...endOf(blocks) }
 }
 
 const textOf = (blocks: readonly CaseBlock[], role: string): string => blockText(one(blocks, role))
 
-/** Old and new text of the body of a diff: lines after a space are in both, lines after `-` or `+` in one; an empty line is in both. */
+/**
+ * Returns the old and the new text of the body of a diff. Lines after a space and empty lines are in both texts, lines after `-` in the old
+ * text, and lines after `+` in the new text.
+ */
 function sidesOf(block: CaseBlock): CaseEdit {
   const odd = block.lines.find((line) => !/^(?:[ +-]|$)/.test(line))
   if (odd !== undefined) throw new Error(`an edit has lines after a space, - or +, not "${odd}"`)

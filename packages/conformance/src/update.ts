@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { EditCase } from './cases'
 
-/** Writes into the file of a case, in place of a text that its refusal lacks, the sentence of the words that is nearest to it. Nothing else is ever written. */
+/**
+ * Replaces a text of a case, which the words of the refusal lack, by the most similar sentence of these words. Changes nothing else in the
+ * file of the case.
+ */
 export function updateText({ at, heading }: Pick<EditCase, 'at' | 'heading'>, old: string, words: string): void {
   const lines = readFileSync(at.file, 'utf8').split('\n')
   const parts = lines.slice(at.from, at.to).join('\n').split(old)
@@ -10,7 +13,7 @@ export function updateText({ at, heading }: Pick<EditCase, 'at' | 'heading'>, ol
   writeFileSync(at.file, [...lines.slice(0, at.from), parts.join(sentence), ...lines.slice(at.to)].join('\n'))
 }
 
-/** The sentence or line of the words that has the largest part of its own words in common with a text. */
+/** Returns the sentence or line of `words` that has the largest share of words in common with `text`. */
 function nearest(text: string, words: string): string {
   const wanted = text.split(/\W+/)
   const score = (sentence: string) => {

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerCase, DiffCase, EditCase } from './cases'
 
-/** How an engine ended. One whose refusals have no kinds leaves `problem`, `problems` and `words` out. */
+/** The result of an engine. An engine whose refusals have no kinds omits `problem`, `problems` and `words`. */
 export interface Ending {
   readonly status: string
-  /** The file as it is then, where the edit is not refused. */
+  /** The file after the edit, if the edit is not refused. */
   readonly content?: string
-  /** Of an answer: the files as they are then, by path. */
+  /** For an answer, the files after it, by path. */
   readonly files?: Readonly<Record<string, string>>
   readonly problem?: { readonly kind: string; readonly finding?: { readonly rule: string } }
-  /** Of an answer: the kinds of all problems, in order. */
+  /** For an answer, the kinds of all problems, in order. */
   readonly problems?: readonly string[]
-  /** The words of the refusal, or of the report about an answer. */
+  /** The words of the refusal, or of the report of an answer. */
   readonly words?: string
 }
 
-/** What an engine can be asked. One that reads no diffs, or no answers, is not asked for them. */
+/** The functions of an engine. Cases for a function that the engine does not have are skipped. */
 export interface Engine {
   edit?(before: string, edits: EditCase['edits'], options: EditCase['options']): Ending
   patch?(before: string, diff: string): Ending
@@ -23,8 +23,8 @@ export interface Engine {
 }
 
 /**
- * Asks an engine for a case: how it ended, and the `fault` where that is not the end of the case; `lacks` is a text that its words lack,
- * where nothing else is wrong. Undefined where the engine cannot be asked.
+ * Runs an engine on a case. `ending` is the result. `fault` says how the result differs from the expected one. `lacks` is a text that the
+ * words of the engine lack, if nothing else differs. Returns undefined if the engine does not have the function.
  */
 export async function judgeCase(engine: Engine, given: EditCase | DiffCase | AnswerCase) {
   if ('answer' in given) {
@@ -59,7 +59,7 @@ function judgement(ending: Ending, status: string, fault?: string, says: readonl
   return { ending, fault: lacks === undefined ? fault : `its words lack ${JSON.stringify(lacks)}`, lacks }
 }
 
-/** The first field that is not as it is wanted, in words. */
+/** Describes the first field that differs from the wanted one. */
 function difference(found: object, wanted: object): string | undefined {
   const own: Record<string, unknown> = { ...found }
   const [name, value] = Object.entries(wanted).find((field) => !isDeepStrictEqual(own[field[0]], field[1])) ?? []

@@ -1,6 +1,6 @@
 import { countOf, type LinesOfText, linesIn } from './lines-of-text'
 
-/** The part in which two texts differ, with the context around it. Lines keep their line breaks. */
+/** The part in which two texts differ, with context around it. Each line includes its line break. */
 export interface Differing {
   readonly oldLines: LinesOfText
   readonly newLines: LinesOfText

@@ -1,6 +1,6 @@
 import { type Document, lineText, visible } from '@suture/text'
 
-/** Which lines an excerpt shows; 1-based, inclusive. Lines past the end of the file are left out. */
+/** The lines that an excerpt shows (1-based, inclusive). Lines after the end of the file are left out. */
 export interface ExcerptRange {
   readonly startLine: number
   readonly endLine: number
@@ -12,7 +12,7 @@ export interface ExcerptRange {
 
 /** One line of an excerpt. */
 export interface ExcerptLine {
-  /** 1-based; absent for the line that replaces those left out. */
+  /** 1-based line number. Absent for the line that replaces omitted lines. */
   readonly line?: number
   /** The line as it is printed: right-aligned number, ` | `, text; control characters made visible. */
   readonly text: string

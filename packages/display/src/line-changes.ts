@@ -17,7 +17,7 @@ export interface LineChange {
   readonly newTo: number
 }
 
-/** Changes in order, and whether the bound on edits made them coarser than they could be. */
+/** Changes in order. `coarse` is whether there may be fewer changed lines, because the number of edits exceeded the bound. */
 export interface LineChanges {
   readonly changes: readonly LineChange[]
   readonly coarse: boolean
@@ -63,7 +63,10 @@ function changesIn(before: Int32Array, after: Int32Array, part: LineChange, maxE
   return joined(changes)
 }
 
-/** The library only indexes its lists and calls `slice`, so a typed array will do. A plain array would take twice the memory. */
+/**
+ * Passes a typed array to the library as an array. The library only reads elements and calls `slice`, and a plain array would take twice
+ * the memory.
+ */
 function asArray(numbers: Int32Array): number[] {
   return numbers as unknown as number[]
 }

@@ -84,7 +84,7 @@ function mapOfLines(): Numbering {
 /** Average number of collisions for each line beyond which the table is abandoned. */
 const IN_VAIN = 16
 
-/** Slots for each line: searches in a nearly full table are slow. */
+/** Number of slots of the table for each line. Searches in a nearly full table are slow. */
 const SLOTS = 1.3
 
 /** A hash table of the distinct lines of both sides. */
@@ -115,7 +115,7 @@ function openTable(old: LinesOfText, after: LinesOfText): Numbering {
   }
 }
 
-/** FNV-1a, mixed. */
+/** Returns the FNV-1a hash of a line, with its bits mixed. */
 function hashOf({ text, starts }: LinesOfText, line: number): number {
   let hash = 0x811c9dc5 | 0
   for (let at = starts[line]!; at < starts[line + 1]!; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

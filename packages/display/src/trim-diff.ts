@@ -2,9 +2,9 @@
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/
 
 /**
- * Removes the indentation that all content lines of a unified diff share, for display. Headers are known by their place (`---` followed by
- * `+++` where no hunk's counts claim them), so that content such as `--x` and `++x` counts as content. A diff whose content is whitespace,
- * or not indented, is returned unchanged. Source: docs/spec/edit-tool.md, Diff Trimming.
+ * Removes the indentation that all content lines of a unified diff have in common, for display. Headers are recognised by their position:
+ * `---` followed by `+++`, outside the lines that a hunk counts. So content such as `--x` and `++x` counts as content. A diff whose content
+ * is only whitespace, or is not indented, is returned unchanged. Source: docs/spec/edit-tool.md, Diff Trimming.
  *
  * @example
  * ```ts

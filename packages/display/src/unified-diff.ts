@@ -4,7 +4,7 @@ import type { DiffLine } from './diff-line'
 import { type LineChange, type LineChanges, lineChanges } from './line-changes'
 import { countOf, type LinesOfText, lineOf, linesAsNumbers } from './lines-of-text'
 
-/** How a diff is shown. */
+/** Options for showing a diff. */
 export interface UnifiedDiffOptions {
   /** Names for the two header lines, which are omitted unless both are given. */
   readonly oldName?: string
@@ -17,7 +17,10 @@ export interface UnifiedDiffOptions {
   readonly maxLineLength?: number
   /** Maximum number of removed and added lines for which the shortest diff is searched for; beyond it the diff is coarse. Default 1,000. */
   readonly maxEdits?: number
-  /** Leave the lines as they are in the files, so that a patch tool can read them: no cut, no visible control characters. */
+  /**
+   * Whether lines are written as they are in the files, so that a patch tool can read the diff. They are then not cut, and control
+   * characters are not made visible.
+   */
   readonly raw?: boolean
 }
 

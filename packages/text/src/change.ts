@@ -1,4 +1,4 @@
-/** What a line of an edit does to the file: the line is kept, removed or added. */
+/** The kind of a line of an edit: the line is kept, removed or added. */
 export type ChangeKind = 'keep' | 'remove' | 'add'
 
 /** One line of an edit whose format says which lines are kept, removed and added. */
@@ -8,7 +8,9 @@ export interface ChangeLine {
   readonly text: string
 }
 
-/** A run of lines that change together: old lines `oldFrom` to before `oldTo` become new lines `newFrom` to before `newTo`, 0-based. */
+/**
+ * A run of lines that change together: the old lines `oldFrom` to `oldTo` become the new lines `newFrom` to `newTo` (0-based, half-open).
+ */
 export interface LineHunk {
   readonly oldFrom: number
   readonly oldTo: number
@@ -16,7 +18,7 @@ export interface LineHunk {
   readonly newTo: number
 }
 
-/** The changed runs of a body, in order. The lines between them are kept one to one. */
+/** Returns the changed runs of a body, in order. The lines between the runs are kept. */
 export function changedRuns(body: readonly ChangeLine[]): LineHunk[] {
   const runs: LineHunk[] = []
   let oldAt = 0

@@ -4,8 +4,9 @@ import type { Span } from './span'
 export type Eol = '\n' | '\r\n' | ''
 
 /**
- * A text opened once and shared by everything that reads it. Lines are found on first use, so that an exact search does not pay for them.
- * `lineCount` counts as `text.split('\n')` does: a text that ends in a line break has an empty last line, which `finalNewline` says.
+ * A text that is opened once and shared by all its readers. Lines are found on first use, so that an exact search does not compute them.
+ * `lineCount` counts the lines of `text.split('\n')`: a text that ends in a line break has an empty last line. `finalNewline` is true for
+ * such a text.
  */
 export interface Document {
   readonly text: string
@@ -20,7 +21,7 @@ export interface Document {
   readonly eol: '\n' | '\r\n'
 }
 
-/** Opens a text. Cost: nothing until a line is asked for, then one pass. */
+/** Opens a text. Cost: one pass when a line is first read, and nothing before. */
 export function openDocument(text: string): Document {
   let starts: Int32Array | undefined
   let eol: '\n' | '\r\n' | undefined
@@ -68,8 +69,8 @@ export function lineEol(doc: Document, line: number): Eol {
 }
 
 /**
- * Span of whole lines `first` to `last` (0-based, inclusive), `withEol` including the last one's line ending. RangeError if there are no
- * such lines.
+ * Returns the span of the whole lines `first` to `last` (0-based, inclusive). `withEol` includes the line ending of the last one. Throws
+ * RangeError if there are no such lines.
  */
 export function linesSpan(doc: Document, first: number, last: number, withEol = false): Span {
   if (first > last) throw new RangeError(`lines ${first}..${last} are not a range`)
@@ -77,7 +78,10 @@ export function linesSpan(doc: Document, first: number, last: number, withEol = 
   return { from: startOf(doc, first), to }
 }
 
-/** 0-based index of the line with the offset. Line breaks belong to the line that they end. Clamped to the text. */
+/**
+ * Returns the 0-based index of the line that contains the offset. A line break belongs to the line that it ends. An offset outside the text
+ * counts as the nearest one inside.
+ */
 export function lineAt(doc: Document, offset: number): number {
   const starts = doc.lineStarts
   let low = 0
@@ -90,14 +94,14 @@ export function lineAt(doc: Document, offset: number): number {
   return low
 }
 
-/** 1-based line and column (UTF-16 units) of an offset, for messages. RangeError for an offset outside the text. */
+/** Returns the 1-based line and column (UTF-16 units) of an offset, for messages. Throws RangeError for an offset outside the text. */
 export function position(doc: Document, offset: number): { readonly line: number; readonly column: number } {
   if (!(offset >= 0 && offset <= doc.text.length)) throw new RangeError(`offset ${offset} is outside 0..${doc.text.length}`)
   const line = lineAt(doc, offset)
   return { line: line + 1, column: Math.max(0, offset - startOf(doc, line)) + 1 }
 }
 
-/** 1-based first and last line that a span touches; an insertion touches the line it is in. */
+/** Returns the 1-based first and last line that a span touches. An insertion touches the line that contains it. */
 export function lineRange(doc: Document, span: Span): { readonly startLine: number; readonly endLine: number } {
   const startLine = lineAt(doc, span.from) + 1
   const last = span.to > span.from ? lineAt(doc, span.to - 1) + 1 : startLine
@@ -105,8 +109,8 @@ export function lineRange(doc: Document, span: Span): { readonly startLine: numb
 }
 
 /**
- * Bounds of the line with an offset, found from there without a table of lines: its start, the end of its content, and the start of the
- * next line or the end of the text.
+ * Returns the bounds of the line that contains an offset, without a table of lines: the start of the line, the end of its content, and the
+ * start of the next line or the end of the text.
  */
 export function boundsAt(text: string, offset: number): { readonly start: number; readonly end: number; readonly next: number } {
   const before = offset === 0 ? -1 : text.lastIndexOf('\n', offset - 1)
@@ -122,10 +126,10 @@ function startOf(doc: Document, line: number): number {
   return start
 }
 
-/** Units of a text from which its number of lines is estimated, and the factor added to the estimate. */
+/** Number of UTF-16 units of a text from which its number of lines is estimated, and the factor by which the estimate is increased. */
 const SAMPLE = 4096
 const ROOM = 1.1
-/** Share of a table that may stay unused; if it is more, the table is copied to its size. */
+/** Maximum share of a table that may be unused. If more is unused, the table is copied to its size. */
 const SPARE = 0.25
 
 function findLineStarts(text: string, first: number): Int32Array {
@@ -144,7 +148,7 @@ function findLineStarts(text: string, first: number): Int32Array {
   return count >= starts.length * (1 - SPARE) ? starts.subarray(0, count) : starts.slice(0, count)
 }
 
-/** An estimate of the number of lines, as if the whole text were like its beginning, plus a reserve; if there are more, the table grows. */
+/** Estimates the number of lines from the beginning of the text, plus a reserve. If there are more lines, the table grows. */
 function guessedLines(text: string): number {
   const sample = Math.min(SAMPLE, text.length)
   let lines = 1

@@ -35,8 +35,8 @@ export function openBrackets(text: string): OpenBrackets {
 }
 
 /**
- * Brackets that edits of one text open and do not close, or close and do not open, as one text of their brackets: another of the edits may
- * have the other half. Undefined unless there are several edits.
+ * Returns the brackets that the edits of one text open and do not close, or close and do not open, as one string. Another edit may have the
+ * other bracket of the pair. Undefined if there are fewer than two edits.
  */
 export function unpairedBrackets(intents: readonly Intent[]): string | undefined {
   if (intents.length < 2) return undefined

@@ -8,13 +8,13 @@
  * each reading. Source: own. Weakness: the fields come after the record's other fields.
  */
 
-/** The key under which a record keeps the data of its fields; not enumerable, so that it is not listed, copied or printed. */
+/** The key under which a record keeps the data for its fields. It is not enumerable, so that the data is not listed, copied or printed. */
 const GIVEN = Symbol('given')
 
 /** For each field the function that computes it. */
 type Works<Given, Fields> = { readonly [Name in keyof Fields]: (given: Given) => Fields[Name] }
 
-/** Returns a function that adds such fields to records. */
+/** Returns a function that adds the fields of `works` to records. */
 export function lazyFields<Given, Fields extends object>(works: Works<Given, Fields>) {
   const fields = (Object.keys(works) as (keyof Fields)[]).map((name) => {
     const work = works[name]

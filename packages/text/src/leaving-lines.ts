@@ -1,6 +1,9 @@
 import type { Intent } from './span'
 
-/** The trimmed lines that the edits of one text remove, if there are several edits: another edit may add such a line elsewhere. */
+/**
+ * Returns the trimmed lines that the edits of one text remove. Another edit may add such a line elsewhere. Empty if there are fewer than
+ * two edits.
+ */
 export function leavingLines(intents: readonly Intent[]): Set<string> {
   const bodies = (text: string) => text.split('\n').map((line) => line.trim())
   const leaving = new Set<string>()

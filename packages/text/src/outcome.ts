@@ -17,11 +17,11 @@ export interface Match extends Place {
   readonly evidence?: number
   /** Bits of the best other place that was examined; absent if there is none. */
   readonly rival?: number
-  /** 0..1: the share of the quoted text that is there, in bits, without the hint; 1 if all is. */
+  /** 0..1: the share of the quoted text that is at the place, in bits, without the hint. 1 if all of it is. */
   readonly share?: number
   /** Lines between the hint and the match (match minus hint); absent without a hint. */
   readonly drift?: number
-  /** What was undone in the quoted text to match: 'line-numbers', 'escapes', 'quotes' ... */
+  /** Names of the corrections that were made to the quoted text for the match, such as `line-numbers`, `escapes` and `quotes`. */
   readonly undone: readonly string[]
   readonly warnings: readonly string[]
 }
@@ -30,12 +30,12 @@ export interface Match extends Place {
 export interface Applied {
   readonly status: 'applied'
   readonly content: string
-  /** What changed, as spans of the original. Everything outside them is as it was. */
+  /** The changes as spans of the original. The text outside them is unchanged. */
   readonly edits: Plan
   readonly matches: readonly Match[]
 }
 
-/** The new text is there already and the old one is gone: nothing to do. */
+/** The file has the new text and not the old text, so there is nothing to do. */
 export interface AlreadyApplied {
   readonly status: 'already-applied'
   readonly content: string
@@ -58,14 +58,16 @@ export interface Refused {
 /** The outcome of an edit, the same for every format; distinguished by `status`. */
 export type Outcome = Applied | AlreadyApplied | NoOp | Refused
 
-/** A refusal with its problem. */
+/** Returns a refusal with its problem. */
 export function refused(problem: Problem): Refused {
   return { status: 'refused', problem }
 }
 
 const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
 
-/** Whether the quoted text is not in the file: a similar text was changed, or is a different one. */
+/**
+ * Whether the outcome is a refusal because the file does not contain the quoted text: a similar text was changed, or is a different one.
+ */
 export function isMissing(outcome: Outcome): boolean {
   return outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
 }

@@ -1,11 +1,11 @@
 import type { Edit } from './span'
 
-/** Edits in order, none overlapping, adjacent ones merged. Only `plan` makes it. */
+/** Edits in order. They do not overlap, and adjacent ones are merged. Only `plan` makes a plan. */
 export type Plan = readonly Edit[]
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan }
-  /** The first two edits that change the same text; as given, lower offset first. */
+  /** The first two edits that change the same text, as they were given. The one with the lower offset is first. */
   | { readonly ok: false; readonly overlapping: readonly [Edit, Edit] }
 
 /**
@@ -51,7 +51,7 @@ export function splice(text: string, edits: Plan): string {
   return out + text.slice(at)
 }
 
-/** The edits that turn `splice(text, edits)` back into `text`. */
+/** Returns the edits that turn `splice(text, edits)` back into `text`. */
 export function invert(text: string, edits: Plan): Plan {
   let shift = 0
   return edits.map((edit) => {

@@ -8,7 +8,10 @@ export interface Place {
 export interface Nearest extends Place {
   /** 0..1, of the whole quoted text compared with these lines. */
   readonly similarity: number
-  /** Quoted compared with actual, one string a line, prefixed ' ' (both), '-' (quoted only), '+' (file only). Short: a few lines. */
+  /**
+   * The comparison of the quoted lines with the lines of the file, in a few lines. Each begins with a space (in both), `-` (only quoted) or
+   * `+` (only in the file).
+   */
   readonly diff: readonly string[]
   /** The first line of the file that differs from the quoted one; absent if one text is a prefix of the other. */
   readonly firstDifference?: { readonly line: number; readonly quoted: string; readonly actual: string }
@@ -30,29 +33,29 @@ export interface FileLine {
   readonly text: string
 }
 
-/** What a rule found against making an edit at a place. */
+/** The reason why a rule refuses an edit at a place. */
 export interface Finding {
   /** Name of the rule, in kebab-case: the reason of the refusal. */
   readonly rule: string
   /** One or two sentences about the lines below. */
   readonly sentence: string
-  /** The lines of the file that the sentence is about; a few. */
+  /** The lines of the file that the sentence is about. There are only a few. */
   readonly lines: readonly FileLine[]
-  /** The quoted lines that it is about, as quoted; a few. */
+  /** The quoted lines that the sentence is about, as quoted. There are only a few. */
   readonly quoted: readonly string[]
   /** The number of lines at either end of old and new text without which the quote occurs in the file once, verbatim. */
   readonly leaveOut?: LeaveOut
 }
 
-/** The file differs from the quote where the edit changes it, or directly next to that: neither side may be dropped without asking. */
+/** The file differs from the quote at the change of the edit, or directly next to it. The engine drops neither version. */
 export interface MergeConflict extends Place {
   readonly kind: 'merge-conflict'
   readonly finding: Finding
   /** The quoted text at this place: the common ancestor. */
   readonly base: readonly string[]
-  /** What the file has there. */
+  /** The lines of the file at this place. */
   readonly ours: readonly FileLine[]
-  /** What the edit would put there. */
+  /** The lines that the edit would write at this place. */
   readonly theirs: readonly string[]
 }
 
@@ -77,16 +80,18 @@ export interface NotFound {
   readonly quoted: string
   /** Names of the strategies tried, in order. */
   readonly tried: readonly string[]
-  /** What was undone in the quoted text for the search: 'line-numbers', 'escapes', 'entities', 'quotes' ... */
+  /**
+   * Names of the corrections that were made to the quoted text for the search, such as `line-numbers`, `escapes`, `entities` and `quotes`.
+   */
   readonly undone: readonly string[]
   readonly nearest?: Nearest | undefined
-  /** Quoted lines that do not occur in the file, trimmed; a few. */
+  /** Trimmed quoted lines that do not occur in the file. There are only a few. */
   readonly missingLines: readonly string[]
-  /** Where the new text occurs already, without proof that this edit put it there. */
+  /** The place at which the file already has the new text. It is not certain that this edit wrote it. */
   readonly newTextAt?: Place
-  /** Why the nearest place was not taken, if a rule and not the search decided. */
+  /** The reason why the nearest place was refused, if a rule refused it. */
   readonly finding?: Finding
-  /** Why nothing can occur in the file as quoted: it is empty, or its lines end in CR alone, which makes them one line here. */
+  /** The reason why no quoted lines can occur in the file: it is empty, or its lines end in CR alone, so that they are one line here. */
   readonly oddFile?: 'empty' | 'lone-cr'
   /** Paths of other files of the same answer that contain the quoted text. */
   readonly elsewhere?: readonly string[]
@@ -99,12 +104,12 @@ export interface Ambiguous {
   readonly strategy: string
   /** The places, at most 20. */
   readonly places: readonly (Place & {
-    /** A neighbouring line that only this place has: quoting it too would decide. */
+    /** A neighbouring line that only this place has. The place is unique if the line is quoted too. */
     readonly unique?: { readonly line: number; readonly text: string }
   })[]
   /** The total number of places. */
   readonly total: number
-  /** The edit gave a line number, and it did not decide. */
+  /** Set if the edit gave a line number that did not decide between the places. */
   readonly hinted?: true
 }
 
@@ -127,7 +132,7 @@ export interface Malformed {
   readonly sentence?: string
   /** 1-based line in the answer or block. */
   readonly line: number
-  /** The line number counts lines of the edit's new text instead. */
+  /** Set if the line number is that of a line of the new text of the edit. */
   readonly inNewText?: true
   readonly expected: string
   readonly found: string
@@ -163,7 +168,7 @@ export interface UnsafePath {
   readonly kind: 'unsafe-path'
   readonly path: string
   readonly reason: string
-  /** Files that may be meant by an absolute path of another machine. */
+  /** Files that an absolute path of another machine may mean. */
   readonly meant?: readonly string[]
 }
 
@@ -172,16 +177,16 @@ export interface Unread {
   readonly kind: 'unread'
   /** 1-based line of the answer. */
   readonly line: number
-  /** What it looks like: `a code block under the name of a file`. */
+  /** A description of the part: `a code block under the name of a file`. */
   readonly looksLike: string
   /** The line that looks like an edit. */
   readonly found: string
   /** The file of a code block that may be a part of it. */
   readonly partOf?: string
   /**
-   * The text of a code block that belongs to a file. If it occurs in the file as it is or will be, it quotes the file, and is not an edit;
-   * with `mayBeAll`, it may be the file as a whole (with `adds`, only if no line of the file is missing), and with `mayBeNew` a new one;
-   * with `goes`, its lines are to be removed, so that it is an edit if only the present file has them. The files are needed to decide.
+   * The text of a code block that belongs to a file. If the file contains the text before or after the edits, the block quotes the file and
+   * is not an edit. `mayBeAll`: it may be the whole file, with `adds` only if no line of the file is missing. `mayBeNew`: it may be a new
+   * file. `goes`: its lines must be removed, so it is an edit if only the present file has them. The files are needed to decide.
    */
   readonly quotes?: {
     readonly path: string
@@ -200,7 +205,7 @@ export interface Unreadable {
   readonly reason: string
   /** The cause, on which the advice depends; if absent, the advice is to check the path. */
   readonly cause?: UnreadableCause
-  /** Files that may be meant by a path without a file. */
+  /** Files that a path may mean if there is no file at it. */
   readonly meant?: readonly string[]
 }
 

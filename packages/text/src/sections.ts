@@ -3,8 +3,8 @@ import { type Refused, refused } from './outcome'
 import type { Place } from './problem'
 
 /**
- * Returns the refusal of an edit that names its section, as `@@ class B:` does, if that line occurs once in the text and below the place:
- * the place is then in another section. Cost: one search for the line.
+ * Returns the refusal of an edit that names its section, as `@@ class B:` does, if that line occurs once in the text and is below the
+ * place. The place is then in another section. Returns undefined for any other edit. Cost: one search for the line.
  */
 export function inOtherSection(
   doc: Document,

@@ -1,8 +1,8 @@
 import type { ChangeLine } from './change'
 
 /**
- * The one coordinate system: UTF-16 offsets into the text as given (a byte order mark counts as one unit), half-open. Lines are 1-based and
- * used only in messages, hints and outcomes.
+ * A range of UTF-16 offsets into the text as given, half-open. All packages use these offsets. A byte order mark counts as one unit. Lines
+ * are 1-based and used only in messages, hints and outcomes.
  */
 export interface Span {
   /** First UTF-16 offset inside the span. */
@@ -22,13 +22,13 @@ export interface Intent {
   readonly newString: string
   /** Replace every occurrence instead of requiring exactly one. */
   readonly replaceAll?: boolean
-  /** Claimed 1-based line of the first quoted line. A hint: it helps to choose between candidates and never makes one. */
+  /** Claimed 1-based line of the first quoted line. This hint is used to choose between candidates, and never adds one. */
   readonly startLine?: number
   /** The quoted text consists of whole lines and never matches a part of a line (block and diff formats). */
   readonly wholeLines?: boolean
   /**
-   * The edit line by line, if its format says which lines are kept, removed and added; old and new text are its two sides, joined by LF.
-   * Without it the change is the difference of old and new text, which may leave open which of several equal lines it is about.
+   * The lines of the edit, if its format says which lines are kept, removed and added. Old and new text are its two sides, joined by LF.
+   * Without it, the change is the difference of old and new text, which may not show which of several equal lines is changed.
    */
   readonly body?: readonly ChangeLine[]
   /** The place must touch the first or the last line of the file. */

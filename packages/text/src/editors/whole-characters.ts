@@ -2,9 +2,9 @@ import { type Plan, plan } from '../plan'
 import type { Edit } from '../span'
 
 /**
- * The edits in order, none with an edge inside what an editor treats as one: CR and LF of a line break, the two units of a character
- * outside the basic plane. Such an edit is widened by the other half, unchanged; so is one that would join two halves to a line break.
- * Throws `RangeError` for edits that overlap or exceed the text.
+ * Returns the edits in order. No edit begins or ends inside what an editor treats as one: a CRLF, or a character outside the basic plane,
+ * which has two units. An edit that does is widened by the other half, which stays unchanged. So is an edit that would join a CR and an LF
+ * to a line break. Throws `RangeError` for edits that overlap or exceed the text.
  *
  *     text     one\r·\ntwo      edit at · inserts "\n"
  *     result   one[\r\n -> \r\n\n]two
@@ -20,7 +20,7 @@ export function wholeCharacters(text: string, edits: readonly Edit[]): Plan {
   return made.plan.map((edit) => atEnd(text, atStart(text, edit)))
 }
 
-/** The edit, starting one unit earlier if that unit belongs to the one after it, before or after the edit. */
+/** Returns the edit, started one unit earlier if that unit belongs together with the unit after it, before or after the edit. */
 function atStart(text: string, { from, to, text: put }: Edit): Edit {
   const before = text.charCodeAt(from - 1)
   const after = (put === '' ? text : put).charCodeAt(put === '' ? to : 0)
@@ -28,7 +28,7 @@ function atStart(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from: from - 1, to, text: text[from - 1] + put } : { from, to, text: put }
 }
 
-/** The edit, ending one unit later if that unit belongs to the one before it, before or after the edit. */
+/** Returns the edit, ended one unit later if that unit belongs together with the unit before it, before or after the edit. */
 function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   const after = text.charCodeAt(to)
   const before = put === '' ? text.charCodeAt(from - 1) : put.charCodeAt(put.length - 1)
@@ -36,7 +36,7 @@ function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from, to: to + 1, text: put + text[to] } : { from, to, text: put }
 }
 
-/** Whether two units are a line break, or a character outside the basic plane. A unit that does not exist is NaN. */
+/** Whether two units are a line break or a character outside the basic plane. NaN means that there is no such unit. */
 function isOne(first: number, second: number): boolean {
   return (first === 13 && second === 10) || (first >> 10 === 0x36 && second >> 10 === 0x37)
 }

@@ -8,8 +8,9 @@ import { EDIT_TOOL, NEW_TEXT, type Terms } from './terms'
 import { visible } from './visible'
 
 /**
- * Describes a problem for a person or a model: what was searched for, what is there, what to do next. The first line is complete by itself;
- * the text is short enough to be pasted back whole. The words are those of the edit tool (oldString, newString).
+ * Describes a problem for a person or a model: the text that was searched for, the text of the file, and what to do next. The first line is
+ * complete by itself, and the description is short enough to be sent back whole. The terms are those of the edit tool (oldString,
+ * newString).
  *
  * @example
  * ```ts
@@ -23,8 +24,8 @@ export function describeProblem(problem: Problem): string {
 }
 
 /**
- * Like `describeProblem`, in the words of the format that the edit was written in, and without the names of the strategies, which are for
- * programs that call them and not for whoever wrote the edit.
+ * Like `describeProblem`, but with the terms of the format of the edit, and without the names of strategies, which the author of an edit
+ * does not need.
  */
 export function describeProblemIn(terms: Terms, problem: Problem): string {
   switch (problem.kind) {
@@ -63,13 +64,13 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
   }
 }
 
-/** If the file has the text already, there may be nothing left to do. */
+/** Says what to send instead of an edit that changes nothing. If the file has the text already, there may be nothing left to do. */
 function whereItIs(at: readonly number[] | undefined): string {
   if (!at) return 'Send the edit with the text that should be there instead.'
   return `The file has this text at ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: if that is what is wanted, nothing is left to do. Else send the edit with other new text.`
 }
 
-/** One line for an outcome, without colours: `line-trimmed 0.98, drift +3`. */
+/** Describes an outcome in one line without colours: `line-trimmed 0.98, drift +3`. */
 export function describeOutcome(outcome: Outcome): string {
   switch (outcome.status) {
     case 'applied':
@@ -95,7 +96,10 @@ function drift(lineCount: number | undefined): string {
   return lineCount ? `, drift ${lineCount > 0 ? '+' : ''}${lineCount}` : ''
 }
 
-/** `one lines 2-4, the other line 4; line 4 is in both`: the lower place first, whichever of the two edits is reported. */
+/**
+ * Describes two places, such as `one lines 2-4, the other line 4; line 4 is in both`. The place with the lower line is first, whichever
+ * edit is reported.
+ */
 function overlap(places: readonly [Place, Place]): string {
   const [a, b] = [...places].sort((x, y) => x.startLine - y.startLine || x.endLine - y.endLine) as [Place, Place]
   if (describePlace(a) === describePlace(b)) return lines(a)
@@ -115,7 +119,7 @@ function ambiguous(p: Ambiguous, terms: Terms): string {
   return out.join('\n')
 }
 
-/** The lines from a place to one near it, which must all be quoted. */
+/** Describes the lines from a place to a line near it. All of them must be quoted. */
 function reaching({ startLine, endLine }: Place, line: number): string {
   if (line < startLine) return line === startLine - 1 ? `line ${line}` : `from line ${line}`
   return line === endLine + 1 ? `line ${line}` : `up to line ${line}`

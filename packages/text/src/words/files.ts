@@ -1,13 +1,13 @@
 import type { Conflict, UnreadableCause } from '../problem'
 import { visible } from './visible'
 
-/** `Did you mean lib/cart.js?` */
+/** Asks whether another path was meant, as in `Did you mean lib/cart.js?`. */
 export function didYouMean(paths: readonly string[]): string {
   const shown = paths.map((path) => visible(path))
   return `Did you mean ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}? If so, send the edit with that path.`
 }
 
-/** What to do about a file that could not be read or written. */
+/** Says what to do about a file that could not be read or written. */
 export function whatToDo(cause: UnreadableCause | undefined): string {
   switch (cause) {
     case undefined:
@@ -31,7 +31,7 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
   }
 }
 
-/** The words for a file that is not as it was when it was read, and what to do. */
+/** Describes a file that is not as it was when it was read, and says what to do. */
 export function conflictWords(path: string, { reason, holder }: Conflict): string {
   switch (reason) {
     case 'changed':

@@ -7,7 +7,10 @@ const SIDE = 3
 /** Maximum number of lines of a finding in a message, for each side. */
 const LINES = 2
 
-/** The sentence of a finding, then those of its lines that the sentence does not contain: quoted ones (-), and the file's (+). */
+/**
+ * Returns the sentence of a finding, then the lines that the finding is about and that the sentence does not contain. Quoted lines begin
+ * with `-`, and lines of the file with `+`.
+ */
 export function findingWords({ sentence, quoted, lines: actual }: Finding): string[] {
   const isNew = (text: string) => text.trim() !== '' && !sentence.includes(text.trim())
   return [
@@ -23,7 +26,7 @@ export function findingWords({ sentence, quoted, lines: actual }: Finding): stri
   ]
 }
 
-/** The advice to shorten the quote, if that is enough for the edit to land. */
+/** Returns the advice to shorten the quote, or undefined if the edit would not land with a shorter quote. */
 export function shorter({ leaveOut }: Pick<Finding, 'leaveOut'>): string | undefined {
   if (!leaveOut) return undefined
   const some = (n: number, which: string) => (n === 0 ? [] : [n === 1 ? `the ${which} line` : `the ${which} ${n} lines`])
@@ -31,7 +34,7 @@ export function shorter({ leaveOut }: Pick<Finding, 'leaveOut'>): string | undef
   return `If that place is meant, leave ${which} out of the quote, in old and new text: the file has the rest once, as quoted.`
 }
 
-/** Both sides of a conflict, line by line. */
+/** Describes both sides of a conflict, line by line. */
 export function mergeConflictWords(problem: MergeConflict, terms: Terms): string {
   const { ours, theirs, finding } = problem
   return [

@@ -8,8 +8,8 @@ import { visible } from './visible'
 const SHOWN = 5
 
 /**
- * What was searched for and where it comes nearest. `tried` are names of strategies, for programs that call them. What the comparison shows
- * is not repeated.
+ * Describes the text that was searched for and the most similar text. `tried` are names of strategies, for programs that call them. Lines
+ * that the comparison shows are not repeated.
  */
 export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly string[]): string {
   const without = problem.undone.length > 0 ? ` (also ${formsTried(problem.undone)})` : ''
@@ -34,7 +34,7 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
   return [...head, ...lookedFor(problem, tried.length > 0 ? '' : without, room), again].join('\n')
 }
 
-/** The forms that were also tried: without what may have been added, and with variants. */
+/** Describes the variants of the quoted text that were also tried, and the additions that were removed from it. */
 function formsTried(undone: readonly string[]): string {
   const isOther = (name: string) => /^(?:an)?other /.test(name)
   const [other, none] = [undone.filter(isOther), undone.filter((name) => !isOther(name))]
@@ -60,7 +60,10 @@ function elsewhere(paths: readonly string[]): string {
   return `Other files contain the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
 }
 
-/** The quoted text compared with the file, in at most `room` lines: the comparison, else its missing lines, else the text itself. */
+/**
+ * Returns the comparison of the quoted text with the file, in at most `room` lines. If there is none, returns the missing lines, or the
+ * quoted text itself.
+ */
 function lookedFor({ nearest, missingLines, quoted }: NotFound, without: string, room: number): string[] {
   const near = nearest ? nearestWords(nearest, room) : []
   if (near.length > 1) return without === '' || near.length >= room ? near : [...near, `Looked for it${without}.`]
@@ -69,7 +72,8 @@ function lookedFor({ nearest, missingLines, quoted }: NotFound, without: string,
 }
 
 /**
- * The nearest text, and how the quote differs. Lines that differ only in whitespace are both quoted in JSON, so that the difference shows.
+ * Describes the most similar text and how the quote differs from it. Lines that differ only in whitespace are shown as JSON strings, so
+ * that the difference is visible.
  */
 function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number): string[] {
   const out = [`Nearest text: ${lines(place)}, similarity ${percent(place.similarity)}.`]
@@ -84,7 +88,10 @@ function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number
   return [...out, `${from} (-) against the file (+):`, ...firstRows(diff, Math.min(SHOWN + 2, room - 2)).map(row)]
 }
 
-/** The first rows of a comparison. A quoted line whose counterpart would be cut off is left out with it. */
+/**
+ * Returns the first rows of a comparison. If the last of them is a quoted line and the line of the file that belongs to it is left out, the
+ * quoted line is left out too.
+ */
 function firstRows(diff: readonly string[], most: number): readonly string[] {
   const isParted = diff[most - 1]?.startsWith('-') && diff[most]?.startsWith('+')
   return diff.slice(0, isParted && most > 1 ? most - 1 : most)

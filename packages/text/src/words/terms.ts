@@ -1,12 +1,14 @@
-/** The words of a format, for messages that go back to whoever wrote an edit in it. Phrases have no full stop, sentences do. */
+/** The terms of a format, for messages to the author of an edit in that format. Phrases have no full stop, sentences do. */
 export interface Terms {
-  /** That the quoted text was not found: a sentence. */
+  /** A sentence that says that the quoted text was not found. */
   readonly notFound: string
-  /** That it was found more than once: the beginning of a sentence that continues with `: 3 places`. */
+  /** The beginning of a sentence that says that the quoted text was found more than once. The sentence continues with `: 3 places`. */
   readonly several: string
-  /** How to make clear which of several places is meant: a phrase. */
+  /** A phrase that says how to make clear which of several places is meant. */
   readonly more: string
-  /** The alternative if a line number can decide, `give the line with --line`: a phrase; absent if edits have no line numbers. */
+  /**
+   * A phrase for the alternative if a line number can decide, such as `give the line with --line`. Absent if edits have no line numbers.
+   */
   readonly byLine?: string
   /** Old and new text, as the subject of `are the same`. */
   readonly both: string
@@ -14,9 +16,9 @@ export interface Terms {
   readonly quoted: string
   /** The new text, as the subject of `already occurs` and of `has`; default `The new text`. */
   readonly fresh?: string
-  /** What it means that the new text is in the file already: a sentence without its capital. */
+  /** A sentence, without its capital, that says what it means that the file already has the new text. */
   readonly inPlace?: string
-  /** What to do about text that was not found or has changed: a sentence; by default it asks for the file's present text. */
+  /** A sentence that says what to do about text that was not found or has changed. By default, it asks for the present text of the file. */
   readonly again?: string
 }
 

@@ -1,4 +1,4 @@
-/** The longest line that is shown whole by default. */
+/** Default maximum length of a line that is shown whole, in UTF-16 units. */
 const LINE_LIMIT = 2000
 
 /*
@@ -8,7 +8,8 @@ const LINE_LIMIT = 2000
 const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Returns the text with everything that a terminal would not show as written made visible, cut after `limit` UTF-16 units (default 2,000).
+ * Returns the text with all characters made visible that a terminal would not show as written. The text is cut after `limit` UTF-16 units
+ * (default 2,000).
  */
 export function visible(text: string, limit = LINE_LIMIT): string {
   if (text.length <= limit) return text.replace(HIDDEN, escaped)
@@ -23,7 +24,7 @@ function escaped(unit: string): string {
   return `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** `limit`, or one less if it would cut a surrogate pair. */
+/** Returns `limit`, or `limit - 1` if a cut at `limit` would split a surrogate pair. */
 function wholeUnits(text: string, limit: number): number {
   const last = text.charCodeAt(limit - 1)
   return last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit
