@@ -9,7 +9,7 @@ import { SimpleReplacer, simple } from './strategies/simple'
 import { TrimmedBoundaryReplacer, trimmedBoundary } from './strategies/trimmed-boundary'
 import { WhitespaceNormalizedReplacer, whitespaceNormalized } from './strategies/whitespace-normalized'
 
-/** The name of one of the nine. */
+/** The name of one of the nine strategies. */
 export type CascadeName =
   | 'simple'
   | 'line-trimmed'
@@ -34,7 +34,7 @@ export const CASCADE: readonly (readonly [name: CascadeName, strategy: Strategy]
   ['multi-occurrence', multiOccurrence],
 ]
 
-/** The document's generators by name, in the same order. */
+/** The document's generators by name, in the order of `CASCADE`. */
 export const REPLACERS: Readonly<Record<CascadeName, Replacer>> = /* @__PURE__ */ Object.freeze({
   simple: SimpleReplacer,
   'line-trimmed': LineTrimmedReplacer,

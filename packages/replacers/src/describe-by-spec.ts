@@ -3,8 +3,8 @@ import { describePlace, quote } from '@suture/text/internal'
 import type { CascadeProblem } from './run-cascade'
 
 /**
- * The message of a refusal under `policy: "spec"`. The sentence that the documents give it comes first, whole. Undefined for a problem that
- * `replace` does not have. Source: docs/spec/replacers.md, Algorithm: replace(); docs/spec/edit-tool.md, Error Cases.
+ * Returns the message of a refusal under `policy: "spec"`. It begins with the whole sentence that the documents give. Undefined for a
+ * problem that `replace` does not have. Source: docs/spec/replacers.md, Algorithm: replace(); docs/spec/edit-tool.md, Error Cases.
  */
 export function describeBySpec(problem: CascadeProblem): string
 export function describeBySpec(problem: Problem): string | undefined

@@ -15,7 +15,7 @@ import type { StrategySearch } from './scan/search'
 
 /** The options of the loop. */
 export interface CascadeSettings {
-  /** Line comparisons; a pass over 256 units, or 256 steps of an edit distance, counts as one. */
+  /** Maximum number of line comparisons. A pass over 256 UTF-16 units, or 256 steps of an edit distance, counts as one. */
   readonly budget?: number | undefined
   /** Names of strategies to leave out. */
   readonly without?: readonly string[] | undefined
@@ -27,12 +27,12 @@ export type CascadeProblem = Extract<
   { readonly kind: 'empty-search' | 'identical' | 'not-found' | 'ambiguous' | 'budget-exceeded' }
 >
 
-/** The result of the loop: the places to replace and the strategy that found them, or why there are none. */
+/** The result of the loop: the places to replace and the strategy that found them, or the problem if there are none. */
 export type CascadeResult =
   | { readonly found: true; readonly strategy: CascadeName; readonly similarity: number; readonly places: readonly Span[] }
   | { readonly found: false; readonly problem: CascadeProblem }
 
-/** Default limit of line comparisons: some seconds at worst, usually a millisecond. */
+/** Default maximum number of line comparisons. They take some seconds at most, and usually a millisecond. */
 const DEFAULT_BUDGET = 20_000_000
 
 /** Maximum number of places that a problem lists. */
@@ -62,8 +62,8 @@ export function runCascade(search: StrategySearch, replaceAll: boolean, settings
 }
 
 /**
- * The places to replace: with `replaceAll` those of `String.prototype.replaceAll`, else the only one; none if the text occurs several
- * times.
+ * Returns the places to replace: with `replaceAll` those of `String.prototype.replaceAll`, and without it the only place. Returns none if
+ * the text occurs several times.
  */
 function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] {
   const from = search.first(text)

@@ -26,7 +26,7 @@ import { newSearch } from './scan/search'
 
 /** Bounds of the cascade. */
 export interface CascadeOptions {
-  /** Line comparisons; beyond them the result is `budget-exceeded`. */
+  /** Maximum number of line comparisons. If it is exceeded, the result is `budget-exceeded`. */
   readonly budget?: number
 }
 
@@ -34,14 +34,14 @@ export interface CascadeOptions {
 export type CascadeOutcome = Exclude<Outcome, { status: 'refused' }> | { readonly status: 'refused'; readonly problem: CascadeProblem }
 
 /**
- * Applies one edit by the document's `replace()`. `startLine` of the intent only gives the drift; `wholeLines`, `at` and `within` are
- * ignored.
+ * Applies one edit by the document's `replace()`. `startLine` of the intent is used only to compute the drift. `wholeLines`, `at` and
+ * `within` are ignored.
  */
 export function tryReplace(doc: Document, intent: Intent, options: CascadeOptions = {}): Outcome {
   return replaceIn(doc, intent, options)
 }
 
-/** Like `tryReplace`, with the type of its problems, and with strategies left out. */
+/** Like `tryReplace`, with the type of its problems. The settings can exclude strategies. */
 export function replaceIn(doc: Document, intent: Intent, settings: CascadeSettings = {}): CascadeOutcome {
   const oldText = plain(doc, intent.oldString)
   const newText = plain(doc, intent.newString)
@@ -78,13 +78,13 @@ function matchesOf(doc: Document, result: CascadeResult & { found: true }, place
   })
 }
 
-/** The text as it is compared: LF line ends, and no byte order mark if the file has one. */
+/** Returns the text with LF line ends, and without a byte order mark if the file has one. */
 function plain(doc: Document, text: string): string {
   const bare = doc.bom && text.startsWith('\uFEFF') ? text.slice(1) : text
   return bare.replaceAll('\r\n', '\n')
 }
 
-/** A span of whole lines with its last line end; any other span as it is, and never beyond the start of the next place. */
+/** Returns a span of whole lines with its last line end, unless the next place starts there. Returns any other span unchanged. */
 function withLineEnd(doc: Document, span: Span, following: Span | undefined): Span {
   const { text, lineStarts } = doc
   const isWhole = lineStarts[lineAt(doc, span.from)] === span.from && text[span.to] === '\n' && text[span.to - 1] !== '\n'
@@ -92,8 +92,8 @@ function withLineEnd(doc: Document, span: Span, following: Span | undefined): Sp
 }
 
 /**
- * The new text with the file's line ends: its breaks take those of the place in turn, further ones the last of them. For a place without a
- * break, the line end of its line is used, or that of the line above.
+ * Returns the new text with the line ends of the file: its line breaks take those of the place in order, and further ones take the last of
+ * them. If the place has no line break, the line end of its line is used, or that of the line above.
  */
 function withFileEols(doc: Document, place: Span, text: string): string {
   if (!text.includes('\n') || !doc.text.includes('\r\n')) return text

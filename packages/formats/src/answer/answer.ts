@@ -5,7 +5,7 @@ export interface Answer {
   readonly lines: readonly string[]
   /** Whether the last line holds text and has no line break: the answer may be truncated inside it. */
   readonly endsMidLine: boolean
-  /** Set for a text that is embedded in another one, such as a string in a call. Such a text is never truncated. */
+  /** Set for a text that is embedded in another text, such as a string in a call. Such a text is never truncated. */
   readonly isPart?: true
   /** The lines joined by LF, computed on first use. */
   readonly joined: () => Joined

@@ -1,7 +1,7 @@
 import type { LineName } from './line-name'
 import type { FoundName } from './reader'
 
-/** How many candidate names a refusal lists. */
+/** Maximum number of candidate names that a refusal lists. */
 const KEPT = 12
 
 /**
@@ -25,7 +25,7 @@ export function isRelevant(last: FoundName | undefined, said: LineName): boolean
   return last?.from === 'carried-over' || said.path !== undefined
 }
 
-/** The previous name, with the words since then that take precedence if files of that name exist. */
+/** Returns the previous name, with the words since then that are used instead if files of those names exist. */
 function lastName(last: FoundName | undefined, relevant: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
   const own = plain(last.path)
@@ -37,7 +37,7 @@ function lastName(last: FoundName | undefined, relevant: readonly LineName[], di
   return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
-/** The other file, if it is the only one and named for sure. Otherwise all candidates and no path. */
+/** Returns the other file if it is the only one and named for sure, or all candidates without a path. */
 function otherName(
   last: FoundName | undefined,
   relevant: readonly LineName[],

@@ -13,7 +13,7 @@ export function mayMention(text: string): boolean {
   return /[`*[\]"'/\\]|\.[A-Za-z]/.test(text) || BARE_WORD.test(text)
 }
 
-/** Extensions that make a word in prose a file name. In other places any extension will do. */
+/** Extensions that make a word in prose a file name. Outside prose, any extension does. */
 const KNOWN = new Set(
   (
     'ts tsx js jsx mjs cjs mts cts py pyi rb rs go java kt kts c h cc cpp cxx hpp hh cs fs swift m mm php pl lua sh bash zsh fish ps1 bat sql r jl ex exs ' +

@@ -33,7 +33,7 @@ const LOCATION_WORDS = new Set(
   ),
 )
 
-/** The same for scripts without spaces between words: the parts of a run of characters. */
+/** Location words of scripts without spaces between words, as parts of a run of characters. */
 const LOCATION_RUN = new RegExp(
   `^(?:${list(
     '现在 然后 接着 接下来 最后 首先 其次 随后 同时 再 并 请 我们 需要 将 对 在 到 中 里 内 的 是 后 后的 也 修改 更新 编辑 更改 改动 调整 创建 新建 添加 增加 替换 删除 文件 新 代码 内容 如下 以下 为 进行 第 一 二 三 步 处 做 同样',

@@ -51,11 +51,11 @@ const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
 /** A line number after a file name. */
 export const AT_LINE = /(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
-/** The most words and UTF-16 units of a text in which every word is considered. */
+/** Maximum number of words and of UTF-16 units of a text in which every word is considered. */
 const FEW = 12
 const SHORT = 200
 
-/** How many words before the last one a name with spaces may have. */
+/** Maximum number of words before the last word of a name with spaces. */
 const BEFORE = 3
 
 /** Finds the file names in a text from which surrounding marks were removed. */
@@ -120,7 +120,7 @@ function mayLocate(path: string, { maySayWhere }: ProseLine): boolean {
   return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 
-/** The path that a token mentions: the file of a link, a word without its punctuation, or all of a quoted or bold text. */
+/** Returns the path that a token mentions: the file of a link, a word without its punctuation, or the whole of a quoted or bold text. */
 function mentionedBy(token: readonly string[]): string | undefined {
   const [, , bold, linkText, target] = token
   if (linkText !== undefined) return linked(linkText.replaceAll('`', ''), target ?? '')

@@ -14,7 +14,7 @@ import { isRelevant } from './choose-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName } from './reader'
 
-/** How many different mentions since the last block or heading make the previous name too uncertain to carry over. */
+/** Maximum number of different mentions since the last block or heading for which the previous name carries over. */
 const MOST_SAID = 1000
 
 /** A line outside fences, a line in a fence without a language, or the first line in another fence. */

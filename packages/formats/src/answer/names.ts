@@ -6,7 +6,7 @@ import { type LineName, nameInLine } from './line-name'
 import { openNameHistory } from './name-history'
 import type { FoundName, ReaderPlace, Region } from './reader'
 
-/** How many empty lines and opening tags may be between a name and its block. */
+/** Maximum number of empty lines and opening tags between a name and its block. */
 const GAP = 2
 
 /** The lines of the answer that were read so far. */
@@ -127,8 +127,8 @@ function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
 }
 
 /**
- * The file that a fence names: in its info string, else in the line above it. No path if both name one and they differ. Uncertain names of
- * both are combined.
+ * Returns the file that a fence names in its info string, or else in the line above it. There is no path if both name a file and the files
+ * differ. Uncertain names of both are combined.
  */
 function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
@@ -160,7 +160,8 @@ function nameFrom({ history }: AnswerSoFar, direct: LineName | undefined): Found
 }
 
 /**
- * The file that a line names. If it is the end of the previous path, the previous file is used when there is no file of exactly this name.
+ * Returns the file that a line names. If its name is the end of the previous path, the previous file is used if there is no file of exactly
+ * this name.
  */
 function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
   const last = history.last()
@@ -171,7 +172,7 @@ function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName):
   return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
-/** A name alone in a code block directly above. */
+/** Returns the name in a code block directly above, if the block has nothing else. */
 function fencedName(lines: readonly string[], closing: number, from: number): LineName | undefined {
   const open = closing - 2
   const fence = open < from ? undefined : fenceLine(lines[open]!, open)

@@ -19,7 +19,7 @@ import { DIFF_FORM } from './misplaced-name'
 
 const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
 
-/** How many lines after a closing fence, or after a line that does not fit, are searched for the rest of a diff. */
+/** Maximum number of lines after a closing fence, or after a line that does not fit, that are searched for the rest of a diff. */
 const STRAY_LINES = 30
 
 /** Info strings of fences that hold only a diff. */
@@ -53,9 +53,9 @@ function isHunkHeader(line: string): boolean {
 }
 
 /**
- * The line after the diff (0-based). A diff in a fence of its own ends where the fence closes. Otherwise it ends after its last fitting
- * line. A context line without its space is included if it adjoins diff lines, or if a marked line follows below. A line that is included
- * by mistake is not found in the file and refused; a line that is left out by mistake would be lost silently.
+ * Returns the line after the diff (0-based). A diff in a fence of its own ends where the fence closes. Any other diff ends after its last
+ * fitting line. A context line without its space is included if it adjoins diff lines, or if a marked line follows below. A line that is
+ * included by mistake is not found in the file and refused. A line that is left out by mistake would be lost silently.
  */
 export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
   if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
@@ -111,7 +111,7 @@ function fits(text: string): boolean {
   )
 }
 
-/** Whether a line that does not fit is between lines that do, without an empty line. Looks at most 20 lines ahead. */
+/** Whether a line that does not fit is between lines that do, without an empty line between them. Reads at most 20 lines ahead. */
 function bridged(lines: readonly string[], at: number, indent: string): boolean {
   if (lines[at - 1] === '') return false
   for (let i = at + 1; i < lines.length && i < at + 20; i++) {

@@ -79,7 +79,8 @@ function endOfOpen(part: LastPart, { endsMidLine }: Answer): string | undefined 
 }
 
 /**
- * The missing part of a diff outside a fence whose last line lacks a line break. A deletion needs none: it is compared with the whole file.
+ * Returns the missing part of a diff outside a fence whose last line has no line break. The last line of a diff that deletes its file needs
+ * none, because that diff is compared with the whole file.
  */
 function endOfLast(part: LastPart): string | undefined {
   const { said, held } = countsOf(part)
@@ -94,7 +95,7 @@ function isCounted(part: LastPart): boolean {
   return said?.every((count, side) => count === held[side]) === true
 }
 
-/** The line counts of both sides of the last hunk: as its header says, if it does, and as counted. */
+/** Returns the line counts of both sides of the last hunk: `said` as its header gives them, if it does, and `held` as counted. */
 function countsOf({ body, last }: LastPart): { readonly said?: readonly number[]; readonly held: readonly number[] } {
   const hunk = last.hunks.at(-1)
   const counts = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(body[(last.hunkLines.at(-1) ?? 0) - 1]?.slice(0, 200) ?? '')
@@ -136,10 +137,10 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   return { ...base, operation: diff.operation, ...hunks }
 }
 
-/** Takes the place of the correct form where no answer can make the change. */
+/** The text that replaces the correct form if no answer can make the change. */
 const BY_HAND = 'leave it out of the answer: links, submodules and modes have to be changed by hand'
 
-/** Why a diff cannot be applied as text: it is about links, submodules or file modes. */
+/** Returns the reason why a diff cannot be applied as text: it is about links, submodules or file modes. Undefined for other diffs. */
 function whyNotMade(
   { operation, oldMode, newMode, hunks }: FileDiff,
   isGit: boolean,

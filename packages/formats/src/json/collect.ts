@@ -9,7 +9,7 @@ import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS
 import { toolName } from './object/tool-name'
 import { type JsonValue, readJson } from './object/value'
 
-/** How deep containers may be nested. */
+/** Maximum depth of nested containers. */
 const DEPTH = 24
 
 /** Collects the edits in a JSON value, through its wrappers and containers. */

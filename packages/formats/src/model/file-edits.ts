@@ -10,7 +10,7 @@ export interface AnswerIntent extends Intent {
   readonly line: number
   /** Set if the answer ended before the edit's closing marker: the new text may be truncated. */
   readonly unclosed?: true
-  /** How many places the answer says there are. All of them are replaced, or none. */
+  /** The number of places that the answer gives. All of them are replaced, or none. */
   readonly count?: number
   /** The original SEARCH/REPLACE block. Set with `policy: "spec"`, whose engine places blocks instead of intents. */
   readonly block?: AnswerBlock

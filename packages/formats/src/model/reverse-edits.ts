@@ -1,7 +1,7 @@
 import { createPatch, reversePatch } from '@suture/fudiff'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
-/** The edits that undo others, or the reason why one of them (1-based line of the answer) cannot be undone. */
+/** The edits that undo other edits, or the reason why one of these cannot be undone, with its 1-based line of the answer. */
 export type Reversed =
   | { readonly ok: true; readonly edits: readonly FileEdits[] }
   | { readonly ok: false; readonly line: number; readonly reason: string }

@@ -77,7 +77,7 @@ function unpadded(body: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether the envelope ends in a line with only stars, which counts as the last mark. Not if the answer ends in that line without a line
+ * Whether the envelope ends in a line of only stars, which counts as the last mark. False if that line ends the answer without a line
  * break.
  */
 function endsInStars(body: readonly string[], { lines, endsMidLine }: Answer, to: number): boolean {
@@ -120,8 +120,8 @@ function markLast(edits: FileEdits[]): void {
 }
 
 /**
- * The line after the envelope (0-based): after `*** End Patch`; else where the fence closes, where the next envelope begins, or after the
- * last line that fits.
+ * Returns the line after the envelope (0-based), which is the line after `*** End Patch`. Without that mark, the envelope ends where the
+ * fence closes, where the next envelope begins, or after the last line that fits.
  */
 function findEnd(lines: readonly string[], at: number, fence: Fence | undefined): number {
   let fitting = at + 1

@@ -12,8 +12,8 @@ export function isMark(line: string, mark: string): boolean {
 }
 
 /**
- * Reads one file of the envelope. `at` is the line of its header in `body`, `offset` the 0-based line of the answer where the envelope
- * starts.
+ * Reads one file of the envelope. `at` is the index of its header in `body`. `offset` is the 0-based line of the answer where the envelope
+ * begins.
  */
 export function readSection(
   body: readonly string[],

@@ -26,7 +26,7 @@ export function parse(answer: string, options: ParseOptions = {}): Parsed {
   return parseOpened(openAnswer(answer), options)
 }
 
-/** How many lines of prose are joined at once. */
+/** Maximum number of lines of prose that are joined at once. */
 const TOGETHER = 1_000
 
 /** Like `parse`, for an answer that is already split into lines. */

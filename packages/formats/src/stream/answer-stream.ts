@@ -31,14 +31,17 @@ export interface AnswerStream {
   readonly held: () => number
 }
 
-/** How often the text so far may be read again, in all attempts together, and how many UTF-16 units may be read again in any case. */
+/**
+ * Maximum number of times that the text so far is read again, in all attempts together, and the number of UTF-16 units that may be read
+ * again in any case.
+ */
 const SHARE = 8
 const FREE = 100_000
 
 /** An undecided part is read again in any case when it has grown by this share. */
 const GROWTH = 1 / 16
 
-/** The least growth for that, in UTF-16 units. */
+/** Minimum growth, in UTF-16 units, after which an undecided part is read again. */
 const LEAST_GROWTH = 200
 
 /** Lines that cannot end a part: indented text, and changed lines of a diff. A marker of plus characters can. */

@@ -4,7 +4,7 @@
  */
 import { type Answer, type Joined, joinLines } from '../answer/answer'
 
-/** How many lines above a place may be searched for names, directories and fences. */
+/** Maximum number of lines above a place that are searched for names, directories and fences. */
 const KEPT = 16
 
 /** Thrown when a reader needs text that has not arrived. Caught by `attempt`. */

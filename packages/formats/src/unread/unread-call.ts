@@ -39,7 +39,7 @@ const PLAIN = /^(?:text|txt|plaintext)?$/i
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
 
-/** How many lines after the key for old text may hold the key for new text. */
+/** Maximum number of lines between the key for old text and the key for new text. */
 const NEAR = 20
 
 /** A program that copies its input, its heredoc, and the file that it writes to. */

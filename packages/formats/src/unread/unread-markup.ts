@@ -10,7 +10,7 @@
  */
 import type { Fence } from '../answer/answer'
 
-/** How many lines around the key for old text may hold the other keys. */
+/** Maximum number of lines between the key for old text and the other keys. */
 const NEAR = 20
 
 const OLD_KEY = /^(?:- )?(?:old|search|find|original)\s{0,4}[:=](?:\s|$)/i

@@ -13,10 +13,10 @@
 import type { Fence } from '../answer/answer'
 import { isKnownPath, isPath } from '../answer/file-name'
 
-/** How many lines after the tag for old text may hold the tag for new text. */
+/** Maximum number of lines between the tag for old text and the tag for new text. */
 const NEAR = 20
 
-/** How many such tags inside a call are searched for an edit that a reader supports. */
+/** Maximum number of change tags inside a call that are searched for an edit that a reader supports. */
 const NESTED = 3
 
 /** Tags for a file or a change, with the file name in an attribute. */

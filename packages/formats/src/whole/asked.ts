@@ -13,10 +13,10 @@ import { nameInLine } from '../answer/line-name'
 import type { ReaderPlace } from '../answer/reader'
 import { isShowing, NAME } from './words'
 
-/** UTF-16 units of the longest line in which a sentence is looked for. */
+/** Maximum number of UTF-16 units of a line that is searched for a sentence. */
 const LONGEST = 2000
 
-/** UTF-16 units of the shortest code whose deletion is recognised: a single name may also occur elsewhere. */
+/** Minimum number of UTF-16 units of code whose deletion is recognised. A single name may also occur elsewhere. */
 const LEAST_DELETED = 8
 
 const REPLACE =

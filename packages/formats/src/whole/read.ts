@@ -60,7 +60,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
 
-/** What a block may be other than a part of its file. An unclosed block can only be a part. */
+/** Returns what a block may be, apart from a part of its file. An unclosed block can only be a part. */
 function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
   const isDoubtful = extent === 'doubtful' && !isOpen
   return {
@@ -212,7 +212,8 @@ function textAbove(lines: readonly string[], at: number, claimed: number, names:
 }
 
 /**
- * The line that closes the fence (0-based). Fences with an info string inside it are nested. `edits` if a line inside it begins an edit.
+ * Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. Returns `edits` if a line inside the
+ * fence begins an edit.
  */
 function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undefined {
   let depth = 0
@@ -227,7 +228,7 @@ function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undef
   return undefined
 }
 
-/** How a fence line changes the depth, or that it closes the outer fence. */
+/** Returns by how much a fence line changes the depth, or `end` if it closes the outer fence. */
 function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: number): number | 'end' {
   if (inner.info !== '') return 1
   if (depth > 0 && inner.length < length) return -1

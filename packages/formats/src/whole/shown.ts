@@ -23,7 +23,7 @@ interface FencedBlock {
   readonly line: number
   readonly found: string
   path: string | undefined
-  /** What the line above it asks for, if no name is near. */
+  /** What the line above asks for, if no name is near. */
   readonly asked: Pick<ShownBlock, 'asked' | 'goes'>
   /** How many fences are open, including its own. */
   depth: number

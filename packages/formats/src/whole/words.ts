@@ -107,8 +107,8 @@ export function isDescribing(line: string): boolean {
 const ENGLISH = /\b(?:the|is|are|of|to|and|this|that|it|we|you|with|for|now|here|code|file)\b/i
 
 /**
- * Whether no word of the line says what the block is to its file, as in a language that is not known. Such a block must not cost its file
- * a line. Below a heading or above a fence that names the file, only a line that introduces the block counts (`Dodaj na koniec:`).
+ * Whether no word of the line says how the block relates to its file, as in an unknown language. Such a block must not delete a line of its
+ * file. Below a heading or above a fence that names the file, only a line that introduces the block counts (`Dodaj na koniec:`).
  */
 export function isUnknown(line: string): boolean {
   const isNaming = line.includes(NAME)

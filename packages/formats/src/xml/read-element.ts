@@ -17,7 +17,7 @@ import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
 import { OPENS_OLD, pairsIn, textOf } from './pairs'
 
-/** How many end tags are tried as the end of the element. */
+/** Maximum number of end tags that are tried as the end of the element. */
 const TRIES = 8
 
 const NAMED =

@@ -15,7 +15,10 @@ export interface LineRange {
   readonly last: number
 }
 
-/** For each line that equals the search's first, the nearest at least two below that equals its last; trimmed, in order. */
+/**
+ * Yields, in order, a block for each line that equals the first line of the search. The block ends at the nearest line, at least two lines
+ * below, that equals the last line of the search. Lines are compared trimmed.
+ */
 export function* anchoredBlocks(search: StrategySearch): Generator<LineRange, void, unknown> {
   const { trimmed } = search
   if (trimmed.length < 3) return

@@ -2,7 +2,7 @@ import { blockPlace, type Candidate } from './candidate'
 import { isEmptyLine } from './line-hits'
 import type { StrategySearch } from './search'
 
-/** Blocks of `size` lines that consist of lines `first` to `last` and whitespace-only lines, in order. */
+/** Yields the blocks of `size` lines that consist of the lines `first` to `last` and whitespace-only lines around them, in order. */
 export function* blocksAround(search: StrategySearch, first: number, last: number, size: number): Generator<Candidate, void, unknown> {
   const spare = size - (last - first + 1)
   if (spare < 0) return
@@ -15,7 +15,7 @@ export function* blocksAround(search: StrategySearch, first: number, last: numbe
   for (let i = from; i <= first && i + size - 1 <= to; i++) if (i + size - 1 >= last) yield blockPlace(search, i, i + size - 1)
 }
 
-/** Blocks of `size` whitespace-only lines, in order. */
+/** Yields the blocks of `size` whitespace-only lines, in order. */
 export function* emptyBlocks(search: StrategySearch, size: number): Generator<Candidate, void, unknown> {
   let run = 0
   for (let line = 0; line < search.doc.lineCount; line++) {

@@ -13,12 +13,12 @@ export function trimmedLine({ doc: { lineStarts, text } }: StrategySearch, line:
   return text.slice(from, skipWhitespaceBack(text, from, end))
 }
 
-/** Lines (0-based) that equal `trimmed` once trimmed, in order. */
+/** Yields the lines (0-based) that equal `trimmed` without the whitespace at their ends, in order. */
 export function* linesEqual(search: StrategySearch, trimmed: string): Generator<number, void, unknown> {
   for (let line = nextLine(search, trimmed, 0); line !== -1; line = nextLine(search, trimmed, line + 1)) yield line
 }
 
-/** The first line (0-based) from `line` on that equals `trimmed` once trimmed; -1 if there is none. */
+/** Returns the first line (0-based) from `line` on that equals `trimmed` without the whitespace at its ends, or -1 if there is none. */
 export function nextLine(search: StrategySearch, trimmed: string, line: number): number {
   const { lineCount, lineStarts, text } = search.doc
   if (line >= lineCount) return -1
@@ -36,7 +36,7 @@ export function nextLine(search: StrategySearch, trimmed: string, line: number):
   return -1
 }
 
-/** Lines (0-based) that contain the text, each once, in order. The text has no line break. */
+/** Yields the lines (0-based) that contain `needle`, each once, in order. `needle` has no line break. */
 export function* linesWith(search: StrategySearch, needle: string): Generator<number, void, unknown> {
   let line = 0
   for (let at = search.first(needle); at !== -1; at = search.next(needle, search.doc.lineStarts[line + 1]!)) {
@@ -46,7 +46,7 @@ export function* linesWith(search: StrategySearch, needle: string): Generator<nu
   }
 }
 
-/** All lines (0-based). */
+/** Yields all lines (0-based). */
 export function* everyLine({ doc }: StrategySearch): Generator<number, void, unknown> {
   for (let line = 0; line < doc.lineCount; line++) yield line
 }
@@ -77,7 +77,7 @@ export function isEmptyLine({ doc, work }: StrategySearch, line: number): boolea
   return isEmptyAfter(doc.text, doc.lineStarts[line]!)
 }
 
-/** The line of an offset at or after the start of `line`; cheap if it is near. */
+/** Returns the line that contains an offset at or after the start of `line`. The search is cheap if that line is near. */
 function lineFrom(lineStarts: Int32Array, line: number, at: number): number {
   const most = lineStarts.length - 2
   let low = line

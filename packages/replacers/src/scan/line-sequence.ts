@@ -16,7 +16,7 @@ export interface LinePattern {
   readonly table: Int32Array
 }
 
-/** Numbers the lines. */
+/** Converts lines to a pattern: equal lines get equal numbers. */
 export function linePattern(lines: readonly string[]): LinePattern {
   const classes = new Map<string, number>()
   const symbols = Int32Array.from(lines, (line) => {
@@ -28,8 +28,8 @@ export function linePattern(lines: readonly string[]): LinePattern {
 }
 
 /**
- * First lines (0-based) of all places of the pattern, in order. In each, line `witness` of the pattern is one of `hits` (ascending); a hit
- * whose place would exceed the text is skipped. `classOf` gives a line's class, or undefined.
+ * Yields the first lines (0-based) of all places of the pattern, in order. At each place, line `witness` of the pattern is one of `hits`,
+ * which are ascending. A hit is skipped if its place would exceed the text. `classOf` returns the class of a line, or undefined.
  */
 export function* sequencePlaces(
   search: StrategySearch,

@@ -10,12 +10,12 @@ export const DISTANCE_BUDGET = 1 << 27
 /** Cost of examining a pair of lines before any distance, in steps. */
 export const PAIR_STEPS = 32
 
-/** Lines above this length are first tested for being nearly equal, which costs one pass. */
+/** Lines longer than this number of UTF-16 units are first tested for being nearly equal, which costs one pass. */
 const LONG = 256
-/** Edits within which two long lines are nearly equal. */
+/** Maximum number of edits between two long lines that are nearly equal. */
 const NEARLY = 64
 
-/** Levenshtein distance; NaN once the budget would be exceeded. */
+/** Returns the Levenshtein distance, or NaN if the budget would be exceeded. */
 export function measuredDistance(a: string, b: string, work: SearchWork): number {
   if (a === b) return 0
   if (Math.min(a.length, b.length) > LONG) {

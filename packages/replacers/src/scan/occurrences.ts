@@ -8,7 +8,7 @@
  */
 import type { StrategySearch } from './search'
 
-/** Offsets of every place of `needle` in order; none for an empty one. */
+/** Yields the offset of every occurrence of `needle` in order, and nothing for an empty `needle`. */
 export function* occurrences(search: StrategySearch, needle: string): Generator<number, void, unknown> {
   if (needle === '') return
   let at = search.first(needle)
@@ -20,7 +20,7 @@ export function* occurrences(search: StrategySearch, needle: string): Generator<
   }
 }
 
-/** For each prefix of the symbols, the length of its longest proper prefix that is also its suffix. */
+/** Returns, for each prefix of the symbols, the length of its longest proper prefix that is also its suffix. */
 export function failures(symbols: ArrayLike<number>): Int32Array {
   const table = new Int32Array(symbols.length)
   let state = 0
@@ -31,7 +31,10 @@ export function failures(symbols: ArrayLike<number>): Int32Array {
   return table
 }
 
-/** The number of symbols matched after one more symbol of a text, if `state` were matched before it. `table` has the failures. */
+/**
+ * Returns the number of symbols that match after the next symbol of a text, if `state` symbols matched before it. `table` is the result of
+ * `failures`.
+ */
 export function advance(symbols: ArrayLike<number>, table: Int32Array, state: number, symbol: number | undefined): number {
   let to = state
   while (to > 0 && symbols[to] !== symbol) to = table[to - 1]!

@@ -1,13 +1,13 @@
 import { type Document, lineAt, openDocument, type Span } from '@suture/text'
 
-/** A document as it is searched: with LF line ends. */
+/** A document with LF line ends, in which strategies search. */
 export interface View {
   readonly doc: Document
-  /** The span of the source for a span of the view. A span that ends before a line break also ends before its CR. */
+  /** Converts a span of the view to a span of the source. A span that ends before a line break also ends before its CR. */
   readonly toSource: (span: Span) => Span
 }
 
-/** The document with LF line ends. Its lines correspond one to one to the source's. */
+/** Returns the document with LF line ends. It has the same lines as the source. */
 export function plainView(source: Document): View {
   if (!source.text.includes('\r\n')) return { doc: source, toSource: (span) => span }
   const doc = openDocument(source.text.replaceAll('\r\n', '\n'))

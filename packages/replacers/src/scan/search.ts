@@ -15,7 +15,7 @@ import { isWhitespace } from './whitespace'
 export interface SearchWork {
   /** Lines compared. */
   lines: number
-  /** UTF-16 units of the text passed over. */
+  /** Number of UTF-16 units of the text that were read. */
   units: number
   /** Steps of edit distances: words of 32 units times units. */
   steps: number
@@ -31,12 +31,12 @@ export interface StrategySearch {
   readonly trimmed: readonly string[]
   /** The search with its escapes interpreted. */
   readonly unescaped: string
-  /** The longest run of the search that every strategy except the anchor strategies matches verbatim; may be empty. */
+  /** The longest part of the search that every strategy except the anchor strategies matches verbatim. It may be empty. */
   readonly core: string
   readonly work: SearchWork
-  /** First offset of a text in the document, -1 if it does not occur. Cached. */
+  /** Returns the first offset of a text in the document, or -1 if it does not occur. Results are cached. */
   readonly first: (needle: string) => number
-  /** `indexOf` in the document, counted. */
+  /** Runs `indexOf` in the document and counts the units that it reads. */
   readonly next: (needle: string, from: number) => number
 }
 
@@ -63,7 +63,7 @@ export function newSearch(doc: Document, find: string): StrategySearch {
   return { doc, find, lines, trimmed, unescaped, core, work, first, next }
 }
 
-/** The longest run of units that pass the test; of equal ones the first; '' if no unit passes. */
+/** Returns the longest run of units that pass the test, or the first of several. Returns an empty text if no unit passes. */
 export function longestRun(text: string, test: (unit: number) => boolean): string {
   let best = 0
   let bestFrom = 0
@@ -79,7 +79,7 @@ export function longestRun(text: string, test: (unit: number) => boolean): strin
   return text.slice(bestFrom, bestFrom + best)
 }
 
-/** Index of the longest text; of equal ones the first. */
+/** Returns the index of the longest text, or the first of several. */
 export function longestOf(texts: readonly string[]): number {
   let best = 0
   for (let i = 1; i < texts.length; i++) if (texts[i]!.length > texts[best]!.length) best = i

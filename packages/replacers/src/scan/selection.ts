@@ -1,7 +1,7 @@
 /** Similarity that the best of several candidates needs (docs/spec/replacers.md). */
 const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
 
-/** Two sums of the same numbers in different order differ by less than this. */
+/** Upper bound of the difference of two sums of the same numbers in different order. */
 export const ROUNDING = 1e-9
 
 /** Bounds of a similarity. */
@@ -14,13 +14,14 @@ export interface SimilarityBounds {
 export interface MeasuredBlocks {
   readonly count: number
   readonly bounds: (index: number) => SimilarityBounds
-  /** The similarity, or -1 if it is below `least`; NaN if it is too costly to measure. */
+  /** Returns the similarity, or -1 if it is below `least`, or NaN if measuring would cost too much. */
   readonly similarityFrom: (index: number, least: number) => number
 }
 
 /**
- * The spec's choice among BlockAnchor's blocks, by index. A single block is taken whatever its similarity (its threshold is 0.0, so it is
- * not measured); of several, the first of the most similar ones if it reaches the threshold. A similarity of NaN is never the best.
+ * Returns the index of the block of BlockAnchor that the spec chooses. A single block is chosen whatever its similarity is: its threshold
+ * is 0.0, so it is not measured. Of several blocks, the first of the most similar ones is chosen if it reaches the threshold. A similarity
+ * of NaN is never the best.
  */
 export function selectBlock({ count, bounds, similarityFrom }: MeasuredBlocks): number | undefined {
   if (count < 2) return count === 1 ? 0 : undefined

@@ -17,13 +17,16 @@ export interface WordPattern {
   readonly table: Int32Array
 }
 
-/** Prepares a text without whitespace at its ends and with single spaces inside. */
+/** Returns the pattern for a text that has no whitespace at its ends and single spaces inside. */
 export function wordPattern(squeezed: string): WordPattern {
   const symbols = unitsOf(squeezed)
   return { squeezed, symbols, table: failures(symbols) }
 }
 
-/** Every place of the words within `from..to`, including overlapping ones, in order. The first and last may be parts of words. */
+/**
+ * Yields every place of the words in `from..to`, including overlapping ones, in order. The first and the last word may match a part of a
+ * word.
+ */
 export function* wordPlaces(text: string, from: number, to: number, pattern: WordPattern): Generator<Span, void, unknown> {
   const { symbols, table } = pattern
   const size = symbols.length

@@ -19,8 +19,8 @@ import { skipWhitespace, skipWhitespaceBack } from '../scan/whitespace'
 export const BlockAnchorReplacer: Replacer = /* @__PURE__ */ replacerOf(blockAnchor)
 
 /**
- * The block that the documents' rule selects. Its similarity is the mean over inner lines compared by number, trimmed, as many as the
- * smaller block has. It is NaN if measuring would cost more than `DISTANCE_BUDGET`.
+ * Yields the block that the documents' rule selects. Its similarity is the mean of the similarities of its trimmed inner lines, compared by
+ * number, up to the number of inner lines of the smaller block. It is NaN if measuring would cost more than `DISTANCE_BUDGET`.
  */
 export function* blockAnchor(search: StrategySearch): Generator<Candidate, void, unknown> {
   const blocks = [...anchoredBlocks(search)]
@@ -42,7 +42,7 @@ export function* blockAnchor(search: StrategySearch): Generator<Candidate, void,
   }
 }
 
-/** The similarity of the inner lines; -1 if it turns out to be below `least` before all are measured. */
+/** Returns the similarity of the inner lines, or -1 if it is found to be below `least` before all lines are measured. */
 function innerSimilarity(search: StrategySearch, block: LineRange, least: number): number {
   const count = comparedLines(search, block)
   let sum = 0
@@ -58,7 +58,7 @@ function innerSimilarity(search: StrategySearch, block: LineRange, least: number
   return sum / count
 }
 
-/** Bounds of the similarity: equal lines for the lower one, the lengths of the others for the upper one. */
+/** Returns bounds of the similarity. The lower bound is computed from equal lines, the upper bound from the lengths of the others. */
 function innerBounds(search: StrategySearch, block: LineRange): SimilarityBounds {
   const { lineStarts, text } = search.doc
   const count = comparedLines(search, block)

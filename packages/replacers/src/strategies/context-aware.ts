@@ -20,7 +20,7 @@ const CONTEXT_SIMILARITY_THRESHOLD = 0.5
 /** Replacer 8 of docs/spec/replacers.md. */
 export const ContextAwareReplacer: Replacer = /* @__PURE__ */ replacerOf(contextAware)
 
-/** The blocks in order of which at least half of the inner lines are equal. Similarity is that share. */
+/** Yields the blocks, in order, of which at least half of the inner lines are equal. The similarity is the share of these lines. */
 export function* contextAware(search: StrategySearch): Generator<Candidate, void, unknown> {
   for (const block of anchoredBlocks(search)) {
     if (block.last - block.first + 1 !== search.trimmed.length) continue
@@ -29,7 +29,10 @@ export function* contextAware(search: StrategySearch): Generator<Candidate, void
   }
 }
 
-/** Share of inner lines that are equal. Lines of only whitespace on both sides are not counted; 1 if none is counted. */
+/**
+ * Returns the share of inner lines that are equal. Lines that have only whitespace on both sides are not counted. Returns 1 if no line is
+ * counted.
+ */
 function equalShare(search: StrategySearch, block: LineRange): number {
   let counted = 0
   let equal = 0

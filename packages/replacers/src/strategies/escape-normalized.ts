@@ -16,7 +16,7 @@ import { isEscapable, unescapeText } from '../scan/unescape'
 /** Replacer 6 of docs/spec/replacers.md. */
 export const EscapeNormalizedReplacer: Replacer = /* @__PURE__ */ replacerOf(escapeNormalized)
 
-/** The first place of the interpreted search, then blocks of as many lines in order. */
+/** Yields the first place of the interpreted search, then the blocks with as many lines, in order. */
 export function* escapeNormalized(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const at = search.first(search.unescaped)
@@ -30,7 +30,7 @@ export function* escapeNormalized(search: StrategySearch): Generator<Candidate, 
   }
 }
 
-/** The places of the lines above a block's last one. A backslash at the end of such a line includes its line break. */
+/** Yields the places of the lines above the last line of a block. A backslash at the end of such a line includes its line break. */
 function* placesAbove(search: StrategySearch, lines: readonly string[]): Generator<number, void, unknown> {
   const runs = lines.map((line) => longestRun(line, (unit) => !isEscapable(unit)))
   const witness = longestOf(runs)

@@ -16,7 +16,7 @@ import { skipWhitespace } from '../scan/whitespace'
 /** Replacer 5 of docs/spec/replacers.md. */
 export const IndentationFlexibleReplacer: Replacer = /* @__PURE__ */ replacerOf(indentationFlexible)
 
-/** Blocks of whole lines in order; their common indentation may differ. */
+/** Yields the blocks of whole lines in order. Their common indentation may differ from that of the search. */
 export function* indentationFlexible(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const trimmed = search.lines.map((line) => line.trim())
@@ -46,15 +46,18 @@ function* byDepth(search: StrategySearch, trimmed: readonly string[], witness: n
   yield* found.sort((a, b) => a - b)
 }
 
-/** Whitespace-only lines have no indentation to remove, so they must be as quoted. */
+/**
+ * Returns the first lines of the places of a search of only whitespace. Such lines have no indentation that could be removed, so they must
+ * be as quoted.
+ */
 function emptyStarts(search: StrategySearch): Iterable<number> {
   const pattern = linePattern(search.lines)
   return sequencePlaces(search, pattern, everyLine(search), 0, (line) => pattern.classes.get(rawLine(search, line)))
 }
 
 /**
- * The line without its first `lost` units, which must be whitespace; a whitespace-only line whole. For a line with less indentation, a text
- * that no search line equals.
+ * Returns the line without its first `lost` units, which must be whitespace. A whitespace-only line is returned whole. For a line with less
+ * indentation, returns a text that no search line equals.
  */
 function lineWithout(search: StrategySearch, line: number, lost: number): string {
   const text = rawLine(search, line)
@@ -63,7 +66,7 @@ function lineWithout(search: StrategySearch, line: number, lost: number): string
   return depth < lost ? LESS_INDENTED : text.slice(lost)
 }
 
-/** Equals no search line, since these have no line break. */
+/** A text that no search line equals, since search lines have no line break. */
 const LESS_INDENTED = '\n'
 
 function commonDepth(lines: readonly string[]): number {

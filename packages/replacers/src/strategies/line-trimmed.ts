@@ -16,7 +16,7 @@ import { longestOf, type StrategySearch } from '../scan/search'
 /** Replacer 2 of docs/spec/replacers.md. */
 export const LineTrimmedReplacer: Replacer = /* @__PURE__ */ replacerOf(lineTrimmed)
 
-/** Blocks of whole lines in order; indentation and trailing whitespace of every line may differ. */
+/** Yields the blocks of whole lines in order. The indentation and the trailing whitespace of every line may differ. */
 export function* lineTrimmed(search: StrategySearch): Generator<Candidate, void, unknown> {
   if (search.first(search.core) === -1) return
   const witness = longestOf(search.trimmed)

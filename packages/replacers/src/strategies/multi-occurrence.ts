@@ -1,11 +1,11 @@
 import { type Candidate, place, type Replacer, replacerOf } from '../scan/candidate'
 import type { StrategySearch } from '../scan/search'
 
-/** Replacer 9 of docs/spec/replacers.md: yields the search once for each place; nothing for an empty search. */
+/** Replacer 9 of docs/spec/replacers.md: yields the search once for each place, and nothing for an empty search. */
 export const MultiOccurrenceReplacer: Replacer = /* @__PURE__ */ replacerOf(multiOccurrence)
 
 /**
- * The places of the exact text in order, without those that overlap the one before.
+ * Yields the places of the exact text in order, without those that overlap the previous one.
  *
  *     file    aaa        search    aa        place    0-2
  */

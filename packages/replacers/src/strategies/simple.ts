@@ -7,7 +7,7 @@ export const SimpleReplacer: Replacer = function* (_content, find) {
 }
 
 /**
- * The first place of the exact text.
+ * Yields the first place of the exact text.
  *
  *     file    a b b        search    b        place    2-3
  */

@@ -16,7 +16,7 @@ import type { StrategySearch } from '../scan/search'
 /** Replacer 7 of docs/spec/replacers.md. */
 export const TrimmedBoundaryReplacer: Replacer = /* @__PURE__ */ replacerOf(trimmedBoundary)
 
-/** The first place of the trimmed search, then the blocks that it fills, in order. */
+/** Yields the first place of the trimmed search, then the blocks that the trimmed search fills, in order. */
 export function* trimmedBoundary(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc, find } = search
   const wanted = find.trim()

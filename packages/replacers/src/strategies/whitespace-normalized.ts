@@ -17,7 +17,7 @@ import { type WordPattern, wordPattern, wordPlaces } from '../scan/words'
 /** Replacer 4 of docs/spec/replacers.md. */
 export const WhitespaceNormalizedReplacer: Replacer = /* @__PURE__ */ replacerOf(whitespaceNormalized)
 
-/** The first match of each line, the whole line or a part of it; then blocks of the search's number of lines. */
+/** Yields the first match of each line, which is the whole line or a part of it, then the blocks with as many lines as the search. */
 export function* whitespaceNormalized(search: StrategySearch): Generator<Candidate, void, unknown> {
   const size = search.lines.length
   const squeezed = search.find.replace(/\s+/g, ' ').trim()
@@ -56,7 +56,7 @@ function* acrossLines(search: StrategySearch, pattern: WordPattern, witness: str
   }
 }
 
-/** The lines with the witness and `reach` lines on either side of each, joined if they touch. */
+/** Yields the lines with the witness, with `reach` lines before and after each. Ranges that touch are joined. */
 function* neighbourhoods(search: StrategySearch, witness: string, reach: number): Generator<Span, void, unknown> {
   const { doc } = search
   const spanOf = (first: number, last: number) => ({ from: doc.lineStarts[first]!, to: doc.lineStarts[last + 1]! - 1 })
@@ -73,7 +73,7 @@ function* neighbourhoods(search: StrategySearch, witness: string, reach: number)
   if (first !== -1) yield spanOf(first, last)
 }
 
-/** For a search of only whitespace: whitespace-only lines whole, and the empty text of every other line. */
+/** Yields the matches of a search of only whitespace: whole whitespace-only lines, and the empty text of every other line. */
 function* emptyLines(search: StrategySearch): Generator<Candidate, void, unknown> {
   const { doc } = search
   for (let line = 0; line < doc.lineCount; line++) {

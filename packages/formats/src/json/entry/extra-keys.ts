@@ -47,8 +47,8 @@ export function changeKeys(value: JsonObject): string[] {
 }
 
 /**
- * A key with a change that would be lost, because the object is read by other keys. A change that repeats one of the texts in `taken` does
- * not count.
+ * Returns a key with a change that would be lost, because the object is read by other keys. A change that equals one of the texts in
+ * `taken` does not count.
  *
  *     {"path": "a.ts", "old_string": "a", "new_string": "b", "edits": [...]}        edits
  *     {"path": "a.ts", "diff": "@@ ...", "content": "x"}                            content

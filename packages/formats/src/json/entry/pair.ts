@@ -34,7 +34,7 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /**
- * What an object requests beyond replacing its old text. Undefined if nothing.
+ * Describes what an object requests in addition to the replacement of its old text. Undefined if there is nothing else.
  *
  *     {"old_string": "a", "new_string": "b", "action": "insert_after"}        a must be kept
  *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more edits
@@ -69,7 +69,10 @@ function isPair({ hasOld, hasNew, strong }: Translated, values: Readonly<Record<
   return hasOld && hasNew && typeof values.old_string === 'string' && typeof values.new_string === 'string'
 }
 
-/** The values with an empty text for null. A missing key is not replaced, as it may have been forgotten, unless the pair creates a file. */
+/**
+ * Returns the values with an empty text for null. A missing key may have been forgotten, so it is not replaced, unless the pair creates a
+ * file.
+ */
 function withTexts(values: Readonly<Record<string, unknown>>, isNew: boolean): Readonly<Record<string, unknown>> {
   return {
     ...values,

@@ -111,7 +111,7 @@ function readKey(text: string, at: number, frame: Frame): TokenRead {
   return { to: read.to }
 }
 
-/** UTF-16 units of the longest word, number or comment mark that may be truncated. */
+/** Maximum number of UTF-16 units of a word, number or comment mark that may be truncated. */
 const LONGEST_WORD = 40
 
 /** Whether the value or key at `at` reaches the end of the text: an unclosed string, a word, or nothing. */
@@ -167,7 +167,7 @@ function readString(text: string, at: number): { readonly value: string; readonl
   return value === undefined ? undefined : { value, to: end.to + 1 }
 }
 
-/** Where the string at `at` ends, or where it has an invalid escape. Undefined if the text ends first. */
+/** Returns where the string at `at` ends, or where it has an invalid escape. Undefined if the text ends first. */
 function stringEnd(text: string, at: number): { readonly to: number; readonly closed: boolean; readonly plain: boolean } | undefined {
   let plain = true
   for (let to = at + 1; to < text.length; to++) {
