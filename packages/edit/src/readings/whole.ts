@@ -69,7 +69,9 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   const forms = new Set(lines.map((line) => formOfNumber(number.exec(line)![0])))
   const last = Math.max(...bodies.keys()) + newText.split('\n').length
   const isListed = lines.every((each) => BAR.test(each))
-  const isListedNew = isListed && newText.split('\n').some((each) => BAR.test(each))
+  // A body that begins with a bar, or with a number and a bar, looks like a listed line itself.
+  const isBarred = lines.some((each) => BAR.test(undone(each)) || UNNUMBERED.test(undone(each)))
+  const isListedNew = isListed && !isBarred && newText.split('\n').some((each) => BAR.test(each))
   const undoLine = (line: string, isMeant: (number: number, body: string) => boolean) => {
     const found = number.exec(line)
     if (found && forms.has(formOfNumber(found[0])))
