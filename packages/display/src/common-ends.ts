@@ -37,7 +37,7 @@ function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
 }
 
-/** Offset after the line break of the line that holds the offset; the text's end for the last line. */
+/** Returns the offset after the line break of the line that contains `offset`. Returns the length of the text for the last line. */
 function lineEnd(text: string, offset: number): number {
   const at = text.indexOf('\n', offset)
   return at === -1 ? text.length : at + 1

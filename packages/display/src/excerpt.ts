@@ -48,7 +48,7 @@ export function excerpt(doc: Document, range: ExcerptRange): ExcerptLine[] {
   ]
 }
 
-/** The lines of an excerpt as one text with a final newline; empty for no lines. */
+/** Returns the lines of an excerpt as one text with a final newline. The text is empty if there are no lines. */
 export function excerptText(lines: readonly ExcerptLine[]): string {
   return lines.map((line) => `${line.text}\n`).join('')
 }

@@ -37,8 +37,8 @@ export function lineChanges({ before, after, count }: LineNumbers, maxEdits: num
 }
 
 /**
- * A lower bound on the number of removed and added lines: those that occur on only one side. If it exceeds the limit, the library is not
- * called, since it would allocate some 40 MB for a thousand edits.
+ * Returns a lower bound on the number of removed and added lines: those that occur on only one side. If it exceeds the limit, the library
+ * is not called, since it would allocate some 40 MB for a thousand edits.
  */
 function leastEdits(only: Positions): number {
   let edits = 0
@@ -100,14 +100,14 @@ function anchors(only: Positions): Positions {
 const NOWHERE = -2
 const OFTEN = -1
 
-/** For each number, the position of the only line that has it. */
+/** Returns, for each number, the position of the only line that has it. */
 function onlyPositions(lines: Int32Array, count: number): Int32Array {
   const found = new Int32Array(count).fill(NOWHERE)
   for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === NOWHERE ? at : OFTEN
   return found
 }
 
-/** The indexes of the longest increasing subsequence. */
+/** Returns the indexes of the longest increasing subsequence. */
 function longestRising(values: Int32Array): Int32Array {
   const tails = new Int32Array(values.length)
   const previous = new Int32Array(values.length)
@@ -129,7 +129,7 @@ function longestRising(values: Int32Array): Int32Array {
   return rising
 }
 
-/** The stretches between anchors that are not empty on both sides. */
+/** Returns the stretches between anchors that are not empty on both sides. */
 function between(all: LineChange, fixed: Positions): LineChange[] {
   const parts: LineChange[] = []
   let { oldFrom, newFrom } = all

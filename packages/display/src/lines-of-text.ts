@@ -26,12 +26,12 @@ export function linesIn(text: string, from: number, to: number): LinesOfText {
   return { text, starts }
 }
 
-/** The number of lines. */
+/** Returns the number of lines. */
 export function countOf({ starts }: LinesOfText): number {
   return starts.length - 1
 }
 
-/** A line with its line break. */
+/** Returns a line with its line break. */
 export function lineOf({ text, starts }: LinesOfText, line: number): string {
   return text.slice(starts[line]!, starts[line + 1]!)
 }
@@ -87,7 +87,7 @@ const IN_VAIN = 16
 /** Number of slots of the table for each line. Searches in a nearly full table are slow. */
 const SLOTS = 1.3
 
-/** A hash table of the distinct lines of both sides. */
+/** Returns a hash table of the distinct lines of both sides. */
 function openTable(old: LinesOfText, after: LinesOfText): Numbering {
   const most = countOf(old) + countOf(after)
   /** The first line with each number. Numbers below `oldCount` are of the old side. */

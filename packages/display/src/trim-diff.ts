@@ -27,7 +27,7 @@ export function trimDiff(diff: string): string {
   return lines.map((line, index) => (content[index] ? line.slice(0, 1) + line.slice(1 + shared) : line)).join('\n')
 }
 
-/** For each line, whether it is content: it has a prefix and is not a header. */
+/** Returns, for each line, whether it is content: it has a prefix and is not a header. */
 function contentLines(lines: readonly string[]): boolean[] {
   const content: boolean[] = []
   let oldLeft = 0

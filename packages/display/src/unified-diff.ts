@@ -62,7 +62,7 @@ export function unifiedDiff(oldText: string, newText: string, options: UnifiedDi
   return { lines, added, removed, coarse, omitted }
 }
 
-/** The lines of a diff as one text with a final newline; empty for no lines. */
+/** Returns the lines of a diff as one text with a final newline. The text is empty if there are no lines. */
 export function diffText(lines: readonly DiffLine[]): string {
   return lines.map((line) => `${line.text}\n`).join('')
 }

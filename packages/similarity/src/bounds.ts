@@ -1,8 +1,8 @@
 /*
  * Cheap bounds on the distance.
- * Idea: an edit changes the count of at most one unit on either side, so the surplus of units on one side is a lower bound; an edit touches
- *   at most three of the overlapping triples of a text, so a third of the surplus of triples is another. Counting in buckets merges units
- *   and lowers the surplus, so both stay bounds. Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
+ * Idea: an edit changes the count of at most one unit on either side, so the surplus of units on one side is a lower bound. An edit changes
+ *   at most three of the overlapping triples of a text, so a third of the surplus of triples is another bound. Counting in buckets can only
+ *   lower the surplus, so both are still bounds. Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
  * Cost: one pass over each text.
  * Weakness: the first ignores order; the second is weak for short texts.
  */
@@ -29,7 +29,7 @@ export function histogram(text: string): Histogram {
   return counts
 }
 
-/** A lower bound of the distance of two texts, from their histograms; at least the difference of their lengths. */
+/** Returns a lower bound of the distance of two texts from their histograms. It is at least the difference of their lengths. */
 export function distanceLowerBound(a: Histogram, b: Histogram): number {
   let onlyA = 0
   let onlyB = 0
@@ -41,7 +41,7 @@ export function distanceLowerBound(a: Histogram, b: Histogram): number {
   return Math.max(onlyA, onlyB)
 }
 
-/** A lower bound of the distance of two texts from their triples of units; 0 for texts too short to have any. */
+/** Returns a lower bound of the distance of two texts from their triples of units, or 0 for texts too short to have any. */
 export function tripleLowerBound(a: string, b: string): number {
   if (a.length < 3 || b.length < 3) return 0
   const counts = new Int32Array(TRIPLE_BUCKETS)

@@ -32,7 +32,7 @@ export const composed: Step = {
   },
 }
 
-/** The text in form C, except for runs of more than 30 marks. */
+/** Returns the text in form C, except for runs of more than 30 marks. */
 export function compose(text: string): string {
   // No unit below U+0300 is changed by composition.
   if (!/[\u0300-\uffff]/.test(text)) return text

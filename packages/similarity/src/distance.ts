@@ -15,7 +15,7 @@ export interface Work {
   steps: number
 }
 
-/** Levenshtein distance in UTF-16 units. */
+/** Returns the Levenshtein distance in UTF-16 units. */
 export function distance(a: string, b: string): number {
   return a === b ? 0 : levenshtein(a, b)
 }
@@ -46,7 +46,7 @@ export function distanceWithin(a: string, b: string, limit: number, work: Work =
   return found <= limit ? found : undefined
 }
 
-/** The part of two texts between their common prefix and suffix. */
+/** Returns the part of two texts between their common prefix and suffix. */
 function differing(a: string, b: string): { readonly from: number; readonly endA: number; readonly endB: number } {
   const shorter = Math.min(a.length, b.length)
   let from = 0
@@ -108,7 +108,7 @@ function byDiagonals(a: string, b: string, limit: number, budget: number, work: 
   return undefined
 }
 
-/** The furthest unit of `a` that is reached from `from` on diagonal k while both texts are equal. */
+/** Returns the furthest unit of `a` that is reached from `from` on diagonal k while both texts are equal. */
 function slide(a: string, b: string, from: number, k: number): number {
   let at = from
   while (at < a.length && at + k < b.length && a.charCodeAt(at) === b.charCodeAt(at + k)) at++

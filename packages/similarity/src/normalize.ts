@@ -63,7 +63,7 @@ function unitEnd(moves: Moves, unit: number): number {
   return unit < moves[at + 1]! ? moves[at + 3]! : unit + 1 + moves[at + 3]! - moves[at + 1]!
 }
 
-/** Index in `moves` of the last stretch that begins at or before the unit; -4 if there is none. */
+/** Returns the index in `moves` of the last stretch that begins at or before the unit, or -4 if there is none. */
 function stretchBefore(moves: Moves, unit: number): number {
   let low = -1
   let high = moves.length / 4 - 1

@@ -2,7 +2,7 @@ import { composed } from './composition'
 import { edgeStep, type Step, stretchStep, unitStep } from './step'
 
 /*
- * What is folded, and what is not.
+ * The characters that are folded, and those that are not.
  * - Quotes: curly, low and reversed, and the angled ones that some languages (and autocorrection) use instead. Primes, acute accents and
  *   modifiers such as U+02BC stay: they are not quotes.
  * - Dashes: U+2010..2015 and the minus (U+2212), which autocorrection and models write instead of '-'. The two-em and three-em dashes and

@@ -43,25 +43,25 @@ export function openDocument(text: string): Document {
   }
 }
 
-/** Span of a line's content, without its line ending. `line` is a 0-based index below `lineCount`. */
+/** Returns the span of a line's content, without its line ending. `line` is a 0-based index below `lineCount`. */
 export function lineSpan(doc: Document, line: number): Span {
   const from = startOf(doc, line)
   return { from, to: contentEnd(doc, line) }
 }
 
-/** The line's content, without its line ending. */
+/** Returns the line's content, without its line ending. */
 export function lineText(doc: Document, line: number): string {
   return doc.text.slice(startOf(doc, line), contentEnd(doc, line))
 }
 
-/** Offset after the line's content, before its line ending. */
+/** Returns the offset after the line's content, before its line ending. */
 export function contentEnd(doc: Document, line: number): number {
   const end = startOf(doc, line + 1) - 1
   const from = startOf(doc, line)
   return end > from && doc.text.charCodeAt(end - 1) === 13 && end < doc.text.length ? end - 1 : end
 }
 
-/** The ending of a line. */
+/** Returns the ending of a line. */
 export function lineEol(doc: Document, line: number): Eol {
   const end = startOf(doc, line + 1) - 1
   if (end >= doc.text.length) return ''

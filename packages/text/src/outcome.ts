@@ -2,7 +2,7 @@ import type { Plan } from './plan'
 import type { Place, Problem } from './problem'
 import type { Span } from './span'
 
-/** How and how surely a place was chosen. */
+/** The match that was chosen, and how sure it is. */
 export interface Match extends Place {
   /** Name of the strategy in kebab-case, e.g. 'line-trimmed'. */
   readonly strategy: string

@@ -72,7 +72,7 @@ export function textOfLines({ lines, joined }: Answer, numbers: readonly number[
   return chosen
 }
 
-/** The index of the last element of `starts` that is at most `offset`. */
+/** Returns the index of the last element of `starts` that is at most `offset`. */
 function lastBefore(starts: Uint32Array, offset: number): number {
   let low = 0
   let high = starts.length - 1
@@ -106,7 +106,7 @@ export function closes(line: string, fence: Fence): boolean {
   )
 }
 
-/** The line (0-based) that closes a fence, or undefined if none does. Calls `awaitMore` if the closing line may still arrive. */
+/** Returns the line (0-based) that closes a fence, or undefined if none does. Calls `awaitMore` if the closing line may still arrive. */
 export function closingLine(answer: Answer, fence: Fence): number | undefined {
   const { lines, awaitMore } = answer
   if (!awaitMore)
@@ -115,7 +115,7 @@ export function closingLine(answer: Answer, fence: Fence): number | undefined {
   return awaitMore()
 }
 
-/** The lines of a code block without the indentation of its fence. */
+/** Returns the lines of a code block without the indentation of its fence. */
 export function withoutIndent(lines: readonly string[], { indent }: Fence): string[] {
   return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))
 }
@@ -134,14 +134,14 @@ export function followFence(stack: readonly Fence[], line: string, at: number): 
   return stack
 }
 
-/** The offset of a line's text after its indentation. */
+/** Returns the offset of a line's text after its indentation. */
 export function indentEnd(line: string): number {
   let at = 0
   for (let code = line.charCodeAt(0); code === 32 || code === 9; code = line.charCodeAt(at)) at++
   return at
 }
 
-/** The whitespace before a line's text. */
+/** Returns the whitespace before a line's text. */
 export function indentOf(line: string): string {
   return line.slice(0, indentEnd(line))
 }

@@ -75,7 +75,7 @@ function inAnotherBlock({ directory, doubt }: Entered): Entered {
   return { directory: NOWHERE, doubt: 'path' in directory ? `cd ${directory.path}, in another block` : directory.unclear }
 }
 
-/** The directory after a line. */
+/** Returns the directory after a line. */
 function after(line: string, entered: Entered): Entered {
   if (!ENTERS.test(line) || OWN_SHELL.test(line)) return entered
   return { directory: folderOf(line, entered.directory, false) }

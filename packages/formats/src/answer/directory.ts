@@ -19,8 +19,8 @@ export type Directory = { readonly path: string } | { readonly unclear: string }
 export const NOWHERE: Directory = { path: '' }
 
 /**
- * The directory that a command line enters before it reads its patch. Without `withOptions`, directories in options such as `-d` are
- * ignored.
+ * Returns the directory that a command line enters before it reads its patch. Without `withOptions`, directories in options such as `-d`
+ * are ignored.
  */
 export function folderOf(command: string, from: Directory = NOWHERE, withOptions = true): Directory {
   if ('unclear' in from) return from
@@ -34,7 +34,7 @@ export function folderOf(command: string, from: Directory = NOWHERE, withOptions
   return { path }
 }
 
-/** The directories that a command enters. Undefined if they are unclear, or if the command does more than read its patch. */
+/** Returns the directories that a command enters. Undefined if they are unclear, or if the command does more than read its patch. */
 function enteredBy(words: readonly string[], withOptions: boolean): readonly string[] | undefined {
   const [name] = words
   if (name === 'popd') return undefined
@@ -60,7 +60,7 @@ export function below(edit: FileEdits, directory: string): FileEdits {
   }
 }
 
-/** The problem for a command whose directory is unclear. */
+/** Returns the problem for a command whose directory is unclear. */
 export function unclearDirectory(line: number, found: string): Malformed {
   return {
     kind: 'malformed',
@@ -80,8 +80,8 @@ const VALUED = /^-[BDFVYgiorz]$/
 const OTHER_OPTIONS = /^(?:-R|--reverse|-p(?:[2-9]|\d\d)|--strip=(?:[2-9]|\d\d))$/
 
 /**
- * The values of the options that name a directory. Undefined if the command does more than apply its patch, or names the file to apply it
- * to.
+ * Returns the values of the options that name a directory. Undefined if the command does more than apply its patch, or names the file to
+ * apply it to.
  */
 function optionsOf([name, ...words]: readonly string[]): string[] | undefined {
   if (name !== 'git' && name !== 'patch') return []

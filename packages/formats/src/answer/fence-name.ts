@@ -5,7 +5,7 @@ import { type LineName, nameInLine } from './line-name'
 const ATTRIBUTE =
   /(?:^|[\s{,])(?:title|file|filename|file_name|filepath|file_path|path|name)\s?[=:]\s?(?:"([^"]+)"|'([^']+)'|([^\s"'{},]+))/i
 
-/** The file that the info string of a fence names: an attribute, a bare path, `ts src/a.ts` or `ts:src/a.ts`. */
+/** Returns the file that the info string of a fence names: an attribute, a bare path, `ts src/a.ts` or `ts:src/a.ts`. */
 export function nameInFence(info: string): string | undefined {
   if (info === '' || info.length > LINE_LIMIT) return undefined
   const attribute = ATTRIBUTE.exec(info)
@@ -28,8 +28,8 @@ function isLanguage(word: string, index: number): boolean {
 }
 
 /**
- * The possible file names in an info string that names no file for sure. Undefined if there are none. A language that is also a file name,
- * such as `dockerfile`, is used as a name if the file exists and nothing else names one.
+ * Returns the possible file names in an info string that names no file for sure. Undefined if there are none. A language that is also a
+ * file name, such as `dockerfile`, is used as a name if the file exists and nothing else names one.
  */
 export function mentionsInFence(info: string): LineName | undefined {
   const [, language = '', rest = ''] = /^([\w+#.-]*)[ \t]*(.*)$/.exec(info.slice(0, LINE_LIMIT)) ?? []
@@ -41,7 +41,7 @@ export function mentionsInFence(info: string): LineName | undefined {
   return mentioned.length + maybe.length + words.length === 0 ? undefined : { whole: false, mentioned, maybe, words }
 }
 
-/** The language that an info string begins with. */
+/** Returns the language that an info string begins with. */
 export function languageIn(info: string): string {
   return info.split(/[\s:{]/, 1)[0] ?? ''
 }

@@ -8,7 +8,7 @@ const BARE = new Set(
 
 const BARE_WORD = new RegExp(`(?:^|[\\s()[\\]"'\`*,;<>])(?:${[...BARE].join('|')})`, 'i')
 
-/** Quick check: whether a text may mention a file. False only if it certainly mentions none. */
+/** Returns whether a text may mention a file. The check is quick, and false only if the text certainly mentions none. */
 export function mayMention(text: string): boolean {
   return /[`*[\]"'/\\]|\.[A-Za-z]/.test(text) || BARE_WORD.test(text)
 }
@@ -68,7 +68,7 @@ export function mayBeSpaced(text: string): boolean {
   return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)
 }
 
-/** The path in a chat mention such as `@src/cart.ts`, used if there is no file whose name begins with `@`. */
+/** Returns the path in a chat mention such as `@src/cart.ts`, used if there is no file whose name begins with `@`. */
 export function mentionedBy(path: string): string | undefined {
   return path.startsWith('@') && isKnownPath(path.slice(1)) ? path.slice(1) : undefined
 }

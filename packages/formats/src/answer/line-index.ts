@@ -20,8 +20,8 @@ interface Listed {
 const lists = new WeakMap<Lined, Map<string, Listed>>()
 
 /**
- * The first line (0-based) after `line` that passes the test called `kind`, or undefined if none does. Not for answers that are still
- * arriving.
+ * Returns the first line (0-based) after `line` that passes the test called `kind`, or undefined if none does. Not for answers that are
+ * still arriving.
  */
 export function lineAfter(answer: Lined, kind: string, line: number, test: (line: string) => boolean): number | undefined {
   const { passing } = listed(answer, kind, line + 1, test)
@@ -36,8 +36,8 @@ export function lineAfter(answer: Lined, kind: string, line: number, test: (line
 }
 
 /**
- * The list that covers the lines from `from` on; earlier lines may no longer be kept. The last line is tested again, because it may have
- * grown since the list was made.
+ * Returns the list that covers the lines from `from` on. Earlier lines may no longer be available. The last line is tested again, because
+ * it may have grown since the list was made.
  */
 function listed(answer: Lined, kind: string, from: number, test: (line: string) => boolean): Listed {
   let known = lists.get(answer)

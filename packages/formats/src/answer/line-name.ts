@@ -19,7 +19,7 @@ export interface LineName {
   readonly path?: string
   /** The only file that the line mentions, in quotes or with its folder, if it names none for sure. */
   readonly likely?: string
-  /** Whether the line is nothing but the name. */
+  /** Whether the line has only the name. */
   readonly whole: boolean
   /** Every word that looks like a file of the project. */
   readonly mentioned: readonly string[]
@@ -63,14 +63,14 @@ export function nameInLine(line: string): LineName {
   return { ...base, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
 }
 
-/** The mentions in a paragraph that is one long line. It names no file. */
+/** Returns the mentions in a paragraph that is one long line. It names no file. */
 function longLine(line: string): LineName {
   if (line.length > PARAGRAPH) return NOTHING
   const { mentions, maybe } = mentionsIn(line)
   return { ...NOTHING, mentioned: [...new Set(mentions.map(({ path }) => path))], maybe }
 }
 
-/** The path, if the line consists of nothing but a file name in one of its forms. */
+/** Returns the path if the line has only a file name in one of its forms. */
 function explicitName(text: string, isQuoted: boolean): string | undefined {
   const labelled = label(text)
   if (labelled !== undefined) return labelled
@@ -119,17 +119,17 @@ function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
   return isQuoted || (path.includes('/') && !isDoubtful)
 }
 
-/** Words in a position where the name of a file is expected. */
+/** Returns the words that are in a position where the name of a file is expected. */
 function placed(text: string, words: readonly Word[]): string[] {
   return words.filter((word) => !onlyLocates(word.path) && isNamed(text, word)).map(({ path }) => path)
 }
 
-/** Words that are not location words. */
+/** Returns the words that are not location words. */
 function unsaid(words: readonly Word[]): string[] {
   return words.map(({ path }) => path).filter((path) => !onlyLocates(path))
 }
 
-/** A line that is one word, or a name with spaces. It is a file name only if the file exists. */
+/** Returns a line that is one word or a name with spaces as a possible name. It is a file name only if the file exists. */
 function aloneName(text: string): { readonly ifThere?: string } {
   return (isName(text) || mayBeSpaced(text)) && !onlyLocates(text) ? { ifThere: text } : {}
 }

@@ -77,7 +77,7 @@ export const RELATING: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The words of a text, in lower case. */
+/** Returns the words of a text, in lower case. */
 export function lowerWords(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? []
 }

@@ -84,7 +84,7 @@ function mention(token: RegExpExecArray, path: string): Mention {
   return { path, from: token.index, to: token.index + token[0].length, isQuoted: token.at(-1) === undefined }
 }
 
-/** The possible file names in a token that is not a path. `starts` are the offsets of the tokens before it. */
+/** Returns the possible file names in a token that is not a path. `starts` are the offsets of the tokens before it. */
 function doubtsOf(token: RegExpExecArray, line: ProseLine, starts: readonly number[]): Pick<Mentions, 'mentions' | 'maybe'> {
   const [, , bold] = token
   const word = token.at(-1)
@@ -129,28 +129,28 @@ function mentionedBy(token: readonly string[]): string | undefined {
   return isMentioned(path) || (word === undefined && isSpacedName(path)) ? path : undefined
 }
 
-/** The quoted text of a token. */
+/** Returns the quoted text of a token. */
 function quotedBy([, code, , , , double, curly, angled, single, curlySingle]: readonly string[]): string {
   return (code ?? double ?? curly ?? angled ?? single ?? curlySingle ?? '').trim().replace(/\\$/, '').replace(AT_LINE, '')
 }
 
-/** The word without the punctuation and the line number at its end. */
+/** Returns the word without the punctuation and the line number at its end. */
 function plain(word: string): string {
   return word.replace(SENTENCE_END, '').replace(AT_LINE, '')
 }
 
-/** File names inside a word, as in `{b.ts}` or in a script without spaces. */
+/** Returns file names inside a word, as in `{b.ts}` or in a script without spaces. */
 function namesInside(word: string): string[] {
   return [...word.matchAll(INSIDE)].map(([inner]) => plain(inner)).filter(isMentioned)
 }
 
-/** Possible file names that end in this word: the word alone, and with up to three words before it. */
+/** Returns possible file names that end in this word: the word alone, and with up to three words before it. */
 function namesEndingIn(text: string, word: string, from: number, starts: readonly number[]): string[] {
   if (!/[./]/.test(word) || !isName(word) || !isPath(word)) return []
   return [word, ...starts.map((start) => text.slice(start, from + word.length)).filter(mayBeSpaced)]
 }
 
-/** The words of a short text that may be file names without an extension. */
+/** Returns the words of a short text that may be file names without an extension. */
 function plainWords(text: string): Word[] {
   if (text.length > SHORT) return []
   const words = [...text.matchAll(/[^\s()[\]"'`*,;:!?<>“”«»]+/g)].map((match) => ({
@@ -167,7 +167,7 @@ function isMentioned(word: string): boolean {
   return isKnownPath(word) && !word.startsWith('./') && !word.startsWith('../')
 }
 
-/** The file that a link names in its text or its target. If both name one, the target wins if it ends in the text. */
+/** Returns the file that a link names in its text or its target. If both name one, the target wins if it ends in the text. */
 export function linked(text: string, target: string): string | undefined {
   const path = addressed(target.replace(/^\.\//, '').replace(/#.*$/, ''))
   const named = text.trim()

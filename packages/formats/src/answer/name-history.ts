@@ -109,7 +109,7 @@ function readRuns(history: NameHistory): void {
   history.runs = []
 }
 
-/** The last heading in a range of lines that names a file. */
+/** Returns the last heading in a range of lines that names a file. */
 function headingIn(lines: readonly string[], from: number, to: number): { readonly at: number; readonly path: string } | undefined {
   for (let at = to - 1; at >= from; at--) {
     const line = lines[at]!
@@ -123,7 +123,9 @@ function isHeading(line: string): boolean {
   return line[indentEnd(line)] === '#' && /^ {0,3}#{1,6}[ \t]/.test(line.slice(0, 12))
 }
 
-/** The names in a line. Code never names a file: it mentions one in a block without a language, or in a comment on the first line. */
+/**
+ * Returns the names in a line. Code never names a file: it mentions one in a block without a language, or in a comment on the first line.
+ */
 function saidIn(line: string, kind: HistoryLine): LineName | undefined {
   const said = nameInLine(line)
   if (kind === 'text') return said.mentioned.length > 0 || said.maybe.length > 0 ? said : undefined

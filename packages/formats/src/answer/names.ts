@@ -105,7 +105,7 @@ function claim(followed: AnswerSoFar, region: Region): void {
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)
 }
 
-/** The names in the nearest line above `at` that holds text. Claimed lines are not searched. */
+/** Returns the names in the nearest line above `at` that holds text. Claimed lines are not searched. */
 function nameAbove({ lines, claimed }: AnswerSoFar, at: number): LineName | undefined {
   let left = GAP
   for (let i = at - 1; i >= claimed && left >= 0; i--) {

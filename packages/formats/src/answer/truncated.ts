@@ -1,7 +1,7 @@
 import type { Malformed } from '@suture/text'
 import type { Answer } from './answer'
 
-/** The problem for an edit that the end of the answer cuts off. `to` is the 1-based line on which the answer ends. */
+/** Returns the problem for an edit that the end of the answer cuts off. `to` is the 1-based line on which the answer ends. */
 export function truncated({ lines }: Answer, to: number, end: string, form: string): Malformed {
   const found = `the end of the answer after ${(lines[to - 1] ?? '').trim().slice(0, 80)}`
   return { kind: 'malformed', line: to, expected: `the rest of the edit, then ${end}`, found, form }

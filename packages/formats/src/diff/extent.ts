@@ -69,7 +69,7 @@ export function findEnd(lines: readonly string[], at: number, indent: string, { 
   return end
 }
 
-/** The line below `at` that closes the fence (0-based). The end of the answer if none does. */
+/** Returns the line below `at` that closes the fence (0-based), or the end of the answer if no line does. */
 function closingLine(lines: readonly string[], at: number, fence: Fence): number {
   let to = at + 1
   while (to < lines.length && !closes(lines[to]!, fence)) to++
@@ -81,7 +81,7 @@ function isOfAnotherFormat(line: string, text: string, at: number): boolean {
   return isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, at) !== undefined)
 }
 
-/** The problem for a diff in a fence that was closed too early by a fence inside the diff: the lines after it would be lost. */
+/** Returns the problem for a diff in a fence that was closed too early by a fence inside the diff: the lines after it would be lost. */
 export function strayLines(lines: readonly string[], from: number, to: number, fence: Fence | undefined): Malformed[] {
   const holdsFence = () => lines.slice(from, to).some((line, i) => (fenceLine(line, i)?.info ?? '') !== '')
   const stray = fence ? strayLine(lines, to, fence, holdsFence) : undefined
@@ -91,8 +91,8 @@ export function strayLines(lines: readonly string[], from: number, to: number, f
 }
 
 /**
- * A line of the diff after the fence that closed it (0-based), or undefined if prose follows. If the diff itself contains a fence, later
- * fences do not end the search.
+ * Returns a line of the diff after the fence that closed it (0-based), or undefined if prose follows. If the diff itself contains a fence,
+ * later fences do not end the search.
  */
 function strayLine(lines: readonly string[], closing: number, fence: Fence, holdsFence: () => boolean): number | undefined {
   if (closing >= lines.length || !closes(lines[closing]!, fence)) return undefined

@@ -18,7 +18,7 @@ export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', '
 /** The start of a hunk. */
 const HUNK = /^@@(?:[ \t-]|$)/
 
-/** The problems for misplaced names in a diff or a patch. `offset` is the 0-based line of the answer on which `body` begins. */
+/** Returns the problems for misplaced names in a diff or a patch. `offset` is the 0-based line of the answer on which `body` begins. */
 export function misplacedNames(body: readonly string[], offset: number, isPatch = false): Malformed[] {
   return body.flatMap((line, at): Malformed[] => {
     const named = HUNK.test(line.slice(0, 4)) ? lineBefore(body, at) : undefined
@@ -35,7 +35,7 @@ export function misplacedNames(body: readonly string[], offset: number, isPatch 
   })
 }
 
-/** The nearest line with text above. */
+/** Returns the nearest line with text above. */
 function lineBefore(body: readonly string[], at: number): number | undefined {
   for (let i = at - 1; i >= 0 && i >= at - 3; i--) if (body[i]!.trim() !== '') return i
   return undefined

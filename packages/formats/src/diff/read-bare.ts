@@ -51,8 +51,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /**
- * The first changed line in a fence, and whether a header comes before it. Indentation of the fence is ignored. The lookups are indexed, so
- * that many unclosed fences stay linear.
+ * Returns the first changed line in a fence, and whether a header comes before it. Indentation of the fence is ignored. The lookups are
+ * indexed, so that many unclosed fences stay linear.
  */
 function firstChange(answer: Answer, fence: Fence, end: number): { readonly line?: number; readonly isHeaded: boolean } {
   const inside = (line: string) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line)
@@ -65,7 +65,7 @@ function firstChange(answer: Answer, fence: Fence, end: number): { readonly line
   return { ...(change < end ? { line: change } : {}), isHeaded: next('headed', (line) => HEADED.test(line.trimStart())) <= change }
 }
 
-/** The problem for a diff that names no file, does not end, or cannot be read. */
+/** Returns the problem for a diff that names no file, does not end, or cannot be read. */
 function unread(at: number, found: string): Unread {
   return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: found.slice(0, 120) }
 }

@@ -73,7 +73,7 @@ function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], probl
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 
-/** The missing part of a diff in an unclosed fence. */
+/** Returns the missing part of a diff in an unclosed fence. */
 function endOfOpen(part: LastPart, { endsMidLine }: Answer): string | undefined {
   return endsMidLine || !isCounted(part) ? 'the end of the diff' : undefined
 }
@@ -112,8 +112,8 @@ function isCutName({ body, last }: LastPart): boolean {
 }
 
 /**
- * The edits of one file of a diff. `first` is the first line of its header, `offset` the 0-based line of the answer where the diff begins.
- * Adds a problem if the edits cannot be made.
+ * Returns the edits of one file of a diff. `first` is the first line of its header, `offset` the 0-based line of the answer where the diff
+ * begins. Adds a problem if the edits cannot be made.
  */
 export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
   const { from, to: _to, hunkLines, ...diff } = file
@@ -161,7 +161,7 @@ function whyNotMade(
   return { expected: 'hunks below the header', found: 'a header alone', form: DIFF_FORM }
 }
 
-/** The problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */
+/** Returns the problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */
 function unnamed(
   { originalFile, modifiedFile, hunks }: FileDiff,
   first: string,
@@ -173,8 +173,8 @@ function unnamed(
 }
 
 /**
- * Alternatives to the old name. If both names differ without a rename, the file that exists is used; if both exist, the edit is refused. A
- * single header line (`+++ b/x`) may or may not have the prefix.
+ * Returns alternatives to the old name. If the names differ without a rename, the file that exists is used. If both exist, the edit is
+ * refused. A single header line (`+++ b/x`) may or may not have the prefix.
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
   if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}
@@ -189,7 +189,10 @@ function createsByHunk({ operation, hunks }: FileDiff): boolean {
   return operation === 'modify' && hunks.length === 1 && hunk?.oldStart === 0 && hunk.lines.every((line) => line.kind === 'addition')
 }
 
-/** The text of a new file. Undefined if the diff expects existing text. A deleted empty line means that the last line has no line break. */
+/**
+ * Returns the text of a new file. Undefined if the diff expects existing text. A deleted empty line means that the last line has no line
+ * break.
+ */
 function createdText({ hunks }: FileDiff): string | undefined {
   const lines = hunks.flatMap((hunk) => hunk.lines)
   if (lines.some((line) => line.kind === 'context' || (line.kind === 'deletion' && line.text !== ''))) return undefined

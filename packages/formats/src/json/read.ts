@@ -66,7 +66,7 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
   }
 }
 
-/** Text after a value on its line is ignored, but an edit in it is reported. */
+/** Ignores the text after a value on its line, but reports an edit in it. */
 function reportTrailing(text: string, from: number, line: number, { problems }: FoundEdits): number {
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
@@ -75,7 +75,7 @@ function reportTrailing(text: string, from: number, line: number, { problems }: 
   return from
 }
 
-/** What may be between two values on a line. */
+/** Text that may be between two values on a line. */
 const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,2}[ \t]{0,8})(?=[{[])/
 
 /** What chat templates put before the arguments of a call: a tag, special tokens, `[TOOL_CALLS]`, `@save(call-1):` of gptme. */
@@ -91,12 +91,12 @@ function toolIn(line: string): string | undefined {
   return names.find((name) => name !== undefined)
 }
 
-/** The arguments of a call together with the name of the tool, which decides whether their text is a whole file. */
+/** Returns the arguments of a call together with the name of the tool, which decides whether their text is a whole file. */
 function givenTo(tool: string | undefined, value: JsonValue): JsonValue {
   return tool === undefined || Array.isArray(value) ? value : { name: tool, arguments: value }
 }
 
-/** The offset of JSON at the start of a line or after a tag. Undefined for other lines. */
+/** Returns the offset of JSON at the start of a line or after a tag. Undefined for other lines. */
 export function leadOf(line: string): number | undefined {
   const indent = indentOf(line).length
   const lead = LEAD.exec(line.slice(indent, indent + 200))
@@ -104,8 +104,8 @@ export function leadOf(line: string): number | undefined {
 }
 
 /**
- * The complete edits in truncated JSON. `lineOf` returns lines of the answer. Edits without a path are left out, since the path may still
- * arrive.
+ * Returns the complete edits in truncated JSON. `lineOf` returns lines of the answer. Edits without a path are left out, since the path may
+ * still arrive.
  */
 export function readPartial({ value, open }: PartialJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
   if (value === undefined) return []
@@ -127,7 +127,7 @@ const NAMED_TWICE = new RegExp(`^the key "(?:${PATH_KEYS.join('|')})" once$`)
 /** A path key in the truncated text. */
 const NAMES_FILE = new RegExp(`"(?:${PATH_KEYS.join('|')})"\\s*:\\s*"`)
 
-/** The problem for invalid JSON that begins an edit. Undefined for other JSON, which is prose. */
+/** Returns the problem for invalid JSON that begins an edit. Undefined for other JSON, which is prose. */
 function broken(
   text: string,
   from: number,

@@ -37,7 +37,7 @@ export function readSection(
   return { to, edits: update(base, rest, at + 1, offset, malformed) }
 }
 
-/** A name without the quotes or backticks around it. */
+/** Returns a name without the quotes or backticks around it. */
 function nameOf(text: string): string {
   const name = text.trim()
   const quoted = /^(["'`])(.+)\1$/.exec(name)?.[2]
@@ -75,7 +75,7 @@ function update(base: Base, rest: readonly string[], first: number, offset: numb
   return { ...base, operation: 'modify', intents }
 }
 
-/** The line where the changes of an update begin: after a `---`/`+++` header for the same file, which some models add. */
+/** Returns the line where the changes of an update begin: after a `---`/`+++` header for the same file, which some models add. */
 function beginOf(rest: readonly string[], path: string, at: number): number {
   const names = [rest[at] ?? '', rest[at + 1] ?? ''].map(
     (line) => /^(?:---|\+\+\+) (?:[ab]\/)?(\S{1,260})\s*$/.exec(line.slice(0, 300))?.[1],
@@ -118,7 +118,7 @@ function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
   return chunks
 }
 
-/** The text of an anchor line: `@@ class A`, `@@ class A @@`. Line numbers of a unified diff are removed. */
+/** Returns the text of an anchor line: `@@ class A`, `@@ class A @@`. Line numbers of a unified diff are removed. */
 function anchorOf(line: string): string {
   const text = line.slice(2, 2000).trim()
   const body = text.endsWith('@@') ? text.slice(0, -2).trim() : text

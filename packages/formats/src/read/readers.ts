@@ -32,7 +32,7 @@ const BY_SPEC: Partial<Record<FormatName, Reader>> = { 'search-replace': searchR
 /** Formats that are tried before the others: a container comes before what it may contain. */
 const FIRST: readonly FormatName[] = ['xml', 'patch', 'search-replace', 'git', 'json']
 
-/** The readers to try at each line, in order: those of all formats, or of the one that the options name. */
+/** Returns the readers to try at each line, in order: those of all formats, or of the one that the options name. */
 export function readersOf({ format = 'auto', policy }: ParseOptions): readonly Reader[] {
   const names = format === 'auto' ? [...FIRST, ...formatNames] : [format]
   const ofProse = format === 'auto' && policy !== 'spec' ? [pairReader, bareDiffReader] : []

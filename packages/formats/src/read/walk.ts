@@ -68,7 +68,7 @@ function readAt(answer: Answer, at: number, first: string, readers: readonly Rea
   return undefined
 }
 
-/** The evidence for the format of a region. Empty for a region that is skipped. */
+/** Returns the evidence for the format of a region. Empty for a region that is skipped. */
 export function readAsOf({ format, because, name, from, to, edits, problems }: Region): readonly ReadAs[] {
   if (edits.length === 0 && problems.length === 0) return []
   const named = name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }

@@ -9,7 +9,7 @@
  */
 const NUMBERED = /^\s*(\d{1,6}) \|(?: |$)/
 
-/** The first marked line, or undefined if there is none. */
+/** Returns the first marked line, or undefined if there is none. */
 export function markedLine(search: string, replace: string): string | undefined {
   const [old, newLines] = [search, replace].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [string[], string[]]
   if (old.length === 0 || newLines.length === 0) return undefined

@@ -23,13 +23,13 @@ function readBlock(answer: Answer, at: number): Region | undefined {
   return { ...base, edits: problems.length > 0 ? [] : edits, problems: movedProblems(problems, at) }
 }
 
-/** The line after the block (0-based). An opening marker inside the block is refused by the parser of the specification. */
+/** Returns the line after the block (0-based). An opening marker inside the block is refused by the parser of the specification. */
 function findEnd(lines: readonly string[], at: number): number {
   for (let i = at + 1; i < lines.length; i++) if (lines[i]!.length <= 100 && lines[i]!.trim() === MARKERS[2]) return i + 1
   return lines.length
 }
 
-/** The edits of one block. `diff` is the 1-based line on which its `<diff>` begins, or 0. */
+/** Returns the edits of one block. `diff` is the 1-based line on which its `<diff>` begins, or 0. */
 export function blockEditsBySpec(block: Block, path: string | undefined, offset: number, diff: number, format: FormatName): FileEdits {
   const { search, replace, startLine } = block
   const line = block.from + offset
@@ -38,7 +38,7 @@ export function blockEditsBySpec(block: Block, path: string | undefined, offset:
   return { ...(path === undefined ? {} : { path }), operation: 'modify', intents: [intent], format, line }
 }
 
-/** The problems with their line numbers counted from the beginning of the answer. */
+/** Returns the problems with their line numbers counted from the beginning of the answer. */
 export function movedProblems(problems: readonly Malformed[], offset: number): Malformed[] {
   return problems.map((problem) => ({ ...problem, line: problem.line + offset }))
 }

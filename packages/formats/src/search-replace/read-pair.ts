@@ -62,7 +62,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
 }
 
-/** The problem for a pair of blocks that hold shell commands or program output. */
+/** Returns the problem for a pair of blocks that hold shell commands or program output. */
 function unread(line: number, found: string, text: string, place: ReaderPlace): Unread {
   const path = place.name()?.path
   const quotes = path === undefined ? {} : { quotes: { path, text } }
@@ -78,14 +78,14 @@ function saysOld(lines: readonly string[], at: number, claimed: number): boolean
   return false
 }
 
-/** The text of a block, and the line after its closing fence. Undefined if it does not close. */
+/** Returns the text of a block, and the line after its closing fence. Undefined if it does not close. */
 function blockOf(answer: Answer, fence: Fence): { readonly text: string; readonly to: number } | undefined {
   const closing = closingLine(answer, fence)
   if (closing === undefined) return undefined
   return { text: withoutIndent(answer.lines.slice(fence.line + 1, closing), fence).join('\n'), to: closing + 1 }
 }
 
-/** The fence of the second block, after a single line that introduces it. */
+/** Returns the fence of the second block, after a single line that introduces it. */
 function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefined {
   let isLed = false
   for (let i = from; i < from + 2 * EMPTY_LINES + 2; i++) {

@@ -120,13 +120,14 @@ function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): r
   return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
 }
 
-/** A line with a closing marker at its end. It is unclear whether the marker is text. */
+/** Returns a line with a closing marker at its end. It is unclear whether the marker is text. */
 function markerAtLineEnd({ replace, search }: Block): string | undefined {
   return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
 }
 
 /**
- * The edits of one block. `offset` is the 0-based line of the answer where the parsed text starts. An empty search part creates the file.
+ * Returns the edits of one block. `offset` is the 0-based line of the answer where the parsed text starts. An empty search part creates the
+ * file.
  */
 export function blockEdits(block: Block, path: string | undefined, offset: number, format: FormatName): FileEdits {
   const line = block.from + offset
@@ -152,8 +153,9 @@ interface Extent {
 }
 
 /**
- * Where a block ends. Usually after its closing marker. Without one, at the end of the answer or at a closing fence, if that is the only
- * possible end. A block with an opening marker inside it is left to the parser, which reports the problem.
+ * Returns the end of a block, which is usually after its closing marker. Without that marker, the block ends at the end of the answer or at
+ * a closing fence, if that is the only possible end. A block with an opening marker inside it is left to the parser, which reports the
+ * problem.
  */
 function findEnd(lines: readonly string[], at: number, fence: Fence | undefined): Extent {
   let separated = false
@@ -170,8 +172,8 @@ function findEnd(lines: readonly string[], at: number, fence: Fence | undefined)
 }
 
 /**
- * The end of a block without a closing marker: where the fence around it closes, if only one line can close it, or the end of the answer if
- * no text follows an empty line. Otherwise a problem.
+ * Returns the end of a block without a closing marker: where the fence around it closes, if only one line can close it, or the end of the
+ * answer, if no text follows an empty line. Returns a problem if the end is unclear.
  */
 function unclosed(lines: readonly string[], at: number, fences: readonly number[], fence: Fence | undefined, end: number): Extent {
   const first = fences[0]

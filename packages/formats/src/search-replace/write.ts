@@ -16,7 +16,7 @@ export const writeBlocks: FileWriter = (edit) => {
   }
 }
 
-/** The blocks for the edits of a file; a string is the reason why there are none. */
+/** Returns the blocks for the edits of a file; a string is the reason why there are none. */
 export function blocksOf(edit: FileEdits): BlockText[] | string {
   if (edit.operation === 'create') return creation(edit.content ?? '')
   if (edit.operation === 'write') return 'a whole file cannot be expressed in blocks without the existing file'
@@ -45,7 +45,7 @@ function blockOf(intent: AnswerIntent): BlockText | string {
   return { search: oldString, replace: newString, ...(startLine === undefined ? {} : { startLine }) }
 }
 
-/** The lines of a text that ends in a line break. */
+/** Returns the lines of a text that ends in a line break. */
 export function linesToWrite(text: string): string[] {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()

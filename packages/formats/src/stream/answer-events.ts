@@ -2,7 +2,7 @@ import type { ParseOptions } from '../model/file-edits'
 import { answerStream } from './answer-stream'
 import type { AnswerEvent } from './events'
 
-/** The events of an answer that arrives in pieces, such as a model's stream or the chunks of a file. */
+/** Yields the events of an answer that arrives in pieces, such as a model's stream or the chunks of a file. */
 export async function* answerEvents(
   pieces: AsyncIterable<string> | Iterable<string>,
   options: ParseOptions = {},

@@ -74,7 +74,7 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
   }
 }
 
-/** The walk over the lines that have arrived. */
+/** Returns the walk over the lines that have arrived. */
 function openReading(window: StreamWindow, options: ParseOptions) {
   const walk = openWalk(window.open, options)
   const prose = openProse<string>({ isEmpty: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
@@ -125,7 +125,7 @@ function openReading(window: StreamWindow, options: ParseOptions) {
   }
 }
 
-/** The region at line `at`, if the lines so far decide it. */
+/** Returns the region at line `at`, if the lines so far decide it. */
 function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly value: Region | undefined } | undefined {
   if (window.isEnded()) return { value: walk.regionAt(window.ended, at) }
   const before = window.open.jsonUntil

@@ -24,7 +24,7 @@ export interface PartialAnswer {
   readonly edit?: { readonly path?: string; readonly oldString?: string; readonly newString?: string }
 }
 
-/** The edits in a part that begins with `text` on line `at` (0-based). Undefined if nothing shows that it is an edit. */
+/** Returns the edits in a part that begins with `text` on line `at` (0-based). Undefined if nothing shows that it is an edit. */
 export function partialIn(text: string, at: number, place: ReaderPlace): PartialAnswer | undefined {
   const first = text.slice(0, 200).split('\n', 1)[0]!
   const lead = leadOf(first)
@@ -41,7 +41,7 @@ function partialJson(text: string, lead: number, at: number, place: ReaderPlace)
   return edits.length === 0 && !edit ? undefined : { line: at + 1, edits, ...(edit ? { edit } : {}) }
 }
 
-/** The pair of old and new text with the unfinished string. */
+/** Returns the pair of old and new text with the unfinished string. */
 function partialPair({ string, open }: PartialJson): PartialAnswer['edit'] {
   const holder = string?.holder ?? [...open].at(-1)
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined

@@ -124,8 +124,8 @@ function wholeLines(lines: readonly string[]): string {
 }
 
 /**
- * The lines by their number in the answer, with the operations that readers use: index, `length`, `slice` and `at`. `onEnd` is called for a
- * line that has not arrived.
+ * Returns the lines by their number in the answer, with the operations that readers use: index, `length`, `slice` and `at`. `onEnd` is
+ * called for a line that has not arrived.
  */
 function arrivedLines({ first, lines }: HeldLines, onEnd: () => undefined, length: () => number): readonly string[] {
   const line = (at: number) => {

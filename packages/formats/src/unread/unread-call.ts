@@ -92,7 +92,10 @@ export function commandOf(text: string): string | undefined {
   return writesFile(text) ? 'a command that writes a file' : undefined
 }
 
-/** A command in a fence without a language. Outside fences, only one that cannot be prose: it has a heredoc, or edits in place. */
+/**
+ * Returns the command in a line of a fence without a language. Outside fences, returns only a command that cannot be prose: it has a
+ * heredoc, or edits in place.
+ */
 function plainCommand(text: string, fence: Fence | undefined): string | undefined {
   return fence || HEREDOC.test(text) || IN_PLACE.test(text) ? commandOf(text) : undefined
 }

@@ -1,7 +1,7 @@
 import { isKnownPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 
-/** The file name in a comment on the first line of a block: `// src/cart.ts`, `# filepath: cart.py`. */
+/** Returns the file name in a comment on the first line of a block: `// src/cart.ts`, `# filepath: cart.py`. */
 export function commentName(line: string | undefined): string | undefined {
   if (line === undefined || line.length > 200 || !/^(?:\/\/|#|--|\/\*|<!--|;)\s/.test(line)) return undefined
   const { path, whole } = nameInLine(line)

@@ -114,7 +114,7 @@ interface Named {
  */
 type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 
-/** The file of a block, and how much of the file it is. Undefined for blocks that only illustrate something. */
+/** Returns the file of a block, and how much of the file it is. Undefined for blocks that only illustrate something. */
 function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
   const direct = place.above()
   const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
@@ -135,7 +135,7 @@ function withAddition(named: Named): Named {
   return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
 }
 
-/** The file that the text around a block names. */
+/** Returns the file that the text around a block names. */
 function nameAround(
   path: string | undefined,
   direct: LineName | undefined,
@@ -179,7 +179,7 @@ function isPart({ info }: Fence, inFence: string, direct: LineName | undefined):
   )
 }
 
-/** The only file that the line above mentions, if the block is in its language. */
+/** Returns the only file that the line above mentions, if the block is in its language. */
 function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Named | undefined {
   const [only, ...others] = direct?.mentioned ?? []
   if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
@@ -187,8 +187,8 @@ function spokenName(direct: LineName | undefined, language: string, extent: Bloc
 }
 
 /**
- * The file of the heading above, or of an earlier line if the line above says that something changes. Only if the block is in the file's
- * language.
+ * Returns the file of the heading above, or of an earlier line if the line above says that something changes. Returns undefined if the
+ * block is not in the language of the file.
  */
 function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Named | undefined {
   const isBelow = place.isBelowHeading?.() || isChanging(above)
@@ -201,7 +201,7 @@ function nameFurtherUp(place: ReaderPlace, above: string, language: string, exte
 /** Line numbers in an info string, which mean a part of the file. */
 const NUMBERED = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b/i
 
-/** The nearest line above a fence that holds text, with its file names replaced. Claimed lines are not searched. */
+/** Returns the nearest line above a fence that holds text, with its file names replaced. Claimed lines are not searched. */
 function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
   for (let i = at - 1; i >= claimed && i >= at - 3; i--) {
     const line = lines[i]!

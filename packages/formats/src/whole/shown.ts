@@ -91,7 +91,7 @@ function openBlock(line: string, at: number, place: ReaderPlace, above: string):
   return { line: at + 1, found: line.trim().slice(0, 120), path: near ?? asked, asked: marks, depth: 1, lines: [] }
 }
 
-/** The file that carries over to a block whose change is asked for, if the block is in its language. */
+/** Returns the file that carries over to a block whose change is asked for, if the block is in its language. */
 function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
   const path = isConsole(info) ? undefined : place.name()?.path
   return path !== undefined && isLanguageOf(languageIn(info), path) ? path : undefined
@@ -111,7 +111,7 @@ export function isOuter(fences: readonly Fence[]): boolean {
   return fences.length === 0 || (fences.length === 1 && /^(?:markdown|md)?$/i.test(fences[0]!.info))
 }
 
-/** The file of a block: from its fence, the line above, or, if the block is in the file's language, the heading above. */
+/** Returns the file of a block: from its fence, the line above, or, if the block is in the file's language, the heading above. */
 function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   const direct = place.above()
   const near = nameInFence(info) ?? direct?.path ?? direct?.mentioned.at(-1)

@@ -20,7 +20,7 @@ export interface TaggedPair {
   readonly new_text: string
 }
 
-/** The pairs of old and new text in order, and the rest after the last pair. */
+/** Returns the pairs of old and new text in order, and the rest after the last pair. */
 export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly rest: string } {
   const pairs: TaggedPair[] = []
   let at = 0
@@ -56,7 +56,7 @@ function elementAt(body: string, name: string, from: number, next: string): Elem
   return end && { tag: body.slice(open, start), text: textOf(body.slice(start, end.from), false), to: end.to }
 }
 
-/** The range of the end tag of a text. `limit` is where the next text begins or the call ends. */
+/** Returns the range of the end tag of a text. `limit` is where the next text begins or the call ends. */
 function endOf(body: string, name: string, start: number, limit: number): { readonly from: number; readonly to: number } | undefined {
   const own = body.indexOf(`</${name}>`, start)
   const ownEnd = own === -1 ? undefined : { from: own, to: own + name.length + 3 }
@@ -70,7 +70,7 @@ function endOf(body: string, name: string, start: number, limit: number): { read
   return { from: limit, to: limit }
 }
 
-/** The text of a parameter without the line breaks next to its tags. In a whole file, the last line break is kept. */
+/** Returns the text of a parameter without the line breaks next to its tags. In a whole file, the last line break is kept. */
 export function textOf(raw: string, isFile: boolean): string {
   if (!raw.startsWith('\n')) return raw
   return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)

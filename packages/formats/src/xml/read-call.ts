@@ -48,7 +48,7 @@ export function readCall(answer: Answer, at: number, place: ReaderPlace): Region
   return { ...last, edits: problems.length > 0 ? [] : regions.flatMap((region) => region.edits), problems }
 }
 
-/** The calls on a line, each from its opening tag on. */
+/** Returns the calls on a line, each from its opening tag on. */
 function callsIn(text: string): string[] {
   const starts = [...text.matchAll(BETWEEN)]
     .map((match) => match.index + match[0].length)
@@ -79,13 +79,13 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   return { ...base, edits: refused.length > 0 ? [] : edits, problems: refused }
 }
 
-/** The call as an object. Undefined for an insertion at a line number. */
+/** Returns the call as an object. Undefined for an insertion at a line number. */
 function askedBy(tag: string, name: string, body: string): JsonValue | undefined {
   if (tag === 'edits') return { edits: pairsIn(body).pairs.map((pair) => ({ ...pair })) }
   return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 
-/** The line after the end tag (0-based). The end tag may be on the first line, or at the start or end of a later one. */
+/** Returns the line after the end tag (0-based). The end tag may be on the first line, or at the start or end of a later one. */
 function endOf(lines: readonly string[], at: number, close: string, first: string): number | undefined {
   if (first.includes(close)) return at + 1
   for (let i = at + 1; i < lines.length; i++)
@@ -93,13 +93,13 @@ function endOf(lines: readonly string[], at: number, close: string, first: strin
   return undefined
 }
 
-/** A call that begins on the line where another one ends. */
+/** Returns a call that begins on the line where another one ends. */
 function callBehind(line: string, close: string): string | undefined {
   const rest = line.slice(line.lastIndexOf(close) + close.length).trim()
   return CALL.test(rest.slice(0, 200)) ? rest : undefined
 }
 
-/** The text between the tags. The first line is what follows the opening tag. */
+/** Returns the text between the tags. The first line is what follows the opening tag. */
 function bodyOf(lines: readonly string[], close: string): string {
   const text = lines.join('\n')
   const body = text.slice(0, text.lastIndexOf(close))
@@ -116,7 +116,7 @@ interface Parameter {
   readonly close: string
 }
 
-/** The parameters of a call, up to the first that is not closed. */
+/** Yields the parameters of a call, up to the first that is not closed. */
 function* parametersOf(body: string): Generator<Parameter, void, undefined> {
   const open = /<((?:\w{1,20}:)?parameter)(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
   for (let found = open.exec(body); found; found = open.exec(body)) {
@@ -130,14 +130,14 @@ function* parametersOf(body: string): Generator<Parameter, void, undefined> {
   }
 }
 
-/** The call as an object with its name and its parameters. */
+/** Returns the call as an object with its name and its parameters. */
 function callOf(name: string, body: string) {
   const input: Fields = Object.create(null) as Fields
   for (const { name: key, from, to } of parametersOf(body)) if (to !== -1) input[key] ??= textOf(body.slice(from, to), key === 'content')
   return { name, input }
 }
 
-/** The end tag that a parameter lacks, or has twice, so that the end of its text is unclear. */
+/** Returns the end tag that a parameter lacks, or has twice, so that the end of its text is unclear. */
 function unclosed(body: string): string | undefined {
   let end = 0
   let last: string | undefined
@@ -150,7 +150,7 @@ function unclosed(body: string): string | undefined {
   return last !== undefined && body.slice(end).includes(last) ? last : undefined
 }
 
-/** The missing tag of an incomplete pair. */
+/** Returns the missing tag of an incomplete pair. */
 function unpaired(body: string): string | undefined {
   const { rest } = pairsIn(body)
   return rest.includes('<old_text') ? '<new_text>' : rest.includes('<new_text') ? '<old_text>' : undefined
@@ -167,8 +167,8 @@ function lacking(at: number, expected: string, line: string): Malformed {
 }
 
 /**
- * An insertion at line 0, which means the end of the file, as a pair. Undefined for any other line, since it cannot be verified. Source:
- * Roo Code.
+ * Returns an insertion at line 0, which means the end of the file, as a pair. Undefined for any other line, since it cannot be verified.
+ * Source: Roo Code.
  */
 function insertionOf(body: string): JsonValue | undefined {
   const { path, line, content } = callOf(INSERTION, body).input

@@ -43,7 +43,7 @@ interface TagPair {
   readonly to: number
 }
 
-/** Pairs without a call around them, up to the line on which the last one ends. */
+/** Returns the pairs without a call around them, up to the line on which the last one ends. */
 function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   let tries = 0
   for (let i = at; i < lines.length && tries < TRIES; i++) {
@@ -56,7 +56,7 @@ function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   return undefined
 }
 
-/** An old and a new text in a tag that names the file. */
+/** Returns an old and a new text in a tag that names the file. */
 function namedPair({ lines }: Answer, at: number, text: string): TagPair | undefined {
   const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
   if (tag === undefined || path === undefined || !isPath(path) || OTHER_OPERATION.test(tag)) return undefined
@@ -71,7 +71,7 @@ function namedPair({ lines }: Answer, at: number, text: string): TagPair | undef
   return undefined
 }
 
-/** The pair in a tag: one tag for old text and one for new, and nothing else, or pairs as in a call. */
+/** Returns the pair in a tag: one tag for old text and one for new, and nothing else, or pairs as in a call. */
 function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   if (OPENS_OLD.test(body.trimStart().slice(0, 80))) {
     const { pairs, rest } = pairsIn(body)
@@ -85,7 +85,7 @@ function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   return values.old_string === old.text && values.new_string === newText.text ? value : undefined
 }
 
-/** The next tag, with its text up to its first end tag. */
+/** Returns the next tag, with its text up to its first end tag. */
 function tagAt(body: string, from: number): { readonly name: string; readonly text: string; readonly to: number } | undefined {
   const [open, name] = /^\s*<(\w{1,30})>/.exec(body.slice(from, from + 200)) ?? []
   if (open === undefined || name === undefined) return undefined

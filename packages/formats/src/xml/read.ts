@@ -38,7 +38,7 @@ export function opensXml(answer: Answer, at: number): boolean {
   return line.startsWith('<apply_diff>', indentOf(line).length) && !answer.lines[at + 1]?.trimStart().startsWith('<path>')
 }
 
-/** The line after `</apply_diff>` (0-based), ignoring CDATA. The end of the answer if the tag is missing. */
+/** Returns the line after `</apply_diff>` (0-based), ignoring CDATA, or the end of the answer if the tag is missing. */
 export function findXmlEnd(lines: readonly string[], from: number): number {
   let inData = false
   for (let i = from; i < lines.length; i++) {

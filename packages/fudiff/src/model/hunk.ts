@@ -75,12 +75,12 @@ export function hunkOf(lines: readonly HunkLine[], hints: HunkHints = {}): Hunk 
   }
 }
 
-/** The lines that a hunk expects in the file: context and deletions, in order. */
+/** Returns the lines that a hunk expects in the file: context and deletions, in order. */
 export function oldSide(hunk: Pick<Hunk, 'lines'>): string[] {
   return hunk.lines.filter((line) => line.kind !== 'addition').map((line) => line.text)
 }
 
-/** The lines that a hunk leaves in the file: context and additions, in order. */
+/** Returns the lines that a hunk leaves in the file: context and additions, in order. */
 export function newSide(hunk: Pick<Hunk, 'lines'>): string[] {
   return hunk.lines.filter((line) => line.kind !== 'deletion').map((line) => line.text)
 }

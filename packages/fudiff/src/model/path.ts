@@ -21,7 +21,7 @@ function isNothing(path: string): boolean {
   return path === '/dev/null' || path === 'a/dev/null' || path === 'b/dev/null'
 }
 
-/** The path of a `rename from` or `rename to` line: the whole line, since git quotes a name with a tab. */
+/** Returns the path of a `rename from` or `rename to` line: the whole line, since git quotes a name with a tab. */
 export function readWholePath(text: string): string {
   return text.startsWith('"') ? unquotePath(text).path : text
 }
@@ -48,7 +48,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   return { original: a, modified: b }
 }
 
-/** The two paths of a `diff --git` line; undefined if its halves cannot be distinguished. */
+/** Returns the two paths of a `diff --git` line, or undefined if its halves cannot be distinguished. */
 export function readGitPaths(text: string): { readonly original: HeaderPath; readonly modified: HeaderPath } | undefined {
   const path = (value: string): HeaderPath => ({ path: isNothing(value) ? '' : value, literal: false, missing: isNothing(value) })
   if (text.startsWith('"')) {

@@ -3,7 +3,7 @@ import type { Edit, Match, Outcome, Problem } from '@suture/text'
 /** A hunk that has a place or does not need one. */
 export interface HunkLanded {
   readonly status: 'applied' | 'already-applied' | 'no-op'
-  /** What the hunk changes, as spans of the original text. */
+  /** The changes of the hunk, as spans of the original text. */
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
 }

@@ -30,7 +30,7 @@ export interface AmongOptions extends PatchOptions {
   readonly others?: Others
 }
 
-/** The outcome of each hunk of the diff, in order. */
+/** Returns the outcome of each hunk of the diff, in order. */
 export function placeHunks(field: Field, folded: Folded | undefined, diff: FileDiff, given: AmongOptions): HunkOutcome[] {
   const { hunks } = diff
   const options = { ...given, others: given.others ?? othersOf(hunks) }
@@ -93,7 +93,7 @@ function othersOf(hunks: readonly Hunk[]): Others {
   return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
 }
 
-/** The outcome of a hunk that needs no search by evidence. */
+/** Returns the outcome of a hunk that needs no search by evidence. */
 function withoutSearch(field: Field, diff: FileDiff, index: number, line: number | undefined): HunkOutcome | undefined {
   const hunk = diff.hunks[index]!
   if (oldSide(hunk).length === 0) return placeWithoutContext(field, diff, index)
@@ -140,7 +140,7 @@ function hunkOutcome({ oldStart }: Hunk, outcome: Outcome): HunkOutcome {
   return { status: outcome.status, edits: outcome.status === 'applied' ? outcome.edits : [], matches }
 }
 
-/** The line (1-based) of the place that the surroundings or the caller choose. */
+/** Returns the line (1-based) of the place that the surroundings or the caller choose. */
 function choose({ places, total }: Ambiguous, around: Surroundings, index: number, options: PatchOptions): number | undefined {
   if (total > places.length) return around.moved
   const chosen = placeBetween(places, around)?.startLine

@@ -14,7 +14,7 @@ import { landFound } from './exact/land-found'
 import { invalidHunk } from './invalid-hunk'
 import { withReason } from './removed-text'
 
-/** The outcome of each hunk of the diff, in order. */
+/** Returns the outcome of each hunk of the diff, in order. */
 export function placeStrictly(field: Field, folded: Folded, diff: FileDiff, options: PatchOptions): HunkOutcome[] {
   return diff.hunks.map((hunk, index) => {
     options.onPlaced?.()

@@ -2,7 +2,7 @@
  * Reads the body of a hunk.
  *
  * Idea: two readings. If the header has counts and the body has exactly that many lines, followed by something that can follow a hunk, the
- * counts decide, and lines may look like anything. Otherwise position decides: a body runs to the next hunk header, file header followed by
+ * counts decide, and lines may look like anything. If not, position decides: a body extends to the next hunk header, file header followed by
  * a hunk header, end of the fence, or the end of the document.
  * Cost: each line is looked at twice at most.
  * Source: docs/spec/fudiff.md, Hunk Bodies; the unified format of GNU diff for counts and the mark for a missing newline.

@@ -6,7 +6,7 @@ import { findRepeats, type Repeats } from './repeats'
 
 /** How to write a diff. */
 export interface DiffOptions {
-  /** Context lines on each side, 3 by default. More are written if the hunk would not be unique otherwise. */
+  /** Number of context lines on each side, 3 by default. More are written if the hunk would not be unique with these. */
   readonly context?: number
   /** Path for the header. Without one, `render` writes no header. */
   readonly path?: string
@@ -109,7 +109,7 @@ function groupOfWhole(texts: Texts): Group[] {
   return [{ ...change, aTo: change.aTo + end, bTo: change.bTo + end, changes: [change] }]
 }
 
-/** The lines of one hunk, taken from both texts. */
+/** Returns the lines of one hunk, taken from both texts. */
 export function writeHunk(texts: Texts, group: Group): Hunk {
   const lines: HunkLine[] = []
   let at = group.aFrom

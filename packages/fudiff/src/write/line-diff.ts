@@ -26,9 +26,12 @@ export interface NumberedLines {
   readonly kinds: number
 }
 
-/** Rounds of anchoring. Each halves a usual stretch; what is left after them is small or hostile. */
+/**
+ * Maximum number of rounds of anchoring. Each round usually halves a stretch, so that the remaining stretches are small, or made to be
+ * expensive.
+ */
 const ROUNDS = 24
-/** The most steps that Myers' algorithm may take for one stretch. The bound on the number of its edits follows from it. */
+/** Maximum number of steps of Myers' algorithm for one stretch. It limits the number of edits in the stretch. */
 const MYERS_WORK = 4_000_000
 
 /** Gives equal lines equal numbers. Cost: one map entry for each distinct line. */
@@ -43,7 +46,7 @@ export function numberLines(a: readonly string[], b: readonly string[]): Numbere
   return { a: number(a), b: number(b), kinds: numbers.size }
 }
 
-/** The changes that turn `a` into `b`, in order, with at least one equal line between any two of them. */
+/** Returns the changes that turn `a` into `b`, in order, with at least one equal line between any two of them. */
 export function diffNumbered({ a, b, kinds }: NumberedLines): ChangedLines[] {
   const counts: Counts = { a: new Int32Array(kinds), b: new Int32Array(kinds), at: new Int32Array(kinds) }
   const found: ChangedLines[] = []
@@ -109,7 +112,7 @@ function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: C
   return pairs
 }
 
-/** The longest chain of pairs that rise on the second side; they rise on the first side already. */
+/** Returns the longest chain of pairs that ascend on the second side. They already ascend on the first side. */
 function longestChain(pairs: readonly [number, number][]): [number, number][] {
   const ends: number[] = []
   const before = new Int32Array(pairs.length)

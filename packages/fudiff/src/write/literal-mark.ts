@@ -116,12 +116,12 @@ function beginsOne(sorted: readonly string[], words: string): boolean {
   return sorted[low] === words || (words.length >= SAYS && sorted[low]?.startsWith(words) === true)
 }
 
-/** The word characters of a line, joined. */
+/** Returns the word characters of a line, joined. */
 function wordsOf(line: string): string {
   return line.replace(/[^\p{L}\p{N}_$]+/gu, '')
 }
 
-/** The next lines that are not empty, from a row on. */
+/** Returns the next lines that are not empty, from a row on. */
 function nearRows(text: readonly string[], from: number, step: 1 | -1, most: number): string[] {
   const found: string[] = []
   for (let row = from; row >= 0 && row < text.length && found.length < most; row += step)
@@ -131,7 +131,10 @@ function nearRows(text: readonly string[], from: number, step: 1 | -1, most: num
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 
-/** Whether the block around the hunk, as far as it is at least as deeply indented, has one of the added keys. */
+/**
+ * Whether the block around the hunk has one of the added keys. The block includes the lines that are indented at least as deeply as the
+ * key.
+ */
 function addsKey(text: readonly string[], { added, context }: Sides, at: number, below: number): boolean {
   const known = new Map<number, Set<string | undefined>>()
   return added.some((line) => {
@@ -158,7 +161,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** The lines from a row on, up to the first one that is less indented. */
+/** Yields the lines from a row on, up to the first one that is less indented. */
 function* blockRows(text: readonly string[], from: number, step: 1 | -1, depth: number): Iterable<string> {
   for (let row = from; row >= 0 && row < text.length; row += step) {
     if (text[row]!.trim() !== '' && indentOf(text[row]!) < depth) return

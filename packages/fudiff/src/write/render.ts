@@ -35,12 +35,12 @@ function changes({ hunks, operation, newMode }: FileDiff): boolean {
   return hunks.length > 0 || operation !== 'modify' || newMode !== undefined
 }
 
-/** The lines of a body, each with its prefix. */
+/** Returns the lines of a body, each with its prefix. */
 export function bodyLines(lines: readonly HunkLine[]): string[] {
   return lines.map((line) => PREFIX[line.kind] + line.text)
 }
 
-/** The git header lines of an operation; none for a plain change. */
+/** Returns the git header lines of an operation, or none for a plain change. */
 export function operationLines(diff: FileDiff): string[] {
   const { operation, oldMode, newMode } = diff
   const original = diff.originalFile || diff.modifiedFile
@@ -53,7 +53,7 @@ export function operationLines(diff: FileDiff): string[] {
   return lines.length === 0 ? [] : [`diff --git ${gitPath('a', original)} ${gitPath('b', modified)}`, ...lines]
 }
 
-/** A path with git's side prefix, quoted if necessary. */
+/** Returns a path with git's side prefix, quoted if necessary. */
 export function gitPath(side: 'a' | 'b', path: string): string {
   return quotePath(`${side}/${path}`)
 }

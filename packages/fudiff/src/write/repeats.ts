@@ -51,7 +51,7 @@ function sortSuffixes(text: Int32Array, kinds: number): Suffixes {
   return { order, rank: ranked.rank }
 }
 
-/** The suffixes sorted by what follows their first `width` lines. Suffixes too short for that come first. */
+/** Returns the suffixes sorted by what follows their first `width` lines. Suffixes too short for that come first. */
 function bySecondHalf(order: Int32Array, width: number): Int32Array {
   const sorted = new Int32Array(order.length)
   let count = 0
@@ -60,7 +60,7 @@ function bySecondHalf(order: Int32Array, width: number): Int32Array {
   return sorted
 }
 
-/** The rank of each suffix among classes of equal ones, which are adjacent in the order. */
+/** Returns the rank of each suffix among classes of equal ones, which are adjacent in the order. */
 function rankBy(order: Int32Array, isEqual: (x: number, y: number) => boolean): { readonly rank: Int32Array; readonly classes: number } {
   const rank = new Int32Array(order.length)
   let top = 0
@@ -80,7 +80,7 @@ function sortBy(order: Int32Array, key: Int32Array, classes: number): Int32Array
   return sorted
 }
 
-/** The length that each suffix shares with the one before it in the order. */
+/** Returns the length that each suffix shares with the one before it in the order. */
 function sharedPrefixes(text: Int32Array, order: Int32Array, rank: Int32Array): Int32Array {
   const shared = new Int32Array(text.length)
   let length = 0
@@ -98,7 +98,7 @@ function sharedPrefixes(text: Int32Array, order: Int32Array, rank: Int32Array): 
   return shared
 }
 
-/** For every suffix, the longest prefix that it shares with another suffix for which `counts` is true. */
+/** Returns, for every suffix, the longest prefix that it shares with another suffix for which `counts` is true. */
 function longestShared(order: Int32Array, shared: Int32Array, counts: (at: number) => boolean): Int32Array {
   const longest = new Int32Array(order.length)
   let running = 0

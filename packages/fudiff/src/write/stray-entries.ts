@@ -1,5 +1,5 @@
 /**
- * Whether a hunk may put an item or a key out of the column of those beside it.
+ * Whether a hunk may move an item or a key out of the column of its neighbours.
  *
  *     - a            the key is no part of the item above, and the item below no part of the key
  *     +b: 2
@@ -22,14 +22,14 @@ export function mayStray(text: readonly string[], lines: readonly HunkLine[], at
   return result.some((line, row) => ENTRY.test(line) && isOut(columnOf(line), linesAbove(text, at, result, row)))
 }
 
-/** The first line from a row on that is not empty. */
+/** Returns the first line from a row on that is not empty. */
 function nextLine(text: readonly string[], from: number): string | undefined {
   let row = from
   while (text[row]?.trim() === '') row++
   return text[row]
 }
 
-/** The lines above a row of the result that are not empty, upwards: those of the hunk, then those of the text. */
+/** Yields the lines above a row of the result that are not empty, from the bottom up: first those of the hunk, then those of the text. */
 function* linesAbove(text: readonly string[], at: number, result: readonly string[], row: number): Generator<string> {
   for (let i = row - 1; i >= -at; i--) {
     const line = i < 0 ? text[at + i]! : result[i]!

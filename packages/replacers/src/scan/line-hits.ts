@@ -1,12 +1,12 @@
 import type { StrategySearch } from './search'
 import { isWhitespace, skipWhitespace, skipWhitespaceBack } from './whitespace'
 
-/** The text of a line (0-based) without its line end. */
+/** Returns the text of a line (0-based) without its line end. */
 export function rawLine({ doc: { lineStarts, text } }: StrategySearch, line: number): string {
   return text.slice(lineStarts[line], lineStarts[line + 1]! - 1)
 }
 
-/** The text of a line (0-based) without whitespace at its ends. */
+/** Returns the text of a line (0-based) without whitespace at its ends. */
 export function trimmedLine({ doc: { lineStarts, text } }: StrategySearch, line: number): string {
   const end = lineStarts[line + 1]! - 1
   const from = skipWhitespace(text, lineStarts[line]!, end)

@@ -41,7 +41,7 @@ export function advance(symbols: ArrayLike<number>, table: Int32Array, state: nu
   return symbols[to] === symbol ? to + 1 : to
 }
 
-/** The UTF-16 units of a text. */
+/** Returns the UTF-16 units of a text. */
 export function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length)
   for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)

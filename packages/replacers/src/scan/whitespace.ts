@@ -4,13 +4,13 @@ export function isWhitespace(unit: number): boolean {
   return unit >= 160 && isWideWhitespace(unit)
 }
 
-/** Offset of the first unit in `from..to` that is not whitespace, or `to`. */
+/** Returns the offset of the first unit in `from..to` that is not whitespace, or `to`. */
 export function skipWhitespace(text: string, from: number, to: number): number {
   while (from < to && isWhitespace(text.charCodeAt(from))) from++
   return from
 }
 
-/** Offset after the last unit in `from..to` that is not whitespace, or `from`. */
+/** Returns the offset after the last unit in `from..to` that is not whitespace, or `from`. */
 export function skipWhitespaceBack(text: string, from: number, to: number): number {
   while (to > from && isWhitespace(text.charCodeAt(to - 1))) to--
   return to

@@ -49,7 +49,7 @@ interface MachineState {
   readonly counts: { search: number; separator: number; replace: number }
 }
 
-/** A machine at the start of a text. `policy: "spec"` has its own (`startSpecMachine`). */
+/** Returns a machine at the start of a text. The policy `spec` has a machine of its own (`startSpecMachine`). */
 export function startMachine(): Machine {
   const state: MachineState = {
     line: 0,

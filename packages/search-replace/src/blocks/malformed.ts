@@ -54,7 +54,7 @@ export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   return { ...base, expected: fault.expected, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
 }
 
-/** The problem of a text without any block. */
+/** Returns the problem of a text without any block. */
 export function noBlock(diff: string): Malformed {
   const found = diff.trim() === '' ? 'an empty text' : diff.trim().split('\n', 1)[0]!.slice(0, 80)
   return { kind: 'malformed', line: 1, expected: '<<<<<<< SEARCH', found, form: BLOCK_FORM }

@@ -36,7 +36,7 @@ export function readMarker(line: string): Marker | undefined {
   return kind && { ...base, kind }
 }
 
-/** What follows the marks of an opening marker with a line number. */
+/** The text after the marks of an opening marker with a line number. */
 const WITH_LINE = /^SEARCH line=["']?(\d{1,9})["']?$/
 
 /**
@@ -56,14 +56,14 @@ export function looksReserved(line: string, at: number): boolean {
   return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }
 
-/** First offset that is neither space nor tab. */
+/** Returns the first offset that is neither space nor tab. */
 export function skipIndent(line: string): number {
   let end = 0
   for (let code = line.charCodeAt(end); code === 32 || code === 9; code = line.charCodeAt(end)) end++
   return end
 }
 
-/** The number in a line marker, also in the brackets of a placeholder; undefined if it is no line number. */
+/** Returns the number in a line marker, which may be in the brackets of a placeholder. Returns undefined if it is not a line number. */
 export function lineMarkerValue(marker: Marker): number | undefined {
   const digits = marker.text.slice(marker.text.indexOf(':', 1) + 1).trim()
   return /^(?:\d{1,15}|\[\d{1,15}\])$/.test(digits) ? Number(digits.replace(/[[\]]/g, '')) : undefined

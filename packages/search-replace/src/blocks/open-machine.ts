@@ -3,7 +3,7 @@ import { type Machine, startMachine } from './machine'
 import { toMalformed } from './malformed'
 import { startSpecMachine } from './spec-machine'
 
-/** The state machine of a policy, at the start of a text. */
+/** Returns the state machine of a policy, at the start of a text. */
 export function openMachine({ policy }: ParseBlocksOptions): Machine {
   return policy === 'spec' ? startSpecMachine() : startMachine()
 }

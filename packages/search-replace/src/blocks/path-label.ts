@@ -1,4 +1,4 @@
-/** What the lines above an opening marker contain. */
+/** The content of the lines above an opening marker. */
 export interface Label {
   readonly path: string | undefined
   /** Present if the marker is directly below an opening fence: tests for the line that closes the fence. */
@@ -21,7 +21,7 @@ export function labelAbove(above: readonly string[]): Label {
   return { path, closesFence: (line) => closes(line, marks) }
 }
 
-/** The path that a line names: bare, in backticks, bold, as a heading, after `path:` or `file:`, or after a comment marker. */
+/** Returns the path that a line names: bare, in backticks, bold, as a heading, after `path:` or `file:`, or after a comment marker. */
 function readPathLabel(line: string): string | undefined {
   let text = line.trim()
   if (text.length > LONGEST) return undefined

@@ -28,7 +28,7 @@ interface SpecState {
   readonly counts: { search: number; separator: number; replace: number }
 }
 
-/** A strict machine at the start of a text. */
+/** Returns a strict machine at the start of a text. */
 export function startSpecMachine(): Machine {
   const state: SpecState = { line: 0, open: undefined, above: [], blocks: [], faults: [], counts: { search: 0, separator: 0, replace: 0 } }
   return {
@@ -119,7 +119,7 @@ function stop(state: SpecState, fault: Fault): void {
   state.open = undefined
 }
 
-/** The document's sentence for a broken form. Source: docs/spec/search-replace.md, Marker validation. */
+/** Returns the document's sentence for a broken form. Source: docs/spec/search-replace.md, Marker validation. */
 export function sentenceOf({ found, expected }: Pick<Fault, 'found' | 'expected'>): string {
   if (found === 'the end of the text') return 'Unexpected end of sequence'
   if (expected === BEFORE_IT) return `Found ${found} before <<<<<<< SEARCH`

@@ -17,7 +17,7 @@ export interface DiffItem {
   readonly startLine?: number
 }
 
-/** Threshold and buffer with their defaults. RangeError if they are out of range. */
+/** Returns the threshold and the buffer, or their defaults. Throws RangeError if they are out of range. */
 export function searchLimits(options: ApplyDiffOptions): { threshold: number; bufferLines: number } {
   const { fuzzyThreshold: threshold = 1, bufferLines = 40 } = options
   if (!(threshold >= 0 && threshold <= 1)) throw new RangeError(`fuzzyThreshold ${threshold} is outside 0..1`)

@@ -3,7 +3,7 @@ import { describeProblem, type Malformed, type Outcome, type Problem } from '@su
 /** A block that did not land, or a place where the markers are malformed. */
 export interface FailPart {
   readonly success: false
-  /** What to do about it, for a person or a model. */
+  /** The problem and what to do about it, for a person or a model. */
   readonly error: string
   readonly problem: Problem
 }
@@ -29,13 +29,13 @@ export interface DiffFailed {
 /** The result in the document's shape, with the outcomes added. Source: docs/spec/search-replace.md, Multi-file support. */
 export type DiffResult = DiffApplied | DiffFailed
 
-/** The result for malformed markers, with a problem for each place. */
+/** Returns the result for malformed markers, with a problem for each place. */
 export function malformedResult(problems: readonly Malformed[]): DiffFailed {
   const failParts = problems.map((problem): FailPart => ({ success: false, error: describeProblem(problem), problem }))
   return { success: false, error: failParts[0]!.error, failParts, outcomes: [] }
 }
 
-/** The error for a set of blocks of which some did not land. */
+/** Returns the error for a set of blocks of which some did not land. */
 export function summary(failParts: readonly FailPart[], total: number): string {
   if (failParts.length === 1 && total === 1) return failParts[0]!.error
   const head = `${failParts.length} of ${total} blocks did not land; nothing was changed.`

@@ -1,8 +1,8 @@
 /*
  * The best of many windows.
  *
- * Idea: an equal window decides. Otherwise compute bounds in one pass, measure distances for the best bounds first, compute further bounds
- * if many windows remain, and stop when no bound can win any more. Ties go to the earlier turn of the walk.
+ * Idea: a window that equals the pattern wins. If there is none, compute bounds in one pass, measure distances for the best bounds first,
+ * compute further bounds if many windows remain, and stop when no remaining bound can win. Of equal scores, the earlier turn of the walk wins.
  * Cost: a few passes, and a distance for each window whose bound reaches the best score found.
  * Source: docs/spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
  * Weakness: low thresholds leave many windows; the budget limits what remains after the semi-global pass.
@@ -39,7 +39,7 @@ export interface Best {
   exceeded: boolean
 }
 
-/** The best window for a pattern; exact if its score reaches the threshold. */
+/** Returns the best window for a pattern. It is exact if its score reaches the threshold. */
 export function bestWindow(range: Range, pattern: Uint16Array, threshold: number, work: ColumnWork): Best {
   if (pattern.length === 0) return firstBlank(range)
   const same = firstEqual(range, pattern)
@@ -105,7 +105,7 @@ function distanceFromBelow({ table, normalized, work }: WindowSearch, from: numb
   }
 }
 
-/** The windows (all by default) whose bound reaches the threshold and is not 0, best bound first, then in the order of the walk. */
+/** Returns the windows (all by default) whose bound reaches the threshold and is not 0, best bound first, then in the order of the walk. */
 function promising(search: WindowSearch, windows: readonly number[] | undefined, threshold: number): number[] {
   const kept: { window: number; bound: number; turn: number }[] = []
   const count = windows ? windows.length : search.bounds.length
@@ -138,7 +138,7 @@ function thin(search: WindowSearch, waiting: readonly number[], threshold: numbe
   return promising(search, waiting, threshold)
 }
 
-/** An upper bound of the window's score. */
+/** Returns an upper bound of the window's score. */
 function scoreBound({ bounds, windows, table }: WindowSearch, window: number): number {
   return 1 - bounds[window]! / Math.max(table.length, windows.to[window]! - windows.from[window]!)
 }
@@ -148,7 +148,7 @@ function turn({ middle }: Range, window: number): number {
   return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
 }
 
-/** The earliest window in the walk that equals the pattern. */
+/** Returns the earliest window in the walk that equals the pattern. */
 function firstEqual(range: Range, pattern: Uint16Array): number {
   return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
 }

@@ -1,8 +1,9 @@
 /*
  * Middle-out search.
  *
- * Idea: what counts is the best score and, among equals, the window that the document's walk from the middle visits first. So all windows
- * are bounded in one pass, visited best bound first, and the search stops when no bound can win any more. Ties go to the earlier visit.
+ * Idea: the result is the window with the best score and, among equal scores, the window that the document's walk from the middle visits
+ * first. One pass computes an upper bound of the score of each window. Windows are measured in the order of their bounds, best first, until
+ * no remaining bound can win.
  * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
  * Weakness: low thresholds and unrelated blocks leave many windows; one semi-global pass then reduces them.
  * Source: docs/spec/search-replace.md, Algorithm 1 and Algorithm 2.

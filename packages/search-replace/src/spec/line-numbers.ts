@@ -37,7 +37,7 @@ export function firstLineNumber(text: string): number {
   return digits ? Number(digits[1]) : 0
 }
 
-/** Lines of a text, without their LF or CR LF. */
+/** Returns the lines of a text, without their LF or CR LF. */
 export function splitLines(text: string): string[] {
   return text.split(/\r?\n/)
 }

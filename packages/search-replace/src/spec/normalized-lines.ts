@@ -23,7 +23,7 @@ export function normalizeLines(lines: readonly string[], from = 0, to = lines.le
   return normalizeText(lines.slice(from, to).join('\n'), to - from)
 }
 
-/** The normalised units of a text, without a space at the end. */
+/** Returns the normalised units of a text, without a space at the end. */
 export function normalizeUnits(text: string): Uint16Array {
   const { units } = normalizeText(text.replaceAll('\n', ' '), 1)
   return units.subarray(0, Math.max(0, units.length - 1))
@@ -66,7 +66,7 @@ function normalizeText(text: string, lineCount: number): NormalizedLines {
   return { units: units.subarray(0, at), starts }
 }
 
-/** Whether a unit is kept as it is: visible ASCII. */
+/** Whether normalisation keeps a unit unchanged, because it is visible ASCII. */
 function isPlain(unit: number): boolean {
   return unit > 32 && unit < 127
 }

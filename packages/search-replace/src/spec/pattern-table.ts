@@ -41,8 +41,8 @@ export function patternTable(pattern: Uint16Array): PatternTable {
 }
 
 /**
- * Distance of the pattern to `units[from..to)` if it is at most `limit`, else `limit + 1`; undefined if the work ran out. `from < to`,
- * `limit >= 0`.
+ * Returns the distance of the pattern to `units[from..to)` if it is at most `limit`, or `limit + 1` if it is greater. Returns undefined if
+ * the work ran out. Requires `from < to` and `limit >= 0`.
  */
 export function distanceTo(
   table: PatternTable,
@@ -80,8 +80,8 @@ export function distanceTo(
 }
 
 /**
- * For each end in `ends` (ascending offsets), the least distance of the pattern to any stretch of `units[from..)` that ends there if it is
- * at most `limit`, else `limit + 1`. Undefined if the work ran out.
+ * Returns, for each end in `ends` (ascending offsets), the least distance of the pattern to any stretch of `units[from..)` that ends there,
+ * or `limit + 1` if it is greater than `limit`. Returns undefined if the work ran out.
  */
 export function leastDistances(
   table: PatternTable,
@@ -126,12 +126,12 @@ function openBlocks(table: PatternTable, first: number, last: number): void {
   table.down.fill(0, first, last + 1)
 }
 
-/** 1-based last row of a word. */
+/** Returns the 1-based last row of a word. */
 function bottomOf(table: PatternTable, block: number): number {
   return Math.min(table.length, (block + 1) << 5)
 }
 
-/** The rise of a column within a word, from the row above it to its bottom row. */
+/** Returns the rise of a column within a word, from the row above it to its bottom row. */
 function riseOf(table: PatternTable, block: number): number {
   const rows = bottomOf(table, block) - (block << 5)
   const mask = rows === 32 ? -1 : (1 << rows) - 1

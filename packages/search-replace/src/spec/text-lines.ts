@@ -45,7 +45,7 @@ export function joinTextLines({ mark, lines, ends }: TextLines): string {
   return parts.join('')
 }
 
-/** Offset of a line's first unit; the text's length for the line after the last. */
+/** Returns the offset of the first unit of a line. For the line after the last one, returns the length of the text. */
 export function lineOffset({ mark, lines, ends }: TextLines, line: number): number {
   let at = mark.length
   for (let i = 0; i < Math.min(line, lines.length); i++) at += lines[i]!.length + ends[i]!.length

@@ -56,7 +56,7 @@ export function pieceBounds(pattern: Uint16Array, units: Uint16Array, windows: W
   return bounds
 }
 
-/** The first place from `low` on that is not before `begin`. */
+/** Returns the first place from `low` on that is not before `begin`. */
 function placeFrom(at: Int32Array, low: number, count: number, begin: number): number {
   let place = low
   while (place < count && at[place]! < begin) place++

@@ -9,8 +9,9 @@ export interface CodeMirrorChange {
 }
 
 /**
- * Edits of `text`, as CodeMirror 6 takes them in `state.update({ changes })`, for a document made from the same text with CodeMirror's
- * default line separators: LF, CRLF and a lone CR are one unit each there. Throws `RangeError` for edits that overlap or exceed the text.
+ * Returns edits of `text` in the form that CodeMirror 6 takes in `state.update({ changes })`. The document must be made from the same text
+ * with the default line separators of CodeMirror, so that LF, CRLF and a lone CR are one unit each. Throws `RangeError` for edits that
+ * overlap or exceed the text.
  */
 export function toCodeMirror(text: string, edits: readonly Edit[]): CodeMirrorChange[] {
   const breaks = /\r\n/g

@@ -15,9 +15,9 @@ export interface LspTextEdit {
 }
 
 /**
- * Edits of `text` as `TextEdit`s of the Language Server Protocol, with its default encoding of positions (UTF-16). `text` is the document
- * as the client holds it: most clients strip a byte order mark when they open a file. Throws `RangeError` for edits that overlap or exceed
- * the text. Source: Language Server Protocol 3.17, Text Documents.
+ * Returns edits of `text` as `TextEdit`s of the Language Server Protocol, with its default encoding of positions (UTF-16). `text` is the
+ * document as the client has it: most clients remove a byte order mark when they open a file. Throws `RangeError` for edits that overlap or
+ * exceed the text. Source: Language Server Protocol 3.17, Text Documents.
  */
 export function toLspTextEdits(text: string, edits: readonly Edit[]): LspTextEdit[] {
   const at = editorLines(text)

@@ -14,9 +14,9 @@ export interface MonacoEdit {
 }
 
 /**
- * Edits of `text` as Monaco takes them in `model.applyEdits` and `editor.executeEdits`, for a model made from the same text. A model has no
- * byte order mark, so it is not counted, and unifies mixed line breaks itself. Throws `RangeError` for edits that overlap or exceed the
- * text.
+ * Returns edits of `text` in the form that Monaco takes in `model.applyEdits` and `editor.executeEdits`. The model must be made from the
+ * same text. A model has no byte order mark, so the mark is not counted. A model also unifies mixed line breaks. Throws `RangeError` for
+ * edits that overlap or exceed the text.
  */
 export function toMonaco(text: string, edits: readonly Edit[]): MonacoEdit[] {
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0

@@ -72,7 +72,9 @@ function stringsOf(value: JsonValue): string[] {
   })
 }
 
-/** The command, and the envelope after it. A line break is added to the envelope, since the end of a string does not truncate a line. */
+/**
+ * Returns the command and the envelope after it. A line break is added to the envelope, since the end of a string does not truncate a line.
+ */
 function envelopeIn(text: string): { readonly command: string; readonly text: string } | undefined {
   const from = COMMAND.exec(text.slice(0, 400))?.[0].length ?? 0
   const start = text.slice(from, from + 40).search(/\S/)

@@ -41,7 +41,7 @@ export function isExpectedKey(key: string): boolean {
 /** Keys that may hold another path of the file. */
 const OTHER_PATHS = /^(?:dest(?:ination)?|target|new)(?:_?(?:file|path|name)){1,2}$|^(?:dest(?:ination)?|target)$/i
 
-/** The keys of an object whose values are changes. */
+/** Returns the keys of an object whose values are changes. */
 export function changeKeys(value: JsonObject): string[] {
   return Object.keys(value).filter((key) => CHANGES.test(key) && holdsChange(value[key]!))
 }
@@ -57,13 +57,13 @@ export function extraChange(value: JsonObject, taken: readonly string[]): string
   return changeKeys(value).find((key) => !taken.includes(value[key] as string))
 }
 
-/** A key with a path other than those in `taken`. */
+/** Returns a key with a path other than those in `taken`. */
 export function otherPath(value: JsonObject, taken: readonly (string | undefined)[]): string | undefined {
   const isPath = (text: JsonValue) => typeof text === 'string' && !taken.includes(text) && isKnownPath(text)
   return Object.keys(value).find((key) => (OTHER_PATHS.test(key) || NEW_PATHS.includes(key) || isPathKey(key)) && isPath(value[key]!))
 }
 
-/** The key of an old or new text in an object that is not read as a pair. */
+/** Returns the key of an old or new text in an object that is not read as a pair. */
 export function extraPair(value: JsonObject, taken: string): string | undefined {
   const { old_string: old, new_string: newText } = translate(value).values
   const isText = (text: unknown) => typeof text === 'string' && text !== '' && text !== taken
@@ -71,7 +71,7 @@ export function extraPair(value: JsonObject, taken: string): string | undefined 
 }
 
 /**
- * A key that does not fit an operation on a whole file. The operation may be meant for a part of the file only.
+ * Returns a key that does not fit an operation on a whole file. The operation may be meant for a part of the file only.
  *
  *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: not all of the file is deleted
  *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not empty

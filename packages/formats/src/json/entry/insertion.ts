@@ -10,7 +10,9 @@
 import type { JsonObject } from '../object/found'
 import { translate } from '../object/names'
 
-/** The pair for an object with `insert_line`, if the text at the line is known, and `unclear` if not. Undefined for other objects. */
+/**
+ * Returns the pair for an object with `insert_line`, if the text at the line is known, and `unclear` if not. Undefined for other objects.
+ */
 export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undefined {
   const line = value.insert_line ?? value.insertLine
   if (line === undefined || line === null) return undefined
@@ -23,7 +25,7 @@ export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undef
   return isKnown && typeof line === 'number' && line > 0 ? { ...rest, start_line: line } : 'unclear'
 }
 
-/** An insertion at the start or the end of a file, as a pair. */
+/** Returns an insertion at the start or the end of a file, as a pair. */
 export function pairAt(at: 'start' | 'end', newText: string): JsonObject {
   return { old_string: '', new_string: newText.replace(/\r?\n$/, ''), whole_lines: true, at }
 }

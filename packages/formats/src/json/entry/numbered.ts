@@ -32,7 +32,7 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
   return true
 }
 
-/** The pairs of an object, ordered by number. */
+/** Returns the pairs of an object, ordered by number. */
 function pairsOf(value: JsonObject): JsonObject[] {
   const pairs = new Map<number, JsonObject>()
   for (const [key, text] of Object.entries(value)) {

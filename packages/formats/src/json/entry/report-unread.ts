@@ -20,7 +20,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
   return true
 }
 
-/** A call of a tool whose name says that it deletes, moves or copies files. */
+/** Describes a call of a tool whose name says that it deletes, moves or copies files. */
 function movingCall(value: JsonObject): string | undefined {
   const name = toolName(value)
   if (name === undefined || !/^(?:delete|remove|rename|move|copy)_?files?$/i.test(name)) return undefined
@@ -30,7 +30,7 @@ function movingCall(value: JsonObject): string | undefined {
 
 const AN_ENTRY_AWAY = 'an entry that deletes or moves a file'
 
-/** An entry that deletes or moves a file in an unsupported form. */
+/** Describes an entry that deletes or moves a file in an unsupported form. */
 function movedFile(value: JsonObject, path: string | undefined): string | undefined {
   const from = path ?? value.from
   if (typeof from !== 'string' || !isKnownPath(from)) return undefined
@@ -46,7 +46,7 @@ export function reportLeftover(value: JsonObject, path: string | undefined, foun
   if (looksLike !== undefined) reportUnread(value, looksLike, found)
 }
 
-/** A request about a file that no reader supports. */
+/** Describes a request about a file that no reader supports. */
 function leftOfFile(value: JsonObject, path: string): string | undefined {
   const to = destinationOf(value)
   if (to !== undefined && to !== value.to && to !== path && isKnownPath(to)) return AN_ENTRY_AWAY
@@ -63,7 +63,8 @@ export function reportExtraChange(value: JsonObject, path: string | undefined, f
 }
 
 /**
- * The key of a text that is meant as a change. A single line may only describe a file; a text of several lines is taken for its content.
+ * Returns the key of a text that is meant as a change. A single line may only describe a file; a text of several lines is taken for its
+ * content.
  */
 function textForFile(value: JsonObject): string | undefined {
   const isAsked = operationsOf(value).some((operation) => !LOOKS.test(operation))
@@ -74,7 +75,7 @@ function textForFile(value: JsonObject): string | undefined {
 const SURELY_CHANGES =
   /^(?:hunks|diff|patch|unified_?diff|file_?text|code_?(?:edit|changes)|new_?(?:code|source)|insert|append|prepend|insert_?(?:before|after))$/i
 
-/** A text, or the joined texts of a list. */
+/** Returns a text, or the joined texts of a list. */
 function textOfKey(value: JsonValue): string {
   return typeof value === 'string' ? value : Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join('\n') : ''
 }
@@ -99,14 +100,14 @@ export function reportEntry(value: JsonValue, path: string | undefined, isAmongE
     reportUnread(value, 'an entry of unknown form among edits', found)
 }
 
-/** An object whose keys are file names and whose values are texts. */
+/** Describes an object whose keys are file names and whose values are texts. */
 function filesByName(value: JsonObject): string | undefined {
   const entries = Object.entries(value)
   const isOfFiles = entries.length > 0 && entries.every(([key, text]) => isKnownPath(key) && typeof text === 'string')
   return isOfFiles ? 'files keyed by their names' : undefined
 }
 
-/** A shell command that writes, moves or deletes a file, applies a diff, or edits in place. */
+/** Describes a shell command that writes, moves or deletes a file, applies a diff, or edits in place. */
 function writingCommand({ command, cmd }: JsonObject): string | undefined {
   const given = command ?? cmd
   const lines = (Array.isArray(given) ? given : [given]).filter((each) => typeof each === 'string').flatMap((each) => each.split(/\n|&&|;/))

@@ -17,7 +17,7 @@ const PLAIN =
 /** Keys for the operation on a file. */
 const OPERATION_KEYS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
 
-/** The operation on a whole file that an object requests, checked, or what is wrong with it. Undefined if it requests none. */
+/** Returns the checked operation on a whole file that an object requests, or the problem with it. Undefined if it requests none. */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
   const made = madeFile(value) ?? plainFile(value, path)
   const operation = made?.operation ?? nameOf(value)
@@ -32,31 +32,31 @@ export function wholeFile(value: JsonObject, path: string | undefined): ReturnTy
   })
 }
 
-/** The text of a whole file, under any of the known keys. */
+/** Returns the text of a whole file, under any of the known keys. */
 export function contentOf(value: JsonObject): JsonValue | undefined {
   return WHOLE_TEXT.map((key) => value[key]).find((each) => each !== undefined && each !== null)
 }
 
-/** The new path of a file, whatever the operation. */
+/** Returns the new path of a file, whatever the operation. */
 export function destinationOf(value: JsonObject): string | undefined {
   const named = NEW_PATHS.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '')
   return typeof named === 'string' ? named : undefined
 }
 
-/** The value of `operation`, of `op`, or of the `type` of an apply_patch call. */
+/** Returns the value of `operation`, of `op`, or of the `type` of an apply_patch call. */
 function nameOf(value: JsonObject): JsonValue | undefined {
   if (typeof value.operation === 'string') return value.operation
   if (value.type === 'delete_file') return 'delete'
   return value.op === 'create' || value.op === 'delete' || value.op === 'rename' ? value.op : undefined
 }
 
-/** The `create` command of the common text editor tool. */
+/** Returns the operation of the `create` command of the common text editor tool. */
 function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   if (value.command === 'create' && typeof value.file_text === 'string') return { operation: 'create', content: value.file_text }
   return undefined
 }
 
-/** An object with only a path and a text. */
+/** Returns the operation of an object that has only a path and a text. */
 function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = contentOf(value)
   if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
@@ -82,7 +82,7 @@ interface WriteCall {
   readonly extra?: string
 }
 
-/** The arguments of a tool call that writes a whole file, as an object with an operation. Undefined for other calls. */
+/** Returns the arguments of a tool call that writes a whole file, as an object with an operation. Undefined for other calls. */
 export function writeCall(value: JsonObject): WriteCall | undefined {
   const name = toolName(value)
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
@@ -98,7 +98,7 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
 /** Words in the names of tools that add to a file. */
 const ADDS = /append|prepend|insert/i
 
-/** The name of a tool that adds a text to a file, if the arguments look like a whole file. Undefined for other calls. */
+/** Returns the name of a tool that adds a text to a file, if the arguments look like a whole file. Undefined for other calls. */
 export function addingCall(value: JsonObject): string | undefined {
   const name = toolName(value)
   if (name === undefined || !ADDS.test(name)) return undefined
@@ -112,7 +112,7 @@ function isOtherCommand({ command }: JsonObject): boolean {
   return typeof command === 'string' && !MAKES.test(command)
 }
 
-/** The arguments of a call as an object, parsed if they are JSON in a string. Empty if they are neither. */
+/** Returns the arguments of a call as an object, parsed if they are JSON in a string. Empty if they are neither. */
 export function givenTo(call: JsonObject): JsonObject {
   const given = givenIn(call)
   const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined

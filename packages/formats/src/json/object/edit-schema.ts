@@ -38,7 +38,7 @@ const file = {
   },
 }
 
-/** The JSON Schema (draft 2020-12) for edits as JSON: one pair, a list of pairs, or files with their pairs. */
+/** Returns the JSON Schema (draft 2020-12) for edits as JSON: one pair, a list of pairs, or files with their pairs. */
 export function editsJsonSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

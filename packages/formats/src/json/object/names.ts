@@ -88,7 +88,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const STRONG = /^(?:old|new)(?:string|str|text|content)$/
 
-/** A key in lower case and without separators. */
+/** Returns a key in lower case and without separators. */
 function folded(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, '')
 }
@@ -206,7 +206,7 @@ export const UNREAD_KEYS: Readonly<Record<string, string>> = {
   new_source: 'an edit of a cell',
 }
 
-/** A path under an unknown key of an object, with its key. Undefined if there is none. */
+/** Returns a path under an unknown key of an object, with its key. Undefined if there is none. */
 export function unknownPath(object: Readonly<Record<string, unknown>>): string | undefined {
   const key = Object.keys(object).find((each) => {
     const value = object[each]
@@ -221,7 +221,7 @@ export const SHOWING_KEY = /^(?:examples?|default|.*schema)$/i
 /** Keys for the operation on a file, or for the tool that performs it. */
 const OPERATION_KEYS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
 
-/** The operation words of a JSON object (`action`, `command`, ...). */
+/** Returns the words of a JSON object that name its operation, such as the value of `action`. */
 export function operationsOf(object: Readonly<Record<string, unknown>>): string[] {
   return OPERATION_KEYS.map((key) => object[key]).filter((operation) => typeof operation === 'string')
 }

@@ -28,7 +28,7 @@ export interface PartialJson {
 interface Frame {
   readonly value: JsonValue[] | { [key: string]: JsonValue }
   key?: string
-  /** What is expected next. */
+  /** The token that is expected next. */
   next: 'first' | 'item' | 'colon' | 'value' | 'comma'
 }
 
@@ -83,7 +83,7 @@ function readValue(text: string, at: number, stack: Frame[]): TokenRead {
   return read ?? 'a value'
 }
 
-/** What was expected instead of a closing bracket. Undefined if the bracket fits. */
+/** Returns what was expected instead of a closing bracket, or undefined if the bracket fits. */
 function whyNotClosed({ value, next }: Frame, char: ']' | '}'): string | undefined {
   const closing = Array.isArray(value) ? ']' : '}'
   if (char !== closing) return closing
@@ -120,7 +120,7 @@ function isCut(text: string, at: number): boolean {
   return text.length - at < LONGEST_WORD && text.indexOf('\n', at) === -1
 }
 
-/** The unfinished string at the end of the text. A truncated escape is left out. */
+/** Returns the unfinished string at the end of the text. A truncated escape is left out. */
 function partialString(text: string, at: number, frame: Frame | undefined): PartialJson['string'] {
   if (frame?.next !== 'value' || frame.key === undefined || text[at] !== '"' || stringEnd(text, at)) return undefined
   const raw = text.slice(at + 1).replace(/(?<!\\)((?:\\\\)*)\\(?:u[0-9a-fA-F]{0,3})?$/, '$1')
@@ -134,7 +134,7 @@ function put(frame: Frame, value: JsonValue): void {
   frame.next = 'comma'
 }
 
-/** The offset of the next token after whitespace and comments. An unclosed comment reaches the end. */
+/** Returns the offset of the next token after whitespace and comments. An unclosed comment reaches the end. */
 function skipWhitespace(text: string, from: number): number {
   let at = from
   for (;;) {

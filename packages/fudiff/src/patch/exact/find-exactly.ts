@@ -60,7 +60,7 @@ export function withoutCr(lines: readonly HunkLine[]): readonly HunkLine[] | und
   return count === lines.length ? lines.map((line) => ({ ...line, text: line.text.slice(0, -1) })) : undefined
 }
 
-/** The lines that a body expects in the file. */
+/** Returns the lines that a body expects in the file. */
 export function oldLines(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.filter((line) => line.kind !== 'addition')
 }

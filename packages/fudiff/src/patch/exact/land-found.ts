@@ -22,7 +22,7 @@ export function landFound(found: HunkPlaces, hunk: Hunk, index: number, options:
   return chosen === undefined ? refused(ambiguous(found, hunk)) : landAt(found, hunk, chosen)
 }
 
-/** The outcome of a hunk at a line (0-based). */
+/** Returns the outcome of a hunk at a line (0-based). */
 export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
   return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [exactMatchOf(found, hunk, at)] }
 }
@@ -41,7 +41,7 @@ function ambiguous({ places, lines, strategy }: HunkPlaces, hunk: Hunk): Ambiguo
   return { kind: 'ambiguous', quoted: oldSide(hunk).join('\n'), strategy, places: listed, total: places.length }
 }
 
-/** The match of a found hunk at a line (0-based). */
+/** Returns the match of a found hunk at a line (0-based). */
 export function exactMatchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
   const match = exactMatchAt(indexed, at, oldLines(lines).length, strategy)
   return oldStart ? { ...match, drift: at + 1 - oldStart } : match

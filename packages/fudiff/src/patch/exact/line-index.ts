@@ -50,12 +50,12 @@ export function indexedText(indexed: LineIndex, line: number): string {
   return indexed.raw ? rawText(indexed.doc, line) : lineText(indexed.doc, line)
 }
 
-/** Offset of the line's first unit. */
+/** Returns the offset of the line's first unit. */
 export function indexedStart(indexed: LineIndex, line: number): number {
   return indexed.raw && line === 0 ? 0 : indexed.doc.lineStarts[line]!
 }
 
-/** Offset after the line's last unit, before its line end. */
+/** Returns the offset after the line's last unit, before its line end. */
 export function indexedEnd(indexed: LineIndex, line: number): number {
   return indexed.raw ? indexed.doc.lineStarts[line + 1]! - 1 : contentEnd(indexed.doc, line)
 }
