@@ -63,7 +63,7 @@ export function otherPath(value: JsonObject, taken: readonly (string | undefined
   return Object.keys(value).find((key) => (OTHER_PATHS.test(key) || NEW_PATHS.includes(key) || isPathKey(key)) && isPath(value[key]!))
 }
 
-/** Returns the key of an old or new text in an object that is not read as a pair. */
+/** Returns `old_string` or `new_string` if an object that is not read as a pair of both has such a text. A text equal to `taken` does not count. */
 export function extraPair(value: JsonObject, taken: string): string | undefined {
   const { old_string: old, new_string: newText } = translate(value).values
   const isText = (text: unknown) => typeof text === 'string' && text !== '' && text !== taken
