@@ -7,6 +7,7 @@ import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import { changesForm, keptShifts } from '../merge/state'
 import type { Source } from '../text/source'
 
 /** Maximum share of quoted lines at a different depth from the rest. Above this share the quote is assumed to have lost its indentation. */
@@ -43,4 +44,53 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
       )
         return from[i]!
   return undefined
+}
+
+/**
+ * Returns the row of a line of which the edit changes only the indentation, if the file indents it differently from the quote and no kept
+ * line shows by how much. The same edit sent again would move the line again. Returns undefined if there is none.
+ */
+export function unshownStep(source: Source, placement: Placement): number | undefined {
+  const { change, from, forms } = placement
+  if (keptShifts(source, placement).length > 0) return undefined
+  for (const [k, { oldFrom, oldTo, newFrom }] of change.hunks.entries()) {
+    if (!changesForm(placement, k)) continue
+    for (let i = oldFrom; i < oldTo; i++) {
+      const { indent, isEmpty } = change.old[i]!
+      const isMoved = !isEmpty && indent !== change.new[newFrom + i - oldFrom]!.indent
+      if (isMoved && isSame(forms[i]!) && source.line(from[i]!).indent !== indent) return from[i]
+    }
+  }
+  return undefined
+}
+
+/**
+ * Returns the row of a line that a hunk deletes without a replacement, if its depth differs from the quote and that of the kept lines does
+ * not. A quote without indentation shows no depth, and a closing bracket is deleted with its block. Returns undefined if there is none.
+ */
+export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
+  const { change, from, forms } = placement
+  if (placement.isOfAll) return undefined
+  if (!showsDepth(source, placement)) return undefined
+  const isAsQuoted = (i: number) =>
+    !isSame(forms[i]!) || (i === 0 && change.old[i]!.indent === '') || source.line(from[i]!).width === change.old[i]!.width
+  for (const { oldFrom, oldTo, newFrom, newTo } of change.hunks)
+    for (let i = oldFrom; newFrom === newTo && i < oldTo; i++) {
+      const { isEmpty, isPunctuation } = change.old[i]!
+      if (!isEmpty && !(i > oldFrom && isPunctuation) && !isAsQuoted(i)) return from[i]
+    }
+  return undefined
+}
+
+/**
+ * Whether the quote shows the depth of its lines: the file indents every indented kept line as quoted. Without a kept line, a quote of one
+ * line shows its depth if that line is indented.
+ */
+function showsDepth(source: Source, { change, forms, from }: Placement): boolean {
+  const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+  const said = change.old.flatMap((line, row) => (line.isEmpty ? [] : [row]))
+  const kept = said.filter((row) => !isChanged(row) && isSame(forms[row]!))
+  if (kept.length === 0) return said.length === 1 && change.old[said[0]!]!.indent !== ''
+  const indented = kept.filter((row) => change.old[row]!.indent !== '')
+  return indented.length > 0 && kept.every((row) => source.line(from[row]!).width === change.old[row]!.width)
 }
