@@ -1,6 +1,7 @@
 import { type Edit, lineEol } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { RowEdit } from '../merge/row-edit'
+import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
 
 /**
@@ -56,11 +57,7 @@ function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
 
 /** Returns the edit without the text with which both sides begin and end. */
 function trimmed(text: string, span: { from: number; to: number }, next: string): Edit {
-  const most = Math.min(span.to - span.from, next.length)
-  let start = 0
-  while (start < most && text[span.from + start] === next[start]) start++
-  let end = 0
-  while (end < most - start && text[span.to - 1 - end] === next[next.length - 1 - end]) end++
+  let { start, end } = sharedEnds(text.slice(span.from, span.to), next)
   // A replacement must not become an insertion. Two equal replacements count as one change, but two equal insertions do not.
   if (start + end === span.to - span.from && start > 0) start--
   if (isLowSurrogate(text.charCodeAt(span.from + start)) && start > 0) start--

@@ -1,11 +1,14 @@
+import { sharedEnds } from '../text/shared-ends'
+
 /**
  * Decodes escapes and entities in the old text, and in the new text as far as the old text shows that they were encoded.
  *
  * A line of the new text that is also in the old text is decoded as there. In an added line, an encoded character is intended if the old
  * text also contains it unencoded. All encoded characters of a line are intended if the line contains an unencoded character that the old
- * text encodes.
+ * text encodes, except where the line begins or ends as a line of the old text does.
  *
- *     old  f(\"a.b\")    new  f(\"/\./\")    undone  f("/\./")
+ *     old  f(\"a.b\")    new  f(\"/\./\")        undone  f("/\./")
+ *     old  f(\"a\")      new  f(\"a\", "b\"c")    undone  f("a", "b\"c")
  */
 interface CharacterStep {
   readonly name: string
@@ -141,9 +144,29 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
       if (hasBreaks && character === '\n' && !escaped.has('\n')) return written
       return !escaped.has(character) && bare.includes(character) ? written : character
     })
-  const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? line : undo(line))
+  const given = new Set(newText.split('\n'))
+  const removed = [...quoted].filter((line) => !given.has(line) && line.search(pattern) >= 0)
+  if (removed.length * [...given].filter(isMeant).length > MOST_PAIRS) return undefined
+  const undoShared = (line: string) => {
+    const units = unitsOf(line, pattern)
+    const shared = removed.map((each) => sharedEnds(unitsOf(each, pattern), units))
+    const { start, end } = shared.reduce((best, each) => (each.start + each.end > best.start + best.end ? each : best), {
+      start: 0,
+      end: 0,
+    })
+    return units.map((unit, k) => (k < start || k >= units.length - end ? unit.replace(pattern, plain) : unit)).join('')
+  }
+  const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? undoShared(line) : undo(line))
   const next = newText.split('\n').map(undoNew).join('\n')
   return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }
+}
+
+/** Maximum number of pairs of removed and added lines that are compared. */
+const MOST_PAIRS = 20_000
+
+/** Returns the characters of a line. An encoded character is one unit. */
+function unitsOf(line: string, pattern: RegExp): string[] {
+  return line.match(new RegExp(`${pattern.source}|.`, `${pattern.flags}s`)) ?? []
 }
 
 /** Decodes escaped line breaks outside strings, in a single line whose quotes were escaped. */

@@ -5,6 +5,7 @@
  *       let total = 10       both replace it by this line, so the change is made once
  */
 import type { Document, Edit, Span } from '@suture/text'
+import { sharedEnds } from '../text/shared-ends'
 import type { Placed } from '../way/context'
 
 /**
@@ -38,10 +39,6 @@ function effectOf({ text: all }: Document, edit: Edit): string {
 
 /** Returns the span that an edit changes, without the text that it keeps at its start and end. */
 export function changedSpan(all: string, { from, to, text }: Edit): Span {
-  const most = Math.min(to - from, text.length)
-  let start = 0
-  while (start < most && all[from + start] === text[start]) start++
-  let end = 0
-  while (end < most - start && all[to - 1 - end] === text[text.length - 1 - end]) end++
+  const { start, end } = sharedEnds(all.slice(from, to), text)
   return { from: from + start, to: to - end }
 }

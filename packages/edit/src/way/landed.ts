@@ -13,6 +13,7 @@ import { ambiguousRows } from '../report/problems'
 import { PARTLY } from '../report/sentences'
 import type { Change } from '../request/change'
 import type { Line } from '../text/line'
+import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
@@ -103,9 +104,8 @@ function removesRow({ document }: Source, { from, to }: Edit, row: number): bool
 function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): number | undefined {
   const { document } = source
   const was = source.text.slice(from, to)
-  let start = 0
-  while (start < was.length && was[start] === text[start]) start++
-  if (!text.endsWith(was.slice(start))) return undefined
+  const { start, end } = sharedEnds(was, text)
+  if (start + end < was.length) return undefined
   const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
   const at = from + start
   const row = lineAt(document, at)
