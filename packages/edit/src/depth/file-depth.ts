@@ -5,7 +5,7 @@
  */
 import { formOf, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { changeOfLines } from '../request/change'
+import { type Change, changeOfLines, keptRows } from '../request/change'
 import { likeness, partnersOf } from '../request/partners'
 import { isItem, Line } from '../text/line'
 import type { Source } from '../text/source'
@@ -31,9 +31,15 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
 
 /**
  * Whether the edit moves lines to their indentation in the file, or deeper below a new line. In addition, the new text must begin at a
- * different depth than the quote, or all other lines must be quoted with the file's indentation.
+ * different depth than the quote, or all other lines must be quoted with the file's indentation. If the edit keeps no line, its outermost
+ * line must have the indentation of the outermost line in the file.
  */
 function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): boolean {
+  if (keepsNothing(change)) {
+    const replaced = change.old.flatMap((line, i) => (isSame(forms[i]!) && !line.isEmpty ? source.line(from[i]!) : []))
+    const outermost = outermostOf(change.new)
+    return outermost === outermostOf(replaced) && outermost !== outermostOf(change.old) && !keepsDepth(change)
+  }
   if (change.new[0]?.indent === '' && isFirstFlush(change, pairsOf(source, { change, forms, from }))) return false
   const moved = movedRows(source, { change, forms, from })
   if (!moved || moved.size === 0) return false
@@ -44,6 +50,20 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   const still = rows.filter((row) => !moved.has(row))
   const isStill = still.some((row) => change.old[row]!.width === outermost)
   return isMoved || (isStill && still.every((row) => change.old[row]!.indent === source.line(from[row]!).indent))
+}
+
+/** Whether a line of the new text is a changed form of a quoted line with the same indentation. */
+function keepsDepth(change: Change): boolean {
+  return change.hunks.some((hunk) =>
+    partnersOf(change, hunk).some((row, k) => {
+      const next = change.new[hunk.newFrom + k]!
+      return row !== undefined && likeness(change.old[row]!, next) > 0 && change.old[row]!.indent === next.indent
+    }),
+  )
+}
+
+function keepsNothing(change: Change): boolean {
+  return keptRows(change).every((row) => row === undefined || change.old[row]!.isEmpty)
 }
 
 function outermostOf(lines: readonly Line[]): number {
