@@ -9,7 +9,7 @@ import { checkedDiff, type DiffInput } from './read/checked'
 import { type Group, groupChanges, type Texts, writeHunk } from './write/diff'
 import { bodyLines, gitPath, operationLines } from './write/render'
 
-/** How to write a numbered diff. */
+/** Options for writing a diff with line numbers. */
 export interface UnifiedOptions {
   /** Context lines on each side, 3 by default, at least 1. */
   readonly context?: number
@@ -18,9 +18,9 @@ export interface UnifiedOptions {
 const UNFINISHED = '\\ No newline at end of file'
 
 /**
- * Writes the changes of a file as a numbered unified diff for `git apply` and GNU `patch`. The numbers come from `content`, the text that
- * the diff changes. Throws `SutureError` if the diff does not land on it, and `RangeError` if neither side of the diff has a path. Source:
- * git's diff-format; the unified format of GNU diff.
+ * Writes the changes of a file as a unified diff with line numbers, for `git apply` and GNU `patch`. The line numbers are found in
+ * `content`, the text that the diff changes. Throws a `SutureError` if the diff cannot be applied to it, and `RangeError` if neither side
+ * of the diff has a path. Source: git's diff-format; the unified format of GNU diff.
  */
 export function toUnified(given: DiffInput, content: string, options: UnifiedOptions = {}): string {
   const diff = checkedDiff(content, given)

@@ -4,10 +4,11 @@ import type { DiffResult } from './model/result'
 import { applyBySpec } from './spec/apply-by-spec'
 
 /**
- * Applies SEARCH/REPLACE blocks to a text. `diff` is a text with blocks, or a list of such texts, each with a hint for its first block.
- * Expected failure is a value; wrong options throw RangeError. With `policy: "safe"`, the default, all blocks are placed against the
- * original text, all or nothing unless `partial`. With `"spec"` they are applied one after another, and the result counts as a success if
- * any block lands. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Multi-file support.
+ * Applies SEARCH/REPLACE blocks to a text. `diff` is a text with blocks, or a list of such texts, each with a line hint for its first
+ * block. A refusal is returned and not thrown. Wrong options throw a RangeError. With `policy: "safe"`, the default, all blocks are placed
+ * in the original text. If one is refused, none is applied, unless `partial` is set. With `"spec"`, the blocks are applied one after
+ * another, and the result is a success if any block lands. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Multi-file
+ * support.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /*
- * `policy: "safe"`: every block is placed against the original text by the strategies of `@suture/edit`, so that order does not matter
- * and nothing shifts; hints decide between equal places. The document's threshold and buffer are ignored: evidence decides.
+ * Applies blocks with `policy: "safe"`. `@suture/edit` places every block in the original text, so the order of the blocks does not matter.
+ * Line hints decide between equal places. The options `fuzzyThreshold` and `bufferLines` of the document are ignored.
  */
 import { editAll } from '@suture/edit'
 import { type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
@@ -14,7 +14,7 @@ import { type DiffResult, type FailPart, malformedResult, summary } from './mode
 import { splitLines } from './spec/line-numbers'
 import { numberedExcerpt } from './spec/messages'
 
-/** Applies all blocks of all items to the text, all or nothing unless `partial`. */
+/** Applies all blocks of all items to the text. If one is refused, none is applied, unless `partial` is set. */
 export function applySafely(content: string, items: readonly DiffItem[], options: ApplyDiffOptions): DiffResult {
   const { blocks, problems } = readAll(items)
   if (problems.length > 0) return malformedResult(problems)

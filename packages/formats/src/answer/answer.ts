@@ -5,13 +5,13 @@ export interface Answer {
   readonly lines: readonly string[]
   /** Whether the last line holds text and has no line break: the answer may be truncated inside it. */
   readonly endsMidLine: boolean
-  /** Set for a text that is embedded in another text, such as a string in a call. Such a text is never truncated. */
+  /** Whether the text is a part of another text, such as a string in a call. The end of such a text is never a truncation. */
   readonly isPart?: true
   /** The lines joined by LF, computed on first use. */
   readonly joined: () => Joined
   /** Offset in the answer up to which JSON has been read. JSON nested before it is not read again. */
   jsonUntil: number
-  /** Only for an answer that is still arriving: called where the result depends on lines that have not arrived. Never returns. */
+  /** Called if a result depends on lines that have not arrived yet. It throws, so it never returns. Absent for a complete answer. */
   readonly awaitMore?: () => never
 }
 
@@ -26,7 +26,7 @@ export interface Joined {
   readonly lineAt: (offset: number) => number
 }
 
-/** An opening fence that has not been closed yet. */
+/** An opening code fence that has not been closed yet. */
 export interface Fence {
   /** 0-based line. */
   readonly line: number
@@ -36,7 +36,7 @@ export interface Fence {
   readonly info: string
 }
 
-/** Lines longer than this name no file and open no fence. */
+/** Maximum length of a line that may name a file or open a code fence, in UTF-16 units. */
 export const LINE_LIMIT = 1000
 
 /** Splits an answer at LF. A CR before the LF belongs to the line break. A line break at the end does not start another line. */
@@ -121,8 +121,9 @@ export function withoutIndent(lines: readonly string[], { indent }: Fence): stri
 }
 
 /**
- * Updates the stack of open fences with the next line and returns it. A fence with an info string opens a nested block even if it is no
- * longer than the open one, since models nest fences that way. A fence without one closes the innermost block.
+ * Updates the stack of open fences with the next line, and returns it. A fence with an info string (such as a language) opens a nested
+ * block, even if it is not longer than the fence around it, because models nest fences in this way. A fence without an info string closes
+ * the innermost block.
  */
 export function followFence(stack: readonly Fence[], line: string, at: number): readonly Fence[] {
   const fence = fenceLine(line, at)

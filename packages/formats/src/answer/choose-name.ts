@@ -5,14 +5,14 @@ import type { FoundName } from './reader'
 const KEPT = 12
 
 /**
- * Chooses the file of an edit where the line directly above does not name one for sure.
+ * Chooses the file of an edit if the line directly above the edit does not name one for sure.
  *
  *   a.ts before, `b.ts` named since         b.ts
  *   a.ts before, b.ts mentioned since       no path, candidates a.ts and b.ts
  *   src/a.ts before, a.ts named since       src/a.ts, unless there is an a.ts
  *
- * `last` is the name that carries over or that the caller gives. `said` holds the names in the lines since then. `direct` is the one of
- * them in the line directly above.
+ * `last` is the name of the previous heading or edit, or the one that the caller gives. `said` contains the names in the lines after it.
+ * `direct` is the one of these that is in the line directly above the edit.
  */
 export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   const relevant = said.filter((each) => each === direct || isRelevant(last, each))

@@ -15,7 +15,7 @@ import { type Directory, folderOf, NOWHERE } from './directory'
 export interface Commands {
   /** Reads a line that no format claimed. */
   readonly follow: (line: string, kind: 'opens' | 'closes' | 'text') => void
-  /** Says that the following lines were claimed. They are the input of the command above, if there is one. */
+  /** Called when a format has read the following lines. They are the input of the command above, if there is one. */
   readonly claimed: () => void
   /**
    * The directory in which the command on `line` runs. `line` is the last line that was followed, and its heredoc begins below it. Empty if

@@ -15,7 +15,7 @@ import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './
 
 /** The file names in a line. */
 export interface LineName {
-  /** The file that the line certainly names. */
+  /** The file that the line names for sure. */
   readonly path?: string
   /** The only file that the line mentions, in quotes or with its folder, if it names none for sure. */
   readonly likely?: string
@@ -129,7 +129,10 @@ function unsaid(words: readonly Word[]): string[] {
   return words.map(({ path }) => path).filter((path) => !onlyLocates(path))
 }
 
-/** Returns a line that is one word or a name with spaces as a possible name. It is a file name only if the file exists. */
+/**
+ * Returns a line that has only one word, or that may be a file name with spaces, as a possible name. It is a file name only if such a file
+ * exists.
+ */
 function aloneName(text: string): { readonly ifThere?: string } {
   return (isName(text) || mayBeSpaced(text)) && !onlyLocates(text) ? { ifThere: text } : {}
 }

@@ -4,7 +4,7 @@ interface ProseFence {
   at: number
   /** Whether a format claimed lines inside it. */
   claimed: boolean
-  /** Whether it holds a line of text, so that it stays in the prose. */
+  /** Whether it contains a line of text. Then the fence is kept in the prose. */
   hasText: boolean
 }
 
@@ -16,8 +16,8 @@ interface ProseLines<Line> {
 }
 
 /**
- * Collects the prose of an answer without empty lines around it. A fence that held nothing but edits is removed. Text that no later line
- * can remove is settled and can be taken at once.
+ * Collects the text of an answer that is not an edit, without empty lines around it. A code fence that contained only edits is removed.
+ * Text that later lines cannot change is called settled. It can be taken at once.
  */
 export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
   let lines: Line[] = []

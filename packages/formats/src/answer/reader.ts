@@ -18,19 +18,19 @@ export interface ReaderPlace {
   readonly above: () => LineName | undefined
   /** The fences that are open, outermost first. */
   readonly fences: readonly Fence[]
-  /** The line (0-based) after the last claimed part. Lines above it belong to that part. */
+  /** The line (0-based) after the last part that a format has read. Lines above it belong to that part. */
   readonly claimed: number
   /** Whether the line is the first one in the innermost fence. */
   readonly isFirstInFence?: boolean
-  /** Whether the name that carries over is from a heading. Cheaper than `name`. */
+  /** Whether the file name that is used for edits without a name is from a heading. Cheaper than `name`. */
   readonly isBelowHeading?: () => boolean
   /** The file that the surrounding text names. Several possible files are reported only if an edit needs the name. */
   readonly name: () => FoundName | undefined
 }
 
 /**
- * A part of the answer that one format claims. Lines are 0-based, half-open. A region without edits and problems is skipped: it is neither
- * prose nor an edit.
+ * A part of the answer that one format has read. Lines are 0-based, and `to` is excluded. A region without edits and problems is ignored:
+ * it is neither prose nor an edit.
  */
 export interface Region {
   readonly from: number
@@ -46,8 +46,8 @@ export interface Region {
 }
 
 /**
- * Reads one kind of edit: checks whether it begins at line `at` (0-based), and reads it completely. A reader accepts any text, and looks at
- * no line twice that it does not claim.
+ * Reads one format. It checks whether an edit in this format begins at line `at` (0-based), and reads it completely. A reader accepts any
+ * text. It reads a line at most once, unless the line belongs to its edit.
  */
 export interface Reader {
   readonly formats: readonly FormatName[]

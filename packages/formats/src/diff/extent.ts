@@ -8,7 +8,7 @@
  *   class A:
  *   -    x = 1
  *
- * Cost: a bounded number of lines is looked at for each line. Weakness: without a fence, a Markdown list that looks like changed lines
+ * Cost: for each line, a bounded number of other lines is read. Weakness: without a fence, a Markdown list that looks like changed lines
  * becomes part of the diff, and the diff is refused.
  */
 import type { Malformed } from '@suture/text'

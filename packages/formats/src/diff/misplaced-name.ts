@@ -1,18 +1,19 @@
 /**
- * A file name directly above a hunk, without the rest of a file header.
+ * Detects a file name directly above a hunk without the other lines of a file header.
  *
  *   +p = 9                +p = 9               diff --git b.ts
  *   +++ b.ts              # b.ts               @@ @@
  *   @@ @@                 @@ @@                -x
  *
- * Idea: read as a line of the previous hunk, such a name would give the following hunks to the previous file. The diff is refused instead.
+ * Idea: if such a name were read as a line of the previous hunk, the following hunks would change the previous file. So the diff is
+ * refused.
  * Source: what models write. Weakness: a context line without its space that is a comment with a file name is refused too.
  */
 import type { Malformed } from '@suture/text'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 
-/** The correct form, ready to copy. */
+/** A sample of the correct form, for the message. */
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
 
 /** The start of a hunk. */

@@ -3,7 +3,7 @@ import type { FormatPrompt } from '../model/format'
 const RULES =
   'Kept lines begin with a space, removed lines with -, added lines with +. Copy the kept and removed lines from the file, character for character, with enough kept lines around each change that they occur only once.'
 
-/** The prompt for diffs without line numbers. */
+/** The instruction that asks a model for diffs without line numbers. */
 export const fudiffPrompt: FormatPrompt = {
   title: 'a diff without line numbers',
   text: `Write all changes as one diff without line numbers in a code block: a header for each file, "@@ @@" above each hunk.
@@ -22,7 +22,7 @@ ${RULES} A new file has "--- /dev/null" above its name.
 `,
 }
 
-/** The prompt for unified diffs. */
+/** The instruction that asks a model for unified diffs. */
 export const unifiedPrompt: FormatPrompt = {
   title: 'a unified diff with line numbers',
   text: `Write all changes as one unified diff.
@@ -39,7 +39,7 @@ ${RULES} Line numbers that are not quite right do no harm.
 `,
 }
 
-/** The prompt for git diffs. */
+/** The instruction that asks a model for git diffs. */
 export const gitPrompt: FormatPrompt = {
   title: 'a git diff',
   text: `Write all changes as one diff in the form of \`git diff\`.

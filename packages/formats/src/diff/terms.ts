@@ -1,7 +1,7 @@
 import { HUNK_TERMS } from '@suture/fudiff/internal'
 import type { Terms } from '@suture/text/internal'
 
-/** The terms for problems with the anchor, which is the line named by `@@`. */
+/** The words that messages use for the anchor of a hunk, which is the line that `@@` names. */
 export const anchorTerms: Terms = {
   ...HUNK_TERMS,
   notFound: 'The line that @@ names was not found in the file.',

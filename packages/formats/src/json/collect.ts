@@ -41,7 +41,7 @@ function collectList(items: readonly JsonValue[], path: string | undefined, dept
   for (const item of unread) reportEntry(item, path, unread.length < items.length, found)
 }
 
-/** Whether `collecting` finds any edit or problem. */
+/** Whether `collecting` finds an edit or a problem. */
 function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean {
   const before = edits.length + problems.length
   collecting()

@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** The prompt for old/new pairs as JSON. */
+/** The instruction that asks a model for pairs of old and new text, as JSON. */
 export const jsonPrompt: FormatPrompt = {
   title: 'old/new pairs as JSON',
   text: `Write all changes as one JSON object:

@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text/internal'
 
-/** The terms for old/new pairs. */
+/** The words that messages use for the parts of an old/new pair. */
 export const pairTerms: Terms = {
   notFound: 'old_string was not found in the file.',
   several: 'old_string occurs more than once in the file',

@@ -10,23 +10,26 @@ export interface AnswerIntent extends Intent {
   readonly line: number
   /** Set if the answer ended before the edit's closing marker: the new text may be truncated. */
   readonly unclosed?: true
-  /** The number of places that the answer gives. All of them are replaced, or none. */
+  /** The number of places that the edit must replace, as the answer says. If the file has another number, nothing is replaced. */
   readonly count?: number
   /** The original SEARCH/REPLACE block. Set with `policy: "spec"`, whose engine places blocks instead of intents. */
   readonly block?: AnswerBlock
 }
 
-/** A block as written in the answer, and the `<diff>` that contains it. Source: docs/spec/search-replace.md, Multi-file support. */
+/**
+ * A SEARCH/REPLACE block as written in the answer, and the `<diff>` element that contains it. Source: docs/spec/search-replace.md,
+ * Multi-file support.
+ */
 export interface AnswerBlock {
   readonly search: string
   readonly replace: string
-  /** 1-based hint. */
+  /** A line hint, 1-based. */
   readonly startLine?: number
   /** 1-based line of the answer on which the `<diff>` of the block begins. 0 for a block outside a `<diff>`. */
   readonly diff: number
 }
 
-/** The edits that an answer requests for one file. Serialisable data; nothing is placed yet. */
+/** The edits that an answer requests for one file, as plain data. They have no places in the file yet. */
 export interface FileEdits {
   /** The file as the answer names it. Absent if the answer names none, or if it is unclear which. */
   readonly path?: string
@@ -73,7 +76,10 @@ export interface Naming {
    * a mention.
    */
   readonly orElse?: string
-  /** Words between this edit and the one whose file carries over. If a file of that name exists, it may be the one that is meant. */
+  /**
+   * Words between this edit and the previous one, whose file is used for this edit. If a file with the name of one of these words exists,
+   * it may be meant instead.
+   */
   readonly unless?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** The prompt for `*** Begin Patch` envelopes. */
+/** The instruction that asks a model for `*** Begin Patch` envelopes. */
 export const patchPrompt: FormatPrompt = {
   title: 'a *** Begin Patch envelope',
   text: `Write all changes as one patch:

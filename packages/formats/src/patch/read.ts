@@ -6,7 +6,7 @@ import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'
 
-/** The correct form, ready to copy. */
+/** A sample of the correct form, for the message. */
 const PATCH_FORM = [
   '*** Begin Patch',
   '*** Update File: path/to/file',
@@ -23,8 +23,8 @@ const HEADER = /^\*\*\* (?:Add|Delete|Update) File:/
 const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
 
 /**
- * Reads a `*** Begin Patch` envelope: add, delete, update, move, `@@` anchors, `*** End of File`. Its first and last line may be missing,
- * since each section names its file.
+ * Reads a `*** Begin Patch` envelope. Its sections add, delete, update and move files. Its first and last line may be missing, because each
+ * section names its file.
  */
 export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
 

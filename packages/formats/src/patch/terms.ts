@@ -1,7 +1,7 @@
 import { HUNK_TERMS } from '@suture/fudiff/internal'
 import type { Terms } from '@suture/text/internal'
 
-/** The terms for envelopes. */
+/** The words that messages use for the parts of a `*** Begin Patch` envelope. */
 export const patchTerms: Terms = {
   ...HUNK_TERMS,
   notFound: 'The kept and removed lines below @@ were not found in the file.',

@@ -29,7 +29,7 @@ const READERS: Readonly<Record<FormatName, Reader>> = {
 /** The readers of `policy: "spec"`, for formats whose specification has parsing rules of its own. */
 const BY_SPEC: Partial<Record<FormatName, Reader>> = { 'search-replace': searchReplaceBySpec, xml: xmlBySpec }
 
-/** Formats that are tried before the others: a container comes before what it may contain. */
+/** Formats that are tried before the others. A format that may contain another one, such as an XML call with a diff, comes first. */
 const FIRST: readonly FormatName[] = ['xml', 'patch', 'search-replace', 'git', 'json']
 
 /** Returns the readers to try at each line, in order: those of all formats, or of the one that the options name. */

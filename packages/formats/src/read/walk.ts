@@ -7,15 +7,15 @@ import type { FormatName, ParseOptions, ReadAs, ShownBlock } from '../model/file
 import { openShown } from '../whole/shown'
 import { readersOf } from './readers'
 
-/** A walk over the lines of an answer. At each line, either a format claims lines or the line is text. */
+/** A walk over the lines of an answer. At each line, either a format reads an edit that begins there, or the line is text. */
 export interface Walk {
   /** The context of line `at` for a reader. */
   readonly place: (at: number) => ReaderPlace
-  /** The part of `answer` that a format claims from line `at` on. Undefined for a line of text. Does not change the walk. */
+  /** Returns the part of `answer` that a format reads from line `at` on. Undefined for a line of text. Does not change the walk. */
   readonly regionAt: (answer: Answer, at: number) => Region | undefined
-  /** Continues after a claimed part. */
+  /** Continues after a part that a format has read. */
   readonly claim: (region: Region) => void
-  /** Continues after a line that no format claimed. */
+  /** Continues after a line that belongs to no edit. */
   readonly pass: (at: number) => 'opens' | 'closes' | 'text'
   /** The code blocks that name a file and were skipped since the last call. At the end of the answer, unclosed ones too. */
   readonly shown: (isEnd?: boolean) => readonly ShownBlock[]

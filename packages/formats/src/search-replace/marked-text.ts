@@ -1,5 +1,6 @@
 /**
- * Finds marks before the lines of a new text that its old text does not have. They would be written to the file.
+ * Finds marks before the lines of a new text, such as line numbers, that the lines of its old text do not have. They would be written to
+ * the file by mistake.
  *
  *   search   const a = 1        const a = 1
  *   replace  7 | const a = 2    +const a = 2

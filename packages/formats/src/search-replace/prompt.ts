@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** The prompt for SEARCH/REPLACE blocks. */
+/** The instruction that asks a model for SEARCH/REPLACE blocks. */
 export const blockPrompt: FormatPrompt = {
   title: 'SEARCH/REPLACE blocks under the name of the file',
   text: `Write every change as a SEARCH/REPLACE block: the path of the file on a line of its own, then the block.

@@ -4,12 +4,13 @@
  *   "a.ts\n<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPL"     nothing yet
  *   "ACE\n"                                                the edit of a.ts
  *
- * Idea: the same walk with the same readers as in `parse`, over the lines that have arrived. The result of a reader is final if it did not
- * need a line that has not arrived. Otherwise the reader is called again when more has arrived. At the last line it is called twice, as if
- * the answer ended there and as if it continued; the result is final if both agree. Cost: an undecided part is read again only when a line
- * arrives that may end it, as long as all such attempts together cost at most `SHARE` times the length so far, and after that only when it
- * has grown by a share. So the total is linear for pieces of any size. Source: `parse`, of which this is the incremental form. Weakness:
- * JSON is final only when its line ends; a diff in a fence waits for the lines after the fence, which may still belong to it.
+ * Idea: the lines that have arrived are read with the same readers as in `parse`. The result of a reader is final if the reader did not
+ * need a line that has not arrived. Otherwise the reader is called again when more has arrived. At the last line it is called twice: as if
+ * the answer ended there, and as if it continued. The result is final if both calls agree. Cost: an undecided part is read again only when
+ * a line arrives that may end it, as long as all such attempts together cost at most `SHARE` times the length so far, and after that only
+ * when it has grown by a share. So the total is linear for pieces of any size. Source: `parse`, of which this is the incremental form.
+ * Weakness: JSON is final only when its line ends. A diff in a fence is final only after the lines below the fence have arrived, because
+ * they may belong to it.
  */
 import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'

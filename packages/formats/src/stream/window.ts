@@ -1,6 +1,6 @@
 /**
- * The lines of an answer that is still arriving: those that are undecided, and a few before them. Readers use them like a complete answer.
- * If a reader needs a line that has not arrived, it is stopped and called again later.
+ * Stores the lines of an answer that is still arriving: those that are not read completely, and a few lines above them. Readers use them
+ * like a complete answer. If a reader needs a line that has not arrived, it is stopped and called again later.
  */
 import { type Answer, type Joined, joinLines } from '../answer/answer'
 

@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** The prompt for whole files. */
+/** The instruction that asks a model for whole files. */
 export const wholePrompt: FormatPrompt = {
   title: 'whole files in code blocks under their names',
   text: `Write every file that you create or change whole: its path alone on a line, then all of its lines in a code block.

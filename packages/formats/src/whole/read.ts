@@ -108,7 +108,7 @@ interface Named {
  * How much of its file a block is.
  *
  * - `all`: the words above say that it is the whole file.
- * - `unsaid`: the words above name the file and nothing else, as is usual above a whole file.
+ * - `unsaid`: the words above name only the file, as is usual above a whole file.
  * - `doubtful`: the name is in a sentence, or in the heading above.
  * - `part`: there are line numbers or two names, or the sentence only describes the file.
  */

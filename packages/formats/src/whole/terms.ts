@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text/internal'
 
-/** The terms for whole files. */
+/** The words that messages use for the parts of a whole file in a code block. */
 export const wholeTerms: Terms = {
   notFound: 'The file was not found.',
   several: 'The file occurs more than once in the answer',

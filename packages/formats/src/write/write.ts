@@ -16,10 +16,10 @@ export interface Unwritable {
 export type Written = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly unwritable: readonly Unwritable[] }
 
 /**
- * Writes edits in a format, with the necessary escapes, so that `parse(write(edits))` returns the same edits. Edits that the format cannot
- * express (a deletion in SEARCH/REPLACE, a numbered diff of edits without line numbers) are reported, never dropped. Only line hints are
- * dropped if the format has none. The text is parsed and compared before it is returned. The files' texts are not needed; the command
- * `suture convert` uses them to write numbered diffs of any edits.
+ * Writes edits in a format, with the necessary escapes, so that `parse(write(edits))` returns the same edits. Some edits cannot be
+ * expressed in a format, such as the deletion of a file in SEARCH/REPLACE blocks, or edits without line numbers in a numbered diff. They
+ * are reported and never dropped. Only line hints are dropped if the format has none. The text is parsed and compared before it is
+ * returned. The files' texts are not needed; the command `suture convert` uses them to write numbered diffs of any edits.
  */
 export function write(edits: readonly FileEdits[], format: FormatName): Written {
   const unwritable: Unwritable[] = []

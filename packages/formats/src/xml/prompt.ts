@@ -1,6 +1,6 @@
 import type { FormatPrompt } from '../model/format'
 
-/** The prompt for one XML call for all files. */
+/** The instruction that asks a model for one XML call for all files. */
 export const xmlPrompt: FormatPrompt = {
   title: 'one <apply_diff> call with SEARCH/REPLACE blocks for all files',
   text: `Write all changes as one <apply_diff> call, a <file> for each file, a <diff> for each change:

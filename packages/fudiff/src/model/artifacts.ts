@@ -1,11 +1,14 @@
-/** Artifacts of how models write code. `createPatch` marks a hunk in which such lines are text as meant (`EVERY_LINE`). */
+/**
+ * Finds lines that look like typical mistakes of models, such as a placeholder for omitted code. If such a line is really part of the text,
+ * `createPatch` marks its hunk (`EVERY_LINE`).
+ */
 import { isElision, looksOffColumn } from '@suture/edit/internal'
 import { changeLinesOf, type HunkLine } from './hunk'
 import { swap } from './reverse'
 
 /**
- * Whether the added lines look like artifacts: a placeholder for omitted lines, a shifted column, a fence, a diff prefix, an escaped line
- * break.
+ * Whether the added lines look like mistakes of a model: a placeholder for omitted lines, a shifted column, a fence, a diff prefix, or an
+ * escaped line break.
  */
 export function hasArtifacts(lines: readonly HunkLine[]): boolean {
   return (
@@ -13,7 +16,9 @@ export function hasArtifacts(lines: readonly HunkLine[]): boolean {
   )
 }
 
-/** Whether the added lines or the removed lines look like artifacts. A reversed diff adds the lines that the diff removes. */
+/**
+ * Whether the added lines or the removed lines look like mistakes of a model. Removed lines count too, because the reversed diff adds them.
+ */
 export function hasArtifactsEitherWay(lines: readonly HunkLine[]): boolean {
   return hasArtifacts(lines) || hasArtifacts(swap(lines))
 }

@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text/internal'
 
-/** The format's terms for its parts, for messages to the author of a hunk (`describeProblemIn` of @suture/text). */
+/** The words that messages use for the parts of a hunk (see `describeProblemIn` of @suture/text). */
 export const HUNK_TERMS: Terms = {
   notFound: 'The context and removed lines of the hunk were not found in the file.',
   several: 'The context and removed lines of the hunk occur more than once in the file',
@@ -10,5 +10,5 @@ export const HUNK_TERMS: Terms = {
   fresh: 'The new text of the hunk (context and added lines)',
 }
 
-/** The form of a hunk, for messages. */
+/** A sample of a correct hunk, shown in messages. */
 export const HUNK_FORM = '@@ @@\n unchanged line\n-removed line\n+added line\n unchanged line'

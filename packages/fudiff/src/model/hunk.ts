@@ -13,40 +13,43 @@ export interface HunkLine {
 }
 
 /**
- * Claims about the place of a hunk. They are used to choose between several places. Only a hunk without old lines is placed by its number
- * alone.
+ * What a hunk claims about its place, such as a line number. Claims only decide between several places that match. Only a hunk without old
+ * lines is placed by its line number alone.
  */
 export interface HunkHints {
-  /** Claimed 1-based line of the first old line; with an empty old side, the line after which to insert (0: before the first). */
+  /**
+   * Claimed line of the first old line, 1-based. If there are no old lines, the line after which to insert, or 0 to insert before the first
+   * line.
+   */
   readonly oldStart?: number
-  /** The same in the new text. */
+  /** Claimed line of the first new line in the new text, 1-based. */
   readonly newStart?: number
   /** Lines that are above the hunk, outermost first: the text after the second `@@`. */
   readonly within?: readonly string[]
-  /** The hunk's last old line is the file's last line, without a line break (`\ No newline at end of file`). */
+  /** Whether the last old line of the hunk is the last line of the file, without a line break (`\ No newline at end of file`). */
   readonly atEnd?: true
   /**
-   * Whether every line of the hunk is meant exactly as written, because a program wrote it. Such a hunk is not corrected. Set by `diff`,
-   * and by `parse` for hunks with the mark that `render` writes and for diffs that programs write.
+   * Whether every line of the hunk is meant exactly as written, because a program wrote it. Such a hunk is not corrected. Set by
+   * `createPatch`. `parsePatch` sets it for hunks with the mark that `formatPatch` writes, and for diffs that were written by a program.
    */
   readonly literal?: true
 }
 
 /**
- * One `@@` group. `lines` is canonical and keeps the order of all lines. The four lists of the format (docs/spec/fudiff.md, Core Data
- * Structures) are derived from it. The lines of a text are those of `split('\n')`, so a final newline is an empty last line.
+ * One `@@` section of a diff. `lines` contains all lines in order. The four other lists, which the format defines (docs/spec/fudiff.md,
+ * Core Data Structures), are computed from it. A text is split into lines by `split('\n')`, so a final newline yields an empty last line.
  */
 export interface Hunk extends HunkHints {
   readonly lines: readonly HunkLine[]
-  /** Context before the first change; the whole body if nothing changes. */
+  /** Context lines before the first change, or all lines if nothing changes. */
   readonly contextBefore: readonly string[]
   readonly deletions: readonly string[]
   readonly additions: readonly string[]
-  /** Context after the last change. */
+  /** Context lines after the last change. */
   readonly contextAfter: readonly string[]
 }
 
-/** The operation of a diff on a file. */
+/** What a diff does with a file. */
 export type Operation = 'modify' | 'create' | 'delete' | 'rename'
 
 /** The changes of one file. Paths are as written, without `a/` and `b/`. A path is empty if the document names none. */

@@ -1,10 +1,10 @@
 import type { EditOptions } from '@suture/edit'
 
-/** Ways to compare context more loosely; all are off by default. */
+/** Options to compare context lines less strictly. By default, context lines must be equal. */
 export interface ContextOptions {
   /** Context lines may differ in case. */
   readonly ignoreCase?: boolean
-  /** Only the first so many UTF-16 units of context lines are compared. */
+  /** Maximum number of UTF-16 units of a context line that are compared. The rest of the line is ignored. */
   readonly linePrefix?: number
 }
 

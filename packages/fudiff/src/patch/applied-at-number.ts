@@ -1,9 +1,10 @@
 /**
- * A hunk whose result is already at the line that it names, although its old side occurs elsewhere.
+ * Detects a hunk that has already been applied at the line that its header names, although its old lines also occur elsewhere.
  *
- * Idea: a hunk names the line where its new side begins. If the new side is there, and the old side is not, the hunk has been applied there,
- * and another occurrence of the old side is a duplicate. Context on both sides shows this; without it the hunk is refused.
- * Cost: the hunk's lines. Source: own. Weakness: a wrong number that names the new side by chance.
+ * Idea: the header of a hunk names the line where its new lines begin. If the new lines are there and the old lines are not, the hunk has
+ * been applied there. Another occurrence of the old lines is then only similar code. This is certain only if the hunk has context on both
+ * sides. Otherwise the hunk is refused.
+ * Cost: the lines of the hunk are compared once. Source: own. Weakness: a wrong line number may point to equal lines by chance.
  *
  *     file    1 x    hunk    @@ -1,2 +1,3 @@    result    already applied, though lines 3 and 4 are as quoted
  *             2               x

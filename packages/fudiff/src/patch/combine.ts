@@ -4,7 +4,7 @@ import type { HunkLanded, HunkOutcome, PatchOutcome } from '../model/result'
 
 /**
  * Combines the outcomes of the hunks: edits that are adjacent or equal are merged, edits that change the same text differently are refused.
- * All or nothing, unless `partial`. Source: docs/spec/fudiff.md, Overlapping Hunks.
+ * If one hunk is refused, no hunk is applied, unless `partial` is set. Source: docs/spec/fudiff.md, Overlapping Hunks.
  */
 export function combine(content: string, outcomes: readonly HunkOutcome[], partial: boolean): PatchOutcome {
   const hunks = [...outcomes]

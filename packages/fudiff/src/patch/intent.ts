@@ -3,8 +3,8 @@ import { changeLinesOf, type Hunk, type HunkLine, newSide, oldSide } from '../mo
 import { withoutCr } from './exact/find-exactly'
 
 /**
- * Converts a hunk to an intent of whole lines, with both sides and all that the hunk says about its place. `line` is the 1-based line where
- * the hunk is expected.
+ * Converts a hunk to an intent (a text to find and its replacement) that consists of whole lines. The intent also contains everything that
+ * the hunk says about its place. `line` is the 1-based line where the hunk is expected.
  */
 export function intentOf(hunk: Hunk, line?: number): Intent {
   const lines = withoutCr(hunk.lines) ?? withoutStrayCr(hunk.lines)

@@ -1,8 +1,8 @@
 /**
  * Uses the line numbers of hunk headers to choose places.
  *
- * Idea: hunks whose place is certain show by how many lines the file has shifted. That shift is added to the numbers of the others. Source:
- * own. Weakness: a file that has shifted by different amounts between two hunks.
+ * Idea: a hunk whose place is certain shows by how many lines the file has shifted since the diff was made. This shift is added to the line
+ * numbers of the other hunks. Source: own. Weakness: if lines were added between two hunks, the shift of one is wrong for the other.
  */
 import type { Ambiguous, Match } from '@suture/text'
 import { type Hunk, hasWord, oldSide } from '../model/hunk'
@@ -11,7 +11,10 @@ import { indexedText, type LineIndex } from './exact/line-index'
 
 /** Maximum number of lines between a place and a line number that is near it. */
 const NEAR = 40
-/** Maximum difference, in lines, of the distances of two hunks from their line numbers if the hunks confirm each other. */
+/**
+ * Two hunks confirm each other if both are at nearly the same distance from their line numbers. This is the maximum difference of the two
+ * distances, in lines.
+ */
 const ALIKE = 4
 
 /** Whether the line numbers of the hunks can belong to one text: the ranges that they name do not overlap. */
@@ -98,7 +101,10 @@ export function placeBetween(places: readonly Certain[], { after, before, named,
   return asWritten === undefined || asMoved === undefined || asWritten === asMoved ? (asMoved ?? asWritten) : undefined
 }
 
-/** Returns the only place, or the nearest one if it is near the line and every other place is more than twice as far away. */
+/**
+ * Returns the place if there is only one. Otherwise returns the place nearest to the line, if it is near and every other place is more than
+ * twice as far away.
+ */
 function nearest(places: readonly Certain[], line: number): Certain | undefined {
   const [first, second] = places
     .map((place) => ({ place, distance: Math.abs(place.startLine - line) }))

@@ -13,9 +13,9 @@ import { type AmongOptions, placeHunks } from './place-hunks'
 import { placeStrictly } from './strict'
 
 /**
- * Applies the changes of one file to its text. `diff` is parsed, or the text of a diff of one file; a text that is not a diff is refused.
- * Every hunk is placed against `content` as given, so hunks may be in any order. Throws TypeError for a wrong argument, and for nothing
- * else. Source: docs/spec/fudiff.md, Patch Application.
+ * Applies the changes of one file to its text. `diff` is a parsed diff, or the text of a diff of one file. A text that is not a diff is
+ * refused. Every hunk is placed in the original `content`, so the hunks may be in any order. Throws only a TypeError, for a wrong argument.
+ * Source: docs/spec/fudiff.md, Patch Application.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export function patch(content: string, diff: DiffInput, options: PatchOptions = 
   return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, read, options)
 }
 
-/** Like `patch`, for a diff that is one of several edits of its text. */
+/** Does the same for a diff that is one of several edits of the same text. */
 export function patchAmong(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
   return patchFile(content, diff, options)
 }
@@ -47,7 +47,7 @@ function placed(content: string, diff: FileDiff, options: AmongOptions): readonl
   return options.strict ? placeStrictly(field, folded!, diff, options) : placeHunks(field, folded, diff, options)
 }
 
-/** Reverts the changes of one file: `patch` with the reversed diff. */
+/** Reverts the changes of one file, by applying the reversed diff. */
 export function revert(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
   const read = checkedDiff(content, diff)
   return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, reverse(read), options)
@@ -63,7 +63,7 @@ export function reversePatch(diff: DiffInput): FileDiff {
   return reverse(read)
 }
 
-/** Returns the text after the changes. Throws `SutureError` if `patch` refuses. Source: docs/spec/fudiff.md, Patch Application. */
+/** Returns the text after the changes. Throws a `SutureError` if the diff is refused. Source: docs/spec/fudiff.md, Patch Application. */
 export function apply(content: string, diff: DiffInput, options: PatchOptions = {}): string {
   const outcome = patch(content, diff, options)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))

@@ -1,11 +1,11 @@
 /**
- * Places the hunks of a file, all against the same text, as edits of one set.
+ * Places the hunks of a diff in the original text, as a set of edits.
  *
- * Idea: a hunk is an edit whose lines say what is kept, removed and added. Its text decides where it is; of equal places the one between the
- * hunks around it is taken, or the one that its number names.
- * Cost: that of the set, and one more search for each hunk with several places.
+ * Idea: a hunk is an edit whose lines say what is kept, removed and added. Its lines determine its place. If several places match equally,
+ * the place between the neighbouring hunks is chosen, or the one that its line number names.
+ * Cost: placing the set of edits, and one more search for each hunk with several places.
  * Source: docs/spec/fudiff.md, Context Matching.
- * Weakness: hunks that are out of order do not narrow one another's places.
+ * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
 import { type EngineOptions, editTogether, type Others } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'

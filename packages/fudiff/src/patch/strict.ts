@@ -1,5 +1,6 @@
 /**
- * Places hunks as the document describes (`strict`): all old lines occur, whitespace is ignored, and the new lines are written as given.
+ * Places hunks with the option `strict`, exactly as docs/spec/fudiff.md describes: all old lines must occur, differences in whitespace are
+ * ignored, and the new lines are written as given.
  * Source: docs/spec/fudiff.md, Context Matching and Incomplete Hunk Bodies.
  */
 import type { Document, NotFound } from '@suture/text'

@@ -1,4 +1,4 @@
-/** Hunks of only context. They change nothing, and claim that their lines are in the file. */
+/** Checks hunks that have only context lines. Such a hunk changes nothing, but claims that its lines are in the file. */
 import { editAmong } from '@suture/edit/internal'
 import { refused } from '@suture/text/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
@@ -12,9 +12,9 @@ import { invalidHunk } from './invalid-hunk'
 const PROBE = '\u0001\u0002'
 
 /**
- * Returns the outcome of a hunk that has only context: it changes nothing where it is found. All its lines must occur in the file, up to
- * whitespace. A line that does not occur may be a change whose marker cannot be read (` -gone`, `6 - gone`), and must not be reported as
- * done.
+ * Returns the outcome of a hunk that has only context: it changes nothing where it is found. All its lines must occur in the file, apart
+ * from differences in whitespace. A line that does not occur may be a change whose `+` or `-` was not recognised (` -gone`, `6 - gone`). So
+ * it must not be reported as done.
  */
 export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index]!

@@ -1,24 +1,24 @@
 /**
  * Reads the body of a hunk.
  *
- * Idea: two readings. If the header has counts and the body has exactly that many lines, followed by something that can follow a hunk, the
- * counts decide, and lines may look like anything. If not, position decides: a body extends to the next hunk header, file header followed by
- * a hunk header, end of the fence, or the end of the document.
- * Cost: each line is looked at twice at most.
+ * Idea: the end of the body is found in one of two ways. The header may say how many lines the body has. If the body has exactly that many,
+ * and something follows that can follow a hunk, it ends there, whatever its lines look like. Otherwise the body ends before the next hunk
+ * header, before a file header that is followed by a hunk header, at the end of the code fence, or at the end of the document.
+ * Cost: each line is read at most twice.
  * Source: docs/spec/fudiff.md, Hunk Bodies; the unified format of GNU diff for counts and the mark for a missing newline.
- * Weakness: without counts, a changed pair `--- x`, `+++ y` directly before a hunk header reads as a file header; `render` puts its end
- * mark between them.
+ * Weakness: if the header has no counts, a changed pair of lines `--- x` and `+++ y` directly before a hunk header is read as a file
+ * header. `formatPatch` writes an end mark between them to prevent this.
  */
 
 import type { HunkLine, LineKind } from '../model/hunk'
 import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, readHunkHeader } from './header'
 
-/** The mark that `render` writes where the end of a hunk would be read as a file header. */
+/** The mark that `formatPatch` writes if the end of a hunk would be read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
 
 /**
- * The mark of a hunk in which every line is meant exactly as written, although an added line looks like an artifact. `toUnified` writes it
- * after the paths.
+ * The mark of a hunk in which every line is meant exactly as written, although an added line looks like a mistake of a model. `toUnified`
+ * writes it after the paths.
  */
 export const EVERY_LINE = 'every line is text'
 export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`

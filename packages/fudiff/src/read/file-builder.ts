@@ -2,7 +2,7 @@ import type { FileDiff, Hunk, Operation } from '../model/hunk'
 import { type HeaderPath, readGitPaths, readHeaderPath, readWholePath, stripPrefixes } from '../model/path'
 import { EVERY_LINE } from './body'
 
-/** A file's changes and the 1-based lines of the document that hold them. */
+/** The changes of one file, and the range of lines of the diff that contains them (1-based). */
 export interface ParsedFile extends FileDiff {
   readonly from: number
   readonly to: number

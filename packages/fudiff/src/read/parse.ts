@@ -1,11 +1,11 @@
 /**
- * Reads documents.
+ * Parses diffs.
  *
- * Idea: a walk over the lines with a state. Outside a hunk: file headers, git's extended header lines, hunk headers, fences; anything else
- * is prose. Inside a hunk `readBody` decides.
- * Cost: linear; each line is looked at a bounded number of times.
+ * Idea: the lines are read in order. Outside a hunk, file headers, git's extended header lines, hunk headers and code fences are
+ * recognised. All other lines are ignored as prose. Inside a hunk, `readBody` finds its end.
+ * Cost: linear. Each line is read a bounded number of times.
  * Source: docs/spec/fudiff.md, Overall Structure and Parser; git's diff-format for the extended lines.
- * Weakness: prose that looks like a header is taken for one.
+ * Weakness: a line of prose that looks like a header is read as a header.
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
@@ -16,13 +16,19 @@ import { readBody } from './body'
 import { applyHeader, buildFile, type FileBuilder, openFile, type ParsedFile, readExtendedLine } from './file-builder'
 import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
 
-/** The content of a document. A file with a malformed part is left out of `files`, so that it is never half applied. */
+/**
+ * The files of a parsed diff. If a part of a file's diff is malformed, the file is left out of `files`, so that it is never changed by a
+ * part of its diff.
+ */
 export interface ParsedDiffs {
   readonly files: readonly ParsedFile[]
   readonly problems: readonly Malformed[]
 }
 
-/** Reads every file of a document. Total: any text gives files and problems. Source: docs/spec/fudiff.md, Overall Structure. */
+/**
+ * Parses the diffs of all files in a text. It never throws: any text yields files and problems. Source: docs/spec/fudiff.md, Overall
+ * Structure.
+ */
 export function parsePatches(text: string): ParsedDiffs {
   const walk: DocumentWalk = { lines: splitDocument(text), at: 0, files: [], problems: [], fence: undefined, within: [] }
   while (walk.at < walk.lines.length) step(walk)
@@ -32,8 +38,8 @@ export function parsePatches(text: string): ParsedDiffs {
 }
 
 /**
- * Reads a document of one file, like the format's own `parse`. A document of whitespace alone has no changes. Throws `SutureError` (malformed:
- * InvalidHunk) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
+ * Parses the diff of one file, as the document's `parse` does. A text of only whitespace has no changes. Throws a `SutureError`
+ * (`malformed`, the document's `InvalidHunk`) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
  */
 export function parsePatch(text: string): FileDiff {
   const diff = readOne(text)
@@ -58,7 +64,7 @@ interface DocumentWalk {
   readonly files: FileBuilder[]
   readonly problems: Malformed[]
   fence: string | undefined
-  /** Sections of the headers directly above the next one: `@@ class A`, then `@@ def f`. */
+  /** The sections of headers that follow each other directly: `@@ class A`, then `@@ def f`. */
   within: string[]
 }
 

@@ -4,18 +4,18 @@ import { type ChangedLines, diffNumbered, type NumberedLines, numberLines } from
 import { commonEnd, needsLiteralMark } from './literal-mark'
 import { findRepeats, type Repeats } from './repeats'
 
-/** How to write a diff. */
+/** Options for creating a diff. */
 export interface DiffOptions {
   /** Number of context lines on each side, 3 by default. More are written if the hunk would not be unique with these. */
   readonly context?: number
-  /** Path for the header. Without one, `render` writes no header. */
+  /** Path for the header. Without one, `formatPatch` writes no header. */
   readonly path?: string
 }
 
 /**
  * Returns the hunks that turn `oldText` into `newText`. The old lines of every hunk occur once in `oldText`, and its new lines once in
- * `newText`, so that `patch` and `revert` find the places by text alone. Lines are those of `split('\n')`: a final newline is an empty last
- * line, and a change of line ends is a change of the CRs. Source: docs/spec/fudiff.md.
+ * `newText`, so their text is enough to find the places when the diff is applied or reverted. Lines are split by `split('\n')`: a final
+ * newline is an empty last line, and a CR is a part of its line. Source: docs/spec/fudiff.md.
  *
  * @example
  * ```ts
@@ -37,8 +37,8 @@ export function createPatch(oldText: string, newText: string, options: DiffOptio
 }
 
 /**
- * Returns the hunk, marked as literal if `patch` might read the hunk or its reverse differently. `alone` is whether each side occurs once
- * when outer whitespace is ignored.
+ * Returns the hunk. It is marked as literal if `applyPatch` might misunderstand the hunk or its reverse. `alone` is whether each side
+ * occurs once when outer whitespace is ignored.
  */
 function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: ChangedLines) => boolean): Hunk {
   const isSure =
@@ -52,7 +52,7 @@ export interface Texts {
   readonly new: readonly string[]
 }
 
-/** Changes written as one hunk, and the old and new lines that it covers; 0-based, half-open. */
+/** The changes of one hunk, and the ranges of old and new lines that it covers: 0-based, the end excluded. */
 export interface Group extends ChangedLines {
   readonly changes: readonly ChangedLines[]
 }
@@ -146,7 +146,7 @@ function grow(group: Growing, texts: Texts): boolean {
   return could
 }
 
-/** Merges hunks that touch. A merged hunk has the wider context of the two, and may therefore touch the one above it. */
+/** Merges adjacent hunks. A merged hunk has the wider context of the two, so it may then be adjacent to the hunk above it. */
 function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
   const merged: Growing[] = []
   for (const group of groups) {

@@ -1,16 +1,16 @@
 /**
- * Line diff.
+ * Computes which lines differ between two texts.
  *
- * Idea: cut off equal ends; pair the lines that occur once on both sides and keep the longest chain of pairs in order (patience diff); do
- * the same between the pairs. If no line is left that occurs once, use Myers' algorithm of the library `diff` within a bound. Beyond the
- * bound the stretch counts as replaced as a whole, which is correct, if not short.
- * Cost: O(n log n) a round, at most ROUNDS rounds, plus MYERS_WORK steps a stretch.
+ * Idea: remove equal lines at both ends. Pair the lines that occur once in each text, and keep the longest sequence of pairs that is in
+ * order in both (patience diff). Do the same between two pairs. If no line occurs once there, use Myers' algorithm from the library `diff`,
+ * up to a limit. Beyond that limit, all lines between the two pairs count as replaced. That is correct, but not the shortest diff.
+ * Cost: O(n log n) for each round, at most ROUNDS rounds, and at most MYERS_WORK steps of Myers' algorithm between two pairs.
  * Source: B. Cohen's patience diff; E. Myers, An O(ND) Difference Algorithm, 1986.
- * Weakness: a moved block is a deletion and an addition.
+ * Weakness: a moved block is shown as a deletion and an addition.
  */
 import { diffArrays } from 'diff'
 
-/** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`; 0-based, half-open. */
+/** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`. Both are 0-based, and the end is excluded. */
 export interface ChangedLines {
   readonly aFrom: number
   readonly aTo: number
@@ -27,11 +27,11 @@ export interface NumberedLines {
 }
 
 /**
- * Maximum number of rounds of anchoring. Each round usually halves a stretch, so that the remaining stretches are small, or made to be
- * expensive.
+ * Maximum number of rounds in which lines are paired. Each round usually halves the unpaired ranges. If a range is still long after so many
+ * rounds, the input was probably made to be slow.
  */
 const ROUNDS = 24
-/** Maximum number of steps of Myers' algorithm for one stretch. It limits the number of edits in the stretch. */
+/** Maximum number of steps of Myers' algorithm for one range of lines. It limits the number of edits that are found there. */
 const MYERS_WORK = 4_000_000
 
 /** Gives equal lines equal numbers. Cost: one map entry for each distinct line. */
@@ -82,7 +82,7 @@ function trimEnds(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedL
   return { aFrom, aTo, bFrom, bTo }
 }
 
-/** Puts the stretches between anchors into `into`. Returns false if there is no anchor. */
+/** Adds the ranges between paired lines to `into`. Returns false if no line is paired. */
 function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: ChangedLines, counts: Counts, into: ChangedLines[]): boolean {
   const pairs = longestChain(uniquePairs(a, b, stretch, counts))
   if (pairs.length === 0) return false
@@ -112,7 +112,7 @@ function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: C
   return pairs
 }
 
-/** Returns the longest chain of pairs that ascend on the second side. They already ascend on the first side. */
+/** Returns the longest sequence of pairs that is ascending in the second text. The pairs are already ascending in the first text. */
 function longestChain(pairs: readonly [number, number][]): [number, number][] {
   const ends: number[] = []
   const before = new Int32Array(pairs.length)

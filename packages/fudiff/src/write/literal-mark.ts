@@ -1,6 +1,6 @@
 /**
- * Decides which hunks need the literal mark: without it, `patch` may read the hunk differently than written, although its lines occur in
- * the file.
+ * Decides which hunks need the literal mark. Without the mark, `applyPatch` might correct such a hunk, although it is meant exactly as
+ * written.
  */
 import { mayUnbalance } from '@suture/text/internal'
 import { hasArtifacts } from '../model/artifacts'

@@ -1,16 +1,17 @@
 /**
- * How long a run of lines must be to occur only once.
+ * Computes how many lines in a row are needed so that they occur only once.
  *
- * Idea: a suffix array of the line numbers of both texts, with the lengths that neighbours share. The longest run of lines that starts at a
- * position and occurs again is the longest prefix that its suffix shares with another suffix.
- * Cost: O(n log n) by prefix doubling with counting sorts; a lookup is constant.
+ * Idea: build a suffix array of both texts, with lines as its units, and the lengths of the prefixes that neighbours in the array share.
+ * The longest sequence of lines that starts at a position and occurs elsewhere too is the longest prefix that its suffix shares with
+ * another suffix.
+ * Cost: O(n log n) by prefix doubling with counting sorts. A lookup takes constant time.
  * Source: Manber and Myers, Suffix Arrays, 1990; Kasai et al., linear-time longest common prefixes, 2001.
- * Weakness: five arrays of numbers the size of both texts.
+ * Weakness: needs five arrays of numbers, each as long as both texts together.
  */
 
 /** For each line index of each text, the length of the longest run from there that also occurs elsewhere. */
 export interface Repeats {
-  /** Runs of `a` that occur again in `a`. The other three fields are for the other pairs of texts. */
+  /** For sequences of `a` that occur again in `a`. The other three fields are for the other pairs of texts. */
   readonly aInA: Int32Array
   readonly aInB: Int32Array
   readonly bInB: Int32Array

@@ -1,6 +1,6 @@
 /**
- * Whether a hunk only seems to write its lines in another form, as models do by mistake: with escaped quotes, numbers, entities, typographic
- * quotes or no-break spaces.
+ * Detects hunks whose new lines look like common mistakes of models: escaped quotes, line numbers, entities, typographic quotes or no-break
+ * spaces.
  *
  *     -x = "a"        -x = 1
  *     +f(\"b\")       +12 | x = 1

@@ -1,5 +1,5 @@
 /**
- * Whether a hunk may move an item or a key out of the column of its neighbours.
+ * Detects hunks that may move an item or a key out of the column of its neighbours, in data such as YAML.
  *
  *     - a            the key is no part of the item above, and the item below no part of the key
  *     +b: 2

@@ -1,17 +1,17 @@
 import type { Intent, Malformed } from '@suture/text'
 
 /**
- * One SEARCH/REPLACE pair. The line break before `=======` and before `>>>>>>> REPLACE` belongs to the marker, so `search` and `replace`
- * end without one unless the block has an empty line there.
+ * One SEARCH/REPLACE pair. The line break before `=======` and before `>>>>>>> REPLACE` belongs to the marker. So `search` and `replace`
+ * end without a line break, unless the block has an empty line there.
  */
 export interface Block {
-  /** The file that the block clearly names. A name is never inherited from an earlier block. */
+  /** The file that the block itself names clearly. The file of an earlier block is never used. */
   readonly path?: string
   readonly search: string
   readonly replace: string
-  /** `:start_line:`, 1-based; a hint. */
+  /** The line number after `:start_line:`, 1-based. It is a hint. */
   readonly startLine?: number
-  /** `:end_line:`, 1-based; a hint. */
+  /** The line number after `:end_line:`, 1-based. It is a hint. */
   readonly endLine?: number
   /** 1-based line of the answer with the opening marker. */
   readonly from: number
@@ -21,10 +21,10 @@ export interface Block {
   readonly unclosed?: true
 }
 
-/** A block to be written: the fields that `write` needs. */
+/** The fields of a block that `write` needs. */
 export type BlockText = Pick<Block, 'search' | 'replace'> & Partial<Pick<Block, 'path' | 'startLine' | 'endLine'>>
 
-/** The content of a text: all well-formed blocks, and every place where the markers are malformed. */
+/** The result of parsing a text: all correct blocks, and a problem for every place where the markers are malformed. */
 export interface ParsedBlocks {
   readonly blocks: readonly Block[]
   readonly problems: readonly Malformed[]
@@ -33,8 +33,8 @@ export interface ParsedBlocks {
 /** How strictly markers are read. */
 export interface ParseBlocksOptions {
   /**
-   * `spec` follows the document: three markers in one form, and the first one out of order refuses the text. `safe`, the default, also
-   * reads the dialects of other tools, and texts with prose around the blocks.
+   * `spec` follows the document. There are three markers, each in one form, and a marker out of order refuses the whole text. `safe`, the
+   * default, also reads the markers of other tools, and ignores prose around the blocks.
    */
   readonly policy?: 'safe' | 'spec'
 }

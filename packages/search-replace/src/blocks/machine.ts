@@ -17,13 +17,13 @@ export const LABEL_LINES = 4
 const MISSPELT = /^<+ ?S[A-Z]{3,6}$/
 
 /**
- * The marker state machine, one line at a time.
+ * Reads blocks line by line, as a state machine.
  *
- * Idea: outside a block, wait for an opening marker. Inside a block, collect the separators and judge them when the closing marker comes.
- * After a fault, skip everything up to the next closing marker: what is inside a broken block may be content and is never taken for an
- * edit.
+ * Idea: outside a block, wait for an opening marker. Inside a block, collect the separators, and choose one when the closing marker
+ * follows. After a malformed marker, skip everything up to the next closing marker. The skipped lines may be content of the block, so they
+ * are never read as an edit.
  * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
- * Weakness: a separator of the block's own form in its content cannot be recognised and must be escaped.
+ * Weakness: if the content of a block contains a line that equals its separator, that line must be escaped.
  */
 export interface Machine {
   /** Takes one line without its LF. */
@@ -42,7 +42,7 @@ interface MachineState {
   open: OpenBlock | undefined
   skipping: boolean
   above: string[]
-  /** The opening marker of a conflict in the prose above. If a separator follows it, it is an edit with other markers. */
+  /** The opening marker of a git conflict in the prose above. If a separator follows it, this is an edit with other markers. */
   conflict: { readonly line: number; readonly found: string } | undefined
   readonly blocks: Block[]
   readonly faults: Fault[]

@@ -1,9 +1,9 @@
 import type { Malformed } from '@suture/text'
 
-/** The whole form of a block, shown if structure is missing. */
+/** A sample of a complete block, shown if markers are missing. */
 const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
-/** The form of a block with a hint. */
+/** A sample of a block with a line hint. */
 const HEADER_FORM = [
   '<<<<<<< SEARCH',
   ':start_line:12',
@@ -14,7 +14,7 @@ const HEADER_FORM = [
   '>>>>>>> REPLACE',
 ].join('\n')
 
-/** The note about escaping that is appended to the expectation if content lacks its backslash. */
+/** The note about escaping, which is appended to a message if a backslash is missing before a line of content. */
 const ESCAPE_NOTE = ' (a line of the file that looks like a marker is written with a backslash before it)'
 
 /**

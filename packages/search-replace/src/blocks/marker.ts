@@ -1,7 +1,7 @@
-/** Minimum and maximum number of mark characters in a marker. */
+/** Minimum and maximum number of repeated characters (such as `<`) in a marker. */
 const FEWEST = 5
 const MOST = 9
-/** Git writes conflict markers with exactly this many mark characters. */
+/** The number of repeated characters in git's conflict markers. */
 export const CANONICAL_MARKS = 7
 
 /** The kinds of lines that the state machine distinguishes. */
@@ -10,7 +10,7 @@ export type MarkerKind = 'search' | 'separator' | 'replace' | 'conflict-open' | 
 /** A line that the state machine reads as a marker. */
 export interface Marker {
   readonly kind: MarkerKind
-  /** Number of mark characters; 0 for line markers. */
+  /** Number of repeated characters. 0 for line markers such as `:start_line:`. */
   readonly marks: number
   /** Spaces and tabs before the marker. */
   readonly indent: string
@@ -20,7 +20,7 @@ export interface Marker {
   readonly startLine?: number
 }
 
-/** Reads one line (without its LF) as a marker; undefined if it is text. Cost: linear in the line. */
+/** Reads one line (without its LF) as a marker. Undefined if the line is text. Cost: linear in the line. */
 export function readMarker(line: string): Marker | undefined {
   const at = skipIndent(line)
   const code = line.charCodeAt(at)

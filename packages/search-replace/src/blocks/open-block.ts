@@ -4,7 +4,7 @@ import type { Fault } from './malformed'
 import type { Marker } from './marker'
 import { lineMarkerValue } from './marker'
 
-/** A separator inside the block in progress. */
+/** A separator inside the block that is being read. */
 interface Separator {
   /** Index in `body`. */
   readonly index: number
@@ -12,7 +12,7 @@ interface Separator {
   readonly text: string
 }
 
-/** The block in progress: its raw lines, and where the separators are. */
+/** A block that is being read: its raw lines, and where its separators are. */
 export interface OpenBlock {
   readonly from: number
   readonly marks: number
@@ -30,9 +30,9 @@ export interface OpenBlock {
   /** Line at which a `-------` without line markers ended the header; it could also be content. */
   bareDashes?: number
   readonly body: string[]
-  /** Separators of the block's own form: its number of mark characters and its indentation. */
+  /** Separators with as many characters and the same indentation as the opening marker. */
   readonly own: Separator[]
-  /** Other separators, used only if there is a single one and none of the block's own form. */
+  /** All other separators. One is used only if it is the only one and `own` is empty. */
   readonly other: Separator[]
 }
 
@@ -55,7 +55,7 @@ export function readHeader(block: OpenBlock, marker: Marker | undefined, line: n
   return true
 }
 
-/** Returns the separator that was read so far: the first one of the form of the block, or else the first one. */
+/** Returns the first separator in `own`, or else the first one in `other`. */
 export function separatorSoFar(block: OpenBlock): Separator | undefined {
   return block.own.length > 0 ? block.own[0] : block.other[0]
 }

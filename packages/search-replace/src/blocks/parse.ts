@@ -2,8 +2,8 @@ import type { ParseBlocksOptions, ParsedBlocks } from './block'
 import { openMachine, parsedBy } from './open-machine'
 
 /**
- * Reads all SEARCH/REPLACE blocks of a text and skips prose and fences around them. Total and linear: any text gives blocks and problems,
- * and never throws. Source: docs/spec/search-replace.md, Marker validation and Marker escaping.
+ * Reads all SEARCH/REPLACE blocks of a text, and skips prose and code fences around them. It never throws: any text yields blocks and
+ * problems, in linear time. Source: docs/spec/search-replace.md, Marker validation and Marker escaping.
  */
 export function parse(text: string, options: ParseBlocksOptions = {}): ParsedBlocks {
   const machine = openMachine(options)

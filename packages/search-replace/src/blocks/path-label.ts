@@ -1,7 +1,7 @@
-/** The content of the lines above an opening marker. */
+/** What the lines above an opening marker say about its block. */
 export interface Label {
   readonly path: string | undefined
-  /** Present if the marker is directly below an opening fence: tests for the line that closes the fence. */
+  /** A test for the line that closes the fence. Present if the marker is directly below an opening fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
 }
 

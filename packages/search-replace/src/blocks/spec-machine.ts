@@ -8,12 +8,12 @@ import { labelAbove } from './path-label'
 import { readSpecMarker } from './spec-marker'
 
 /*
- * The marker state machine of the document.
+ * Reads blocks line by line, exactly as docs/spec/search-replace.md describes.
  *
- * Idea: only three markers, each compared without spaces and tabs around it: `<<<<<<< SEARCH`, `=======`, `>>>>>>> REPLACE`. The first
- * marker out of order refuses the whole text, so nothing is read after it.
- * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation.
- * Weakness: the document's own: a heading underlined with seven equals characters, outside any block, refuses the text.
+ * Idea: there are only three markers: `<<<<<<< SEARCH`, `=======` and `>>>>>>> REPLACE`. Spaces and tabs around them are ignored. If a
+ * marker is out of order, the whole text is refused, and nothing after it is read.
+ * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation. Weakness, which the document has too: if a heading
+ * outside the blocks is underlined with seven equals characters, the text is refused.
  */
 
 /** The expectation for a marker outside a block. */

@@ -2,7 +2,7 @@ import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { content, separatorSoFar } from './open-block'
 import { openMachine, parsedBy } from './open-machine'
 
-/** The block in progress, as far as it is certain: its whole lines, and a partial last line that cannot become a marker. */
+/** The part of an incomplete block that is certain: its complete lines, and its last line if that cannot become a marker. */
 export interface BlockPreview {
   readonly path?: string
   readonly startLine?: number
@@ -16,11 +16,11 @@ export interface BlockPreview {
 
 /** A parser that takes a text piece by piece. */
 export interface BlockStream {
-  /** Takes a chunk and returns the blocks that it completes. */
+  /** Takes the next piece of the text, and returns the blocks that are complete now. */
   readonly push: (chunk: string) => readonly Block[]
   /** Ends the text. Returns what `parse` returns for the whole of it. */
   readonly end: () => ParsedBlocks
-  /** The block in progress; undefined outside of one. Cost: the length of that block. */
+  /** The incomplete block, or undefined if there is none. Cost: the length of that block. */
   readonly preview: () => BlockPreview | undefined
 }
 

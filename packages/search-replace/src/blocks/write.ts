@@ -4,8 +4,8 @@ import { writePathLabel } from './path-label'
 
 /**
  * Writes blocks in the form of docs/spec/search-replace.md and escapes what would be read as a marker, so that `parse(write(blocks))`
- * returns path, search, replace and hints of every block, whatever text they hold; with `policy: "spec"`, for `parse` with the same. A path that does not fit on a line (with a line break or
- * a backtick) and a line number below 1 throw RangeError.
+ * returns the path, texts and hints of every block, whatever these texts contain. With `policy: "spec"`, this holds for `parse` with the
+ * same option. Throws a RangeError for a path with a line break or a backtick, and for a line number below 1.
  */
 export function write(blocks: readonly BlockText[], options: ParseBlocksOptions = {}): string {
   return blocks.map((block) => writeBlock(block, options)).join('\n')

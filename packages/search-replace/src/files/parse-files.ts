@@ -6,7 +6,7 @@ import { readElements, type XmlElement } from './xml'
 /** One file of a multi-file answer. */
 export interface FileBlocks {
   readonly path: string
-  /** Blocks in the order of the answer; the first of a `<diff>` gets its hint if it has none. */
+  /** The blocks in the order of the answer. If the first block of a `<diff>` has no line hint, it gets that of the `<diff>`. */
   readonly blocks: readonly Block[]
   /** The same blocks, one list for each `<diff>`. */
   readonly diffs: readonly (readonly Block[])[]
@@ -32,8 +32,9 @@ const FORM = [
 ].join('\n')
 
 /**
- * Reads the multi-file form (`<apply_diff><args><file>` with `<path>` and `<diff>`s) in a text. Entities are decoded outside CDATA only.
- * Total and linear. Line numbers of blocks and problems are those of the text. Source: docs/spec/search-replace.md, Multi-file support.
+ * Reads the XML form for several files (`<apply_diff><args><file>` with `<path>` and `<diff>`s) in a text. Entities are only decoded
+ * outside CDATA sections. It never throws, and takes linear time. Line numbers of blocks and problems refer to the whole text. Source:
+ * docs/spec/search-replace.md, Multi-file support.
  */
 export function parseFiles(text: string, options: ParseBlocksOptions = {}): ParsedFiles {
   const files: FileBlocks[] = []

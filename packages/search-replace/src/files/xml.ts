@@ -1,10 +1,11 @@
 /*
- * Reader for the few elements of the multi-file form.
+ * Reads the elements of the XML form for several files.
  *
- * Idea: the form is XML only by name: models write raw code where XML requires entities. So only the form's own tags count; inside
- * `<content>` only its end and CDATA count; everything else is text.
- * Cost: one pass. Total: what is not closed is reported, never guessed. Source: docs/spec/search-replace.md, Multi-file support.
- * Weakness: `</content>` in raw code outside CDATA ends the content; its block then lacks an end and is refused.
+ * Idea: the form looks like XML, but models write raw code in it where XML requires entities. So only the tags of the form are recognised.
+ * Inside `<content>`, only its end tag and CDATA sections are recognised. Everything else is text.
+ * Cost: one pass. An element that is not closed is reported. Its end is never guessed. Source: docs/spec/search-replace.md, Multi-file
+ * support.
+ * Weakness: if raw code outside CDATA contains `</content>`, the content ends there. Its block then has no end and is refused.
  */
 
 /** An element of the form. */

@@ -1,6 +1,6 @@
 import type { Terms } from '@suture/text/internal'
 
-/** The format's terms for its parts, for messages to the author of a block (`describeProblemIn` of @suture/text). */
+/** The words that messages use for the parts of a block (see `describeProblemIn` of @suture/text). */
 export const BLOCK_TERMS: Terms = {
   notFound: 'The SEARCH text was not found in the file.',
   several: 'The SEARCH text occurs more than once in the file',

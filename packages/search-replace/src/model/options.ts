@@ -2,18 +2,21 @@ import type { EditOptions } from '@suture/edit'
 
 /** How blocks are placed and applied. */
 export interface ApplyDiffOptions extends EditOptions {
-  /** `spec` only, ignored by `safe`: minimum similarity of a place, 0..1. Default 1: equal when normalised. */
+  /**
+   * Minimum similarity of a place, 0 to 1. The default 1 requires that the text is equal after normalisation. Only used with `policy:
+   * "spec"`.
+   */
   readonly fuzzyThreshold?: number
-  /** `spec` only, ignored by `safe`: lines around a hint that are searched instead of the whole file. Default 40. */
+  /** Number of lines around a hint that are searched instead of the whole file. Default 40. Only used with `policy: "spec"`. */
   readonly bufferLines?: number
-  /** `safe` only: apply the blocks that land and report the rest. */
+  /** Whether to apply the blocks that land and report the others. Only used with `policy: "safe"`. */
   readonly partial?: boolean
 }
 
 /** A part of a diff that has its own default hint. */
 export interface DiffItem {
   readonly content: string
-  /** Claimed 1-based line for the first block, if that has none itself. */
+  /** Line hint for the first block, 1-based. Only used if that block has no line hint itself. */
   readonly startLine?: number
 }
 

@@ -12,7 +12,7 @@ export interface FailPart {
 export interface DiffApplied {
   readonly success: true
   readonly content: string
-  /** Blocks that did not land; absent if all did. */
+  /** The blocks that did not land. Absent if all blocks landed. */
   readonly failParts?: readonly FailPart[]
   /** The outcome of each block, in the order of the diff. */
   readonly outcomes: readonly Outcome[]
@@ -26,7 +26,10 @@ export interface DiffFailed {
   readonly outcomes: readonly Outcome[]
 }
 
-/** The result in the document's shape, with the outcomes added. Source: docs/spec/search-replace.md, Multi-file support. */
+/**
+ * The result with the fields that the document defines, and the outcome of each block. Source: docs/spec/search-replace.md, Multi-file
+ * support.
+ */
 export type DiffResult = DiffApplied | DiffFailed
 
 /** Returns the result for malformed markers, with a problem for each place. */

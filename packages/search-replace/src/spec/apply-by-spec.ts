@@ -1,11 +1,11 @@
 /*
- * `policy: "spec"`: follows the document exactly.
+ * Applies blocks with `policy: "spec"`, exactly as the document says.
  *
- * Idea: blocks in the order of their hints, each applied to the result of the one before; hints are moved by the lines gained or lost so
- * far; success if any block lands.
+ * Idea: the blocks are sorted by their line hints, and each is applied to the result of the one before. Hints are moved by the number of
+ * lines that were added or removed so far. The result is a success if any block lands.
  * Cost: a search and a copy of the line table for each block. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Delta
- * tracking, Multi-file support.
- * Weakness: the document's own: a block without a hint also moves the hints of blocks above its place.
+ * tracking, Multi-file support. Weakness, which the document has too: a block without a hint also moves the hints of blocks above its
+ * place.
  */
 import { describeProblem, type Match, type Outcome } from '@suture/text'
 import { refused } from '@suture/text/internal'
@@ -25,7 +25,7 @@ import { joinTextLines, lineOffset, openLines, replaceLines, type TextLines } fr
 /** Blocks that are already parsed, with a hint for the first of them. */
 export interface BlockDiff {
   readonly blocks: readonly BlockText[]
-  /** Claimed 1-based line, if the first block has none. */
+  /** Line hint (1-based) for the first block, if that has none. */
   readonly startLine?: number
 }
 

@@ -1,11 +1,12 @@
 /*
- * The best of many windows.
+ * Finds the window that is most similar to a pattern. A window is a number of lines in a row.
  *
- * Idea: a window that equals the pattern wins. If there is none, compute bounds in one pass, measure distances for the best bounds first,
- * compute further bounds if many windows remain, and stop when no remaining bound can win. Of equal scores, the earlier turn of the walk wins.
+ * Idea: a window that equals the pattern is the best. If there is none, compute an upper bound of the score of each window in one pass.
+ * Then measure windows, those with the best bounds first, and stop when no remaining bound exceeds the best score. If many windows remain,
+ * compute further bounds. Of equal scores, the window that the document's search visits first is chosen.
  * Cost: a few passes, and a distance for each window whose bound reaches the best score found.
- * Source: docs/spec/search-replace.md, Algorithm 2 (what is found); the bounds are ours.
- * Weakness: low thresholds leave many windows; the budget limits what remains after the semi-global pass.
+ * Source: docs/spec/search-replace.md, Algorithm 2, defines the result. The bounds are Suture's own.
+ * Weakness: with a low threshold, many windows must be measured. The budget limits how many.
  */
 import { mostEdits } from '@suture/similarity/internal'
 import type { NormalizedLines } from './normalized-lines'

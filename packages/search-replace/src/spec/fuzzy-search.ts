@@ -1,11 +1,12 @@
 /*
- * Middle-out search.
+ * Searches for the most similar lines, beginning in the middle of a range (the document calls this middle-out).
  *
  * Idea: the result is the window with the best score and, among equal scores, the window that the document's walk from the middle visits
  * first. One pass computes an upper bound of the score of each window. Windows are measured in the order of their bounds, best first, until
  * no remaining bound can win.
  * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
- * Weakness: low thresholds and unrelated blocks leave many windows; one semi-global pass then reduces them.
+ * Weakness: with a low threshold, or for a block that is similar to nothing, many windows must be measured. One pass over the range
+ * (semi-global alignment) then reduces their number.
  * Source: docs/spec/search-replace.md, Algorithm 1 and Algorithm 2.
  */
 import { type Best, bestWindow, type Range } from './best-window'
@@ -14,14 +15,15 @@ import { windowsOf } from './window-bounds'
 
 /** The result of a search. */
 export interface FuzzyMatch {
-  /** 0..1; 0 if nothing is similar. */
+  /** The similarity, 0 to 1. 0 if nothing is similar. */
   readonly bestScore: number
-  /** 0-based line; -1 if there is none. */
+  /** The first line of the match, 0-based. -1 if there is none. */
   readonly bestMatchIndex: number
   /** The lines of the match, joined by LF. */
   readonly bestMatchContent: string
   /**
-   * Whether the result is proven. False if no score reaches the threshold and windows below it were not measured, or if the budget ran out.
+   * Whether it is proven that no window is better. False if no score reaches the threshold and windows below it were not measured, or if
+   * the budget ran out.
    */
   readonly exact: boolean
   /** Whether the budget ran out: there may be a better window. */

@@ -1,11 +1,11 @@
 /*
- * Lines normalised once, as code units with offsets.
+ * Stores the lines of a text in normalised form, as one array of UTF-16 units.
  *
- * Idea: `normalizeString` folds unit by unit and turns every run of whitespace into one space. So a normalised window of lines is its
- * normalised lines that are not empty, separated by spaces: a slice of one array.
- * Cost: one pass over the lines; two bytes a unit and four a line.
- * Weakness: correct only while normalisation looks at single units and at whitespace, and leaves visible ASCII alone (checked by a property
- * test).
+ * Idea: `normalizeString` replaces single units, and each run of whitespace by one space. So several lines in normalised form are the
+ * normalised forms of the lines that are not empty, separated by spaces. That is a slice of one array.
+ * Cost: one pass over the lines. Two bytes for each unit, and four for each line.
+ * Weakness: only correct as long as normalisation depends on single units and on whitespace, and does not change visible ASCII. A random
+ * test checks this.
  */
 import { normalizeString } from '@suture/similarity'
 

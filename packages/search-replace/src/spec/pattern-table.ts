@@ -1,12 +1,12 @@
 /*
- * Bit-parallel distance with the pattern's table built once.
+ * Computes edit distances between one pattern and many texts, 32 rows of the matrix at a time (bit-parallel).
  *
- * Idea: a column of the edit matrix is stored as differences, 32 rows to a word. One text unit advances a column by a few operations a
- * word. Global distance within a limit only processes the words that a path of that cost can cross; the semi-global pass keeps only the
- * words that may still be within the limit.
- * Cost: distance: text x min(pattern, limit) / 32; semi-global: text x (reachable rows) / 32.
+ * Idea: a column of the edit matrix is stored as the differences between its rows, 32 rows in each word. For the next unit of the text, a
+ * few operations on each word compute the next column. If the distance has a limit, only words are processed that a path within this limit
+ * can cross.
+ * Cost: length of the text times min(length of the pattern, limit) / 32.
  * Source: G. Myers, A fast bit-vector algorithm, 1999 (blocks, cut-off); E. Ukkonen 1985 (band).
- * Weakness: 32-bit words, since wider integers are slow here.
+ * Weakness: uses words of only 32 bits, because wider integers are slow in JavaScript.
  */
 
 /** A pattern ready to be compared with many texts. */

@@ -1,10 +1,10 @@
 /*
- * The three tiers of the document.
+ * Finds the place of a block in the three steps of the document.
  *
- * Idea: the slot at the hint; then middle-out in the buffer around it, or in the whole file without a hint; then the same with everything
- * stripped that looks like a line number.
- * Cost: that of the search, at most twice. Source: docs/spec/search-replace.md, Algorithm 3.
- * Weakness: the document's own: the first of equal places in the walk wins, and below threshold 1 a similar place is accepted.
+ * Idea: first compare the lines at the line hint. Then search the lines around the hint, or the whole file if there is no hint. Then do the
+ * same after removing everything that looks like a line number.
+ * Cost: at most two searches. Source: docs/spec/search-replace.md, Algorithm 3. Weakness, which the document has too: of equal places, the
+ * first one that the search visits is chosen. With a threshold below 1, a similar place is accepted.
  */
 import { CLOSEST_BUDGET, type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'
 import { everyLineHasLineNumbers, firstLineNumber, splitLines, stripLineNumbers } from './line-numbers'
@@ -13,7 +13,7 @@ import { everyLineHasLineNumbers, firstLineNumber, splitLines, stripLineNumbers 
 export interface SpecBlock {
   readonly search: string
   readonly replace: string
-  /** 1-based hint in the present text; 0 for none. */
+  /** The line hint in the current text, 1-based. 0 if there is none. */
   readonly startLine: number
   readonly undone: readonly string[]
 }

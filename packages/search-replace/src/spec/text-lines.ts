@@ -1,4 +1,4 @@
-/** A text as lines with their ends, so that lines can be replaced while every other byte is kept. */
+/** A text as lines with their line ends. Lines can be replaced while every other byte is kept. */
 export interface TextLines {
   /** A byte order mark, or nothing. */
   readonly mark: string

@@ -1,12 +1,13 @@
 /*
- * Lower bounds of the distance for every window of lines.
+ * Computes a lower bound of the edit distance for every window, which is a number of lines in a row.
  *
- * Idea: cut the pattern into pieces of a few units. An edit spoils at most one piece, and every other piece occurs in the window, so the
- * number of pieces that the window lacks is a lower bound of the distance; so is the number of single units. Both counts slide: a step
- * touches only the lines that leave and enter.
- * Cost: one pass over the units for each of the two counts; the second only if the first leaves many windows.
+ * Idea: cut the pattern into pieces of a few units. One changed unit destroys at most one piece. So the number of pieces that do not occur
+ * in the window is a lower bound of the distance. The number of single units that do not occur is another one. When the window moves by one
+ * line, both counts only change for the line that leaves and the line that enters.
+ * Cost: one pass over the units for each of the two counts. The second is only computed if many windows remain after the first.
  * Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
- * Weakness: hash collisions of pieces only weaken the bound; the order of pieces is ignored.
+ * Weakness: the order of the pieces is ignored. If the hashes of two pieces are equal, the bound is lower than it could be, but still
+ * correct.
  */
 import type { NormalizedLines } from './normalized-lines'
 

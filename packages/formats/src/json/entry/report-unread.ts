@@ -8,7 +8,10 @@ import { changeKeys, extraPair, otherPath } from './extra-keys'
 import { unreadRequest } from './unread-request'
 import { destinationOf } from './whole-file'
 
-/** Reports an object in a known form that is not supported: a lazy edit, a call that deletes or moves files, a command that writes. */
+/**
+ * Reports an object whose form is known but not supported: new code with placeholders, a call that deletes or moves files, or a command
+ * that writes files.
+ */
 export function readOther(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const key = Object.keys(UNREAD_KEYS).find((each) => typeof value[each] === 'string')
   const looksLike =

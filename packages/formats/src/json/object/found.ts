@@ -4,7 +4,7 @@ import type { FoundName, ReaderPlace } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { JsonValue } from './value'
 
-/** The correct form, ready to copy. */
+/** A sample of the correct form, for the message. */
 export const JSON_FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
 
 export type JsonObject = { [key: string]: JsonValue }
@@ -14,7 +14,7 @@ export interface FoundEdits {
   readonly edits: FileEdits[]
   readonly problems: (Malformed | Unread)[]
   name: FoundName | undefined
-  /** How many values hold a `*** Begin Patch` envelope. */
+  /** The number of values that contain a `*** Begin Patch` envelope. */
   readonly count: { envelopes: number }
   /** The working directory of commands. */
   readonly directory: string

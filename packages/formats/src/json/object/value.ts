@@ -2,8 +2,8 @@
  * Reads one JSON value in a text. Accepts some unambiguous deviations that models make: comments between tokens, a comma before a closing
  * bracket, line breaks and tabs inside strings. Rejects single quotes, unquoted words and duplicate keys.
  *
- * Idea: one pass with a stack of open containers, no recursion. Cost: linear. Source: RFC 8259; JSONC for the comments. Weakness: a line
- * break inside a string is accepted, though a quote may be missing instead. In that case the rest is usually invalid.
+ * Idea: one pass, with a stack of open objects and arrays instead of recursion. Cost: linear. Source: RFC 8259; JSONC for the comments.
+ * Weakness: a line break inside a string is accepted, though a quote may be missing instead. In that case the rest is usually invalid.
  */
 
 import { copyText } from '@suture/text/internal'

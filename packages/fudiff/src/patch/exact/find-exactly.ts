@@ -1,9 +1,9 @@
 /**
- * The places of a hunk whose old side occurs as it is.
+ * Finds the places at which the old lines of a hunk occur exactly.
  *
- * Idea: lines are compared as `split('\n')` gives them, CRs and a byte order mark included; then without both, if all lines of the hunk end
- * alike. Nothing else is tolerated.
- * Cost: one pass over the text for each of the two indexes; then the occurrences of the hunk's rarest line.
+ * Idea: lines are first compared with their CRs and a byte order mark. If nothing is found and all lines of the hunk have the same line
+ * end, they are compared without these. No other difference is accepted.
+ * Cost: one pass over the text for each of the two comparisons, and a look at each occurrence of the hunk's rarest line.
  * Source: docs/spec/fudiff.md, Context matching.
  */
 import type { Document } from '@suture/text'
@@ -11,23 +11,23 @@ import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
 import { findRuns, type RunPattern } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
 
-/** A document with its indexes, which are made on demand. */
+/** A document and two indexes of its lines, with CRs (`raw`) and without (`plain`). They are created when they are first needed. */
 export interface Field {
   readonly doc: Document
   readonly raw: () => LineIndex
   readonly plain: () => LineIndex
 }
 
-/** The places of a hunk's old side. */
+/** The places at which the old lines of a hunk occur. */
 export interface HunkPlaces {
   readonly indexed: LineIndex
-  /** The body as it was compared. */
+  /** The lines of the hunk in the form in which they were compared. */
   readonly lines: readonly HunkLine[]
-  /** First lines, 0-based. */
+  /** The first line of each place, 0-based. */
   readonly places: readonly number[]
-  /** Whether the hunk has been applied: every place is inside an occurrence of its new lines. */
+  /** Whether the hunk has already been applied. Then every place is inside an occurrence of its new lines. */
   readonly applied: boolean
-  /** How the lines were compared. */
+  /** Name of the comparison, for the report. */
   readonly strategy: string
 }
 

@@ -1,4 +1,7 @@
-/** Finds the places of a hunk when its lines are compared folded: with whitespace ignored, or as the options say for context. */
+/**
+ * Finds the places of a hunk with a comparison that ignores some differences (`fold`): whitespace, or those that the options for context
+ * name.
+ */
 import type { Document } from '@suture/text'
 import type { Hunk } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
@@ -6,7 +9,7 @@ import { type Field, type HunkPlaces, isApplied, oldLines, once, patternOf, with
 import { findRuns } from './find-runs'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
 
-/** A text whose lines are compared folded. */
+/** A text whose lines are compared with some differences ignored. */
 export interface Folded {
   readonly index: () => LineIndex
   /** How removed lines are compared. */

@@ -1,15 +1,15 @@
 /**
- * Finds the runs of lines that equal a pattern.
+ * Finds all places where several lines in a row equal a pattern of lines.
  *
- * Idea: start from the pattern's rarest line and compare the rest at each of its occurrences. If that would cost too much, use the
- * algorithm of Knuth, Morris and Pratt instead.
- * Cost: occurrences of the rarest line times the pattern's length, WORK at most; else linear.
+ * Idea: look at each occurrence of the pattern's rarest line, and compare the other lines there. If that takes too many comparisons, use
+ * the algorithm of Knuth, Morris and Pratt instead.
+ * Cost: occurrences of the rarest line times the length of the pattern, but at most WORK. Otherwise linear.
  * Source: D. Knuth, J. Morris, V. Pratt, Fast Pattern Matching in Strings, 1977.
- * Weakness: equal lines only.
+ * Weakness: finds only lines that are equal.
  */
 import type { LineIndex } from './line-index'
 
-/** The ids of the pattern's lines; undefined for a line that the file lacks. */
+/** For each line of the pattern, its id in the index of the file. Undefined for a line that the file does not have. */
 export type RunPattern = readonly (number | undefined)[]
 
 const WORK = 2_000_000

@@ -1,4 +1,4 @@
-/** Lands a hunk whose old lines occur in the file. */
+/** Returns the outcome of a hunk whose old lines were found in the file. */
 import type { Ambiguous, Match } from '@suture/text'
 import { linesSpan, refused } from '@suture/text/internal'
 import { type Hunk, oldSide } from '../../model/hunk'
@@ -8,7 +8,7 @@ import { emitEdits } from './emit'
 import { type HunkPlaces, oldLines } from './find-exactly'
 import type { LineIndex } from './line-index'
 
-/** Maximum number of places that an ambiguity lists. */
+/** Maximum number of places that the problem `ambiguous` lists. */
 const LISTED = 20
 
 /** Returns the outcome of a hunk at its only place, at the place that its number names, or at the place that the caller chooses. */

@@ -8,14 +8,14 @@ import { contentEnd } from '@suture/text/internal'
 export interface LineIndex {
   readonly doc: Document
   readonly raw: boolean
-  /** Whether lines are compared folded, so that lines with the same id may differ. */
+  /** Whether some differences between lines are ignored, so that lines with the same id may differ. */
   readonly folded: boolean
   readonly count: number
   /** For each line, its id: equal lines have the same id. */
   readonly ids: Int32Array
   /** Returns the id of a text, or undefined if no line equals it. */
   readonly idOf: (text: string) => number | undefined
-  /** For each id, the number of its lines and the first of them; for each line, the next one with the same id, or -1. */
+  /** For each id: how many lines have it (`counts`), and the first of them. For each line: the next line with the same id, or -1. */
   readonly counts: Int32Array
   readonly first: Int32Array
   readonly next: Int32Array
