@@ -1,5 +1,5 @@
-// The one line of an installation, written to the terminal itself: pnpm hides the output of scripts while it installs, and standard output
-// belongs to the command that runs next. Without a terminal nothing is written.
+// Prints one line at the start of an installation. It is written to the terminal directly, because pnpm hides the output of scripts during an
+// installation, and standard output belongs to the command that runs next. Without a terminal nothing is written.
 import { closeSync, openSync, writeSync } from 'node:fs'
 
 try {
@@ -7,5 +7,5 @@ try {
   writeSync(terminal, 'Installing the packages of the lock file: about a minute the first time.\n')
   closeSync(terminal)
 } catch {
-  // No terminal: the line is for a person who waits.
+  // There is no terminal, so nobody would read the line.
 }

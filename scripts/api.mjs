@@ -1,4 +1,4 @@
-// Writes the report of each package's public API, `packages/<name>/api.md`, from its built types; with --check says which are stale.
+// Writes the report of each package's public API, `packages/<name>/api.md`, from its built types; with --check only prints which reports are not up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ for (const name of published()) {
 }
 process.exitCode = check && stale ? 1 : 0
 
-/** The packages of the table of layers that are not private. */
+/** The packages in `layers.json` that are published. */
 function published() {
   const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
   return Object.keys(json('layers.json'))
@@ -26,7 +26,7 @@ function published() {
     .sort()
 }
 
-/** The declarations of a package that its main door exports or refers to, by name, without comments; those that are not exported are marked. */
+/** Returns the declarations that the main entry point of a package exports or refers to, sorted by name and without comments. Those that are not exported are marked. */
 function report(name) {
   const { exported, reexports, declarations } = readDoor(`${root}packages/${name}/dist/index.d.ts`)
   const printer = ts.createPrinter({ removeComments: true })
@@ -41,7 +41,7 @@ function report(name) {
   return `# Public API of @suture/${name}\n\nWritten by \`pnpm api\`, reviewed with every change.\n\n\`\`\`ts\n${[...reexports.sort(), ...blocks].join('\n\n')}\n\`\`\`\n`
 }
 
-/** The declarations that a file of types exports, each with its exported names; its re-exports of other packages; and all declarations of the file and of files that it imports. */
+/** Returns what a declaration file exports: its own declarations with their exported names, its re-exports of other packages, and all declarations of this file and of the files that it imports. */
 function readDoor(path) {
   const exported = new Map()
   const reexports = []
@@ -60,7 +60,7 @@ function readDoor(path) {
   return { exported, reexports, declarations }
 }
 
-/** The statements of a file of types, and the declarations of the files beside it that it imports from, which hold what several doors share. */
+/** Returns the statements of a declaration file, and the declarations of the files next to it that it imports. These files contain what several entry points share. */
 function statementsOf(path) {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true)
   const own = new Set(source.statements.filter(isOwnFile).map(({ moduleSpecifier }) => moduleSpecifier.text))
@@ -76,7 +76,7 @@ function nameOf(statement) {
   return statement.name?.text ?? statement.declarationList?.declarations[0]?.name.text ?? statement.getText()
 }
 
-/** The declarations that are exported, and all that these refer to. */
+/** Returns the declarations that are exported, and all declarations that they refer to. */
 function spokenOf(declarations, exported) {
   const found = new Set(declarations.filter(({ name }) => exported.has(name)))
   for (const { statement } of found) {

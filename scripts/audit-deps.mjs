@@ -1,9 +1,9 @@
-// Asks the registry for advisories about the packages of the lock file. Ends with 1 if there are any, and with 0 if the registry has no
-// audits, which it reports. Not part of the test run, because a new advisory has nothing to do with a change.
+// Asks the package registry for security advisories about the packages of the lock file. The exit code is 1 if there are any. If the registry has no
+// audits, this is printed and the exit code is 0. Not part of the test run, because a new advisory does not depend on a change.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** How pnpm begins where a registry has no audits, or cannot be reached; anything else that fails is a failure. */
+/** How the output of pnpm begins if a registry has no audits or cannot be reached. Any other error is a failure. */
 const UNANSWERED = /^Error: ERR_PNPM_AUDIT_(?:BAD_RESPONSE|ENDPOINT_NOT_EXISTS)\b/
 
 const root = fileURLToPath(new URL('..', import.meta.url))

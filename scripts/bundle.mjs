@@ -1,4 +1,4 @@
-// Joins sources of the workspace into one module and loads it: nothing has to be built first.
+// Bundles source files of the repository into one module and loads it, so that no build is needed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,10 +9,10 @@ import { sourcesOfDoors } from './doors.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
 
-/** A module is loaded once by its name: each gets its own. */
+/** Counts the loaded modules. Each gets its own file name, because Node loads a module of the same name only once. */
 let loaded = 0
 
-/** Loads the exports of `contents`. Its imports are relative to `folder`, and `import.meta.url` of the sources is `self`. */
+/** Returns the exports of a module with the source `contents`. Its imports are relative to `folder`. In the sources, `import.meta.url` is `self`. */
 export async function load(contents, folder, self = join(folder, 'index.ts'), plugins = []) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },

@@ -1,7 +1,7 @@
-// Runs cases of packages/conformance. `pnpm case WORDS`: those of this heading or topic, or whose heading has the words; up to three are printed whole.
-//   --update         writes the current sentences of refusals into these cases, and nothing else
-//   --engine FILE    runs the engine that a module exports (`engine`, packages/conformance/README.md) in place of these packages
-// Ends with 1 if a case has another result than it says, with 2 if there is no such case.
+// Runs cases of packages/conformance. `pnpm case WORDS` runs the cases whose heading or topic is WORDS, or whose heading contains them. Up to three are printed in full.
+//   --update         replaces the messages of refusals in these cases by the current ones, and nothing else
+//   --engine FILE    runs another engine, which the module exports as `engine` (see packages/conformance/README.md)
+// The exit code is 1 if a case has a different result from the one that it states, and 2 if there is no such case.
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,7 +34,7 @@ if (cases.length > 1)
   )
 process.exitCode = counts['in another way'] > 0 ? 1 : 0
 
-/** Cases of this heading, otherwise of this topic, otherwise those whose heading has the words; all of them for another engine without words. */
+/** Returns the cases with this heading. If there are none, those of this topic, and otherwise those whose heading contains the words. For another engine, no words mean all cases. */
 function chosen() {
   if (words === '') return values.engine || values.update ? all : []
   const exact = all.filter(({ name, heading }) => name === words || heading.toLowerCase() === words)
@@ -43,7 +43,7 @@ function chosen() {
   return inTopic.length > 0 ? inTopic : all.filter(({ heading }) => heading.toLowerCase().includes(words))
 }
 
-/** The functions of these packages, as their own tests call them. */
+/** The functions of Suture's packages, called as in their tests. */
 async function ownEngine() {
   const engines = await Promise.all(
     ['edit/test/fixture', 'fudiff/test/engine', 'core/test/engine'].map((file) =>
@@ -62,7 +62,7 @@ async function run(given) {
   if (values.update && verdict.lacks !== undefined) updateText(given, verdict.lacks, verdict.ending.words)
 }
 
-/** Everything about one case: its text, its result, and the changes. */
+/** Prints one case: its file, its edit, its result and what changed. */
 function print({ heading, at, before, ...given }, verdict) {
   const { words: said, content, files, report: _, ...ending } = verdict?.ending ?? {}
   show(`${relative(root, at.file)}:${at.from + 1}`, heading)

@@ -1,5 +1,5 @@
 /**
- * Counts the tests of a vitest run from its JSON report and its exit code. A file that could not be loaded counts as one failed test; a run
+ * Counts the tests of a vitest run from its JSON report and its exit code. A file that could not be loaded counts as one failed test. A run
  * that ended badly without a failed test (a crash, an unhandled error, no report) counts as one failed test too.
  *
  * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} report
@@ -24,8 +24,8 @@ export function countTests(report, exitCode) {
 }
 
 /**
- * The failures of a vitest run, by its JSON report: the file, the test if there is one, and the first lines of the message. With them the end of a
- * long log shows what failed.
+ * Returns the failures in the JSON report of a vitest run: the file, the test if there is one, and the first lines of the message. They are printed at
+ * the end of a long log.
  *
  * @param {{ testResults: { name?: string, message?: string, status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] } | undefined} report
  * @returns {string[]}

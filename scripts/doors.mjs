@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The source of every door of the packages in a folder, by the name that it is imported by, as esbuild takes it (`alias`). */
+/** Returns the source file of every entry point of the packages in a folder, by its import name, for the option `alias` of esbuild. */
 export function sourcesOfDoors(packages) {
   const doors = readdirSync(packages).flatMap((name) => [
     [`@suture/${name}/internal`, join(packages, name, 'src/internal.ts')],

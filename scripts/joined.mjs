@@ -1,5 +1,5 @@
-// Joins the sources of a program to one file, when one of them has changed since it was joined last: that takes well under a second, so
-// nothing has to be built before a program runs. Standard output belongs to the program.
+// Bundles the sources of a program into one file if a source has changed since the last time. That takes well under a second, so
+// no build is needed before a program runs. Nothing is printed on standard output, which belongs to the program.
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ const packages = join(root, 'packages')
 const cache = join(root, 'node_modules/.cache/suture')
 
 /**
- * The path of a file that exports what `contents` does, as ESM for a name that ends in `.mjs`, else as CommonJS. Imports are relative to
- * `folder`, the program's own package, whose sources are watched with those of all packages.
+ * Returns the path of a file with the exports of the source `contents`. It is ESM if the name ends in `.mjs`, and CommonJS otherwise. Imports are
+ * relative to `folder`, the package of the program. The file is renewed if a source of this folder or of any package has changed.
  */
 export async function joined(name, contents, folder) {
   const [bundle, stamp] = [join(cache, name), join(cache, `${name}.sources`)]
@@ -30,7 +30,7 @@ export async function joined(name, contents, folder) {
     minify: true,
     logLevel: 'error',
   })
-  // Two runs at once never see half a file; the stamp comes last.
+  // Files are renamed, so that a concurrent run never reads an incomplete one. The stamp is written last.
   mkdirSync(cache, { recursive: true })
   for (const [file, content] of [
     [bundle, outputFiles[0].contents],
@@ -42,7 +42,7 @@ export async function joined(name, contents, folder) {
   return bundle
 }
 
-/** Name, size and time of every source and manifest: if they change, the program is joined again. */
+/** Returns the name, size and time of every source and `package.json`. If they change, the program is bundled again. */
 function sources(folder) {
   const folders = [...readdirSync(packages).map((name) => join(packages, name)), folder]
   const files = folders.flatMap((each) => [

@@ -1,12 +1,12 @@
-// The configuration that `scripts/mutate.mjs` runs the tests with: that of the tests, and one source with a change (`SUTURE_MUTANT`: which
-// file, which characters, what replaces them). No file is written, so that nothing has to be restored, however the run ends.
+// The configuration of vitest for `scripts/mutate.mjs`. It is that of the tests, with a change of one source (`SUTURE_MUTANT`: which file, which
+// characters, and what replaces them). The file itself is not changed, so nothing has to be restored, however the run ends.
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import usual from '../vitest.config.ts'
 
 const mutant = process.env.SUTURE_MUTANT ? JSON.parse(process.env.SUTURE_MUTANT) : undefined
 
-// This process leads a group of its own. When the one that started it is gone, it takes its workers with it: one of them may never end.
+// This process leads a process group. If the process that started it ends, it ends the whole group, because a worker may never end by itself.
 process.stdin.resume()
 process.stdin.unref()
 process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'))
@@ -14,7 +14,7 @@ process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'))
 const plugin = {
   name: 'suture-mutant',
   enforce: 'pre',
-  // The transformed sources are cached between runs, but not the changed one, whose file does not show the change.
+  // Transformed sources are cached between runs. The changed source is not, because its file on the disk is unchanged.
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyOf }) =>
     keyOf(({ id }) => (id.split('?')[0] === mutant?.file ? false : undefined)),
   load(id) {

@@ -1,8 +1,8 @@
-// Every small change that a source allows, and an order that a seed decides.
+// Lists every possible small change of a source file, in an order that a seed determines.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Operators and their replacements; all other changes are of numbers, booleans and negations. */
+/** Operators and their replacements. All other changes are of numbers, booleans and negations. */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -16,7 +16,7 @@ const OPERATORS = {
   '-': '+',
 }
 
-/** Every small change of a file: which characters become which. */
+/** Returns every small change of a file: which characters are replaced, and by what. */
 export function mutantsOf(file) {
   const text = readFileSync(file, 'utf8')
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
@@ -39,7 +39,7 @@ export function mutantsOf(file) {
   return found
 }
 
-/** In an order that the seed alone decides (mulberry32). */
+/** Returns the items in an order that only depends on the seed (mulberry32). */
 export function shuffled(list, from) {
   let state = from >>> 0
   const random = () => {

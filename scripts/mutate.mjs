@@ -1,11 +1,11 @@
-// Changes the sources one small thing at a time and sees whether tests notice: the package's own, and the cases of the packages that are
-// built on it. For the night, not for the test run:
+// Makes one small change of the sources at a time, and checks whether a test fails: one of the package's own tests, or a case of a package that
+// uses it. It takes hours, so it is not part of the test run:
 //   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--at-once 2]
 //     [--minutes 30] [--write]
-//   node scripts/mutate.mjs --page      docs/mutations.md from docs/mutations.json, from which a change that a new test notices is taken out,
-//                                       and where `same` says of one that changes nothing why
-// Ends with 1 where the share of changes noticed is below the floor by more than a sample of this size may be off. `--write` puts the result
-// into docs/mutations.json and docs/mutations.md. No source is written to: `scripts/mutant.config.mjs` hands the change to the tests.
+//   node scripts/mutate.mjs --page      writes docs/mutations.md from docs/mutations.json. Remove a change from that file when a new test notices
+//                                       it. Its field `same` says why a change has no effect
+// The exit code is 1 if the share of noticed changes is below the floor by more than the random error of a sample of this size. `--write` writes the
+// result to docs/mutations.json and docs/mutations.md. No source file is changed: `scripts/mutant.config.mjs` passes the change to the tests.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,9 @@ const seed = Number(option('seed', 1))
 const floor = Number(option('floor', 0))
 const atOnce = Number(option('at-once', 1))
 const within = option('in', '')
-/** When to stop; the changes that were tried are a sample all the same, because their order is random. */
+/** When to stop. The changes that were tried until then are still a random sample, because their order is random. */
 const until = Date.now() + Number(option('minutes', Number.POSITIVE_INFINITY)) * 60_000
-/** Test files run in steps, cheap ones first: the files of a step take up to this many milliseconds; all others come last. */
+/** Test files run in steps, fast ones first. The files of a step take up to this many milliseconds each. All others run in the last step. */
 const STEPS = [1000, 4000, Number.POSITIVE_INFINITY]
 
 if (process.argv.includes('--page')) {
@@ -53,7 +53,7 @@ let asked = 0
 const waiting = chosen.entries()
 await Promise.all(Array.from({ length: atOnce }, work))
 const share = asked === 0 ? 1 : (asked - survivors.length) / asked
-/** Two standard deviations of a share that a sample of this size gives, in percent. */
+/** Returns two standard deviations of the share in a sample of this size, in percent. */
 const slack = asked === 0 ? 0 : 200 * Math.sqrt((share * (1 - share)) / asked)
 console.log(
   `${owner}: ${asked - survivors.length} of ${asked} noticed, ${(share * 100).toFixed(0)} % (give or take ${slack.toFixed(0)}), of ${mutants.length} possible`,
@@ -61,7 +61,7 @@ console.log(
 if (process.argv.includes('--write')) report()
 process.exitCode = share * 100 + slack < floor ? 1 : 0
 
-/** Tries one change after the other, until none is left. */
+/** Tries one change after the other, until none remains. */
 async function work() {
   for (const [, mutant] of waiting) {
     if (Date.now() > until) return
@@ -76,7 +76,7 @@ async function isNoticed(mutant) {
   return false
 }
 
-/** The test files in steps by their time, each with the milliseconds after which a change must have made an endless loop; undefined if tests fail without a change. */
+/** Returns the test files in steps, by their time. Each step has a limit in milliseconds: a run that takes longer is regarded as an endless loop. Undefined if tests fail without a change. */
 async function costs() {
   const scratch = mkdtempSync(join(tmpdir(), 'suture-mutate-'))
   try {
@@ -92,7 +92,7 @@ async function costs() {
   }
 }
 
-/** The package's own tests, and the cases of the packages built on it. */
+/** Returns the package's own tests, and the tests that run the cases of packages that use it. */
 function testFiles() {
   const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))
   const above = Object.keys(layers).filter((name) => layers[name].includes(owner))
@@ -102,7 +102,7 @@ function testFiles() {
   return [...tests.map((name) => join(own, name)), ...stories]
 }
 
-/** Runs test files up to the first test that fails, in a group of processes of their own, which is ended whole when it takes too long. */
+/** Runs test files until a test fails. They run in their own process group, which is ended as a whole if it takes too long. */
 function run(files, { mutant, limit, json } = {}) {
   return new Promise((resolve) => {
     const vitest = [
@@ -146,7 +146,7 @@ function end(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -156,7 +156,7 @@ function describe({ file, from, was, to }) {
   return `${relative(root, file)}:${line}: ${was} -> ${to}: ${text.split('\n')[line - 1].trim()}`
 }
 
-/** Keeps the result of each package, and makes the page anew. */
+/** Stores the result of each package, and writes the page again. */
 function report() {
   const data = join(root, 'docs/mutations.json')
   let all = {}
@@ -169,7 +169,7 @@ function report() {
   writePage(all)
 }
 
-/** The page of all packages. */
+/** Writes docs/mutations.md, with the results of all packages. */
 function writePage(all) {
   const rows = Object.entries(all).map(([name, { seed: drawn, possible, tried, survivors: left }]) => {
     const found = (tried - left.length) / tried

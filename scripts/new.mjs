@@ -1,4 +1,4 @@
-// Writes the files of something new, with the row that names it: `pnpm new case|format|law|distortion NAME`.
+// Creates the files of a new case, format, law or distortion, and adds its row to a list: `pnpm new case|format|law|distortion NAME`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,7 @@ function example() {
   console.log(`\nPut in the case. Then: pnpm case ${words}`)
 }
 
-/** Writes a case below the last one of a topic; it ends as given, or lands. */
+/** Adds a case after the last one of a topic. Its result is as given, or else the edit lands. */
 function addCase(topic, asked, path = '', end = `\`\`\`ts result${path}\n${LIST('size')}\n\`\`\``) {
   const file = `packages/conformance/cases/${topic}.md`
   if (!existsSync(join(root, file))) write(file, `# ${sentence(topic.split('/')[1].replaceAll('-', ' '))}\n`)
@@ -129,7 +129,7 @@ Laws are asked in the order of the list in laws.ts. Put in a case that ends othe
 
 function distortion() {
   const folder = option('--in') ?? 'context'
-  // The family that most of the folder's are of; two of one family are not combined.
+  // The family of most distortions in the folder. Two distortions of one family are never combined.
   const family = { form: 'characters', whitespace: 'indentation', context: 'context', place: 'absent' }[folder]
   if (family === undefined) fail(USAGE)
   write(
@@ -174,18 +174,18 @@ function insert(path, pattern, replacement) {
   tell(path)
 }
 
-/** Adds an import after the first one, so that a comment above that one remains above it; the linter sorts it. */
+/** Adds an import after the first one, so that a comment at the start of the file remains there. The linter sorts the imports. */
 function importInto(path, line) {
   insert(path, /^(import [^\n]*\n)/m, `$1${line}\n`)
 }
 
-/** Names a file, once. */
+/** Prints the path of a file, only once. */
 function tell(path) {
   if (!written.has(path)) console.log(path)
   written.add(path)
 }
 
-/** Formats the written files as the linter wants them. */
+/** Formats the created files as the linter requires. */
 function tidy() {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const sources = [...written].filter((path) => path.endsWith('.ts'))

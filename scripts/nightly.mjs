@@ -1,14 +1,14 @@
-// Checks that take hours: long runs of the random tests, mutations of the packages that decide about edits, each with a floor, and the site with every
-// link. Ends with 1 if a check fails or is below its floor.
+// Runs checks that take hours: long runs of the random tests, small changes of the sources (`mutate.mjs`) with a minimum share that tests must notice, and all links of the
+// site. The exit code is 1 if a check fails.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The share of small changes, in percent, that tests noticed when it was measured last (docs/mutations.md): a night fails where its own sample is
- * below that by more than chance explains. Raised with each measurement, and never lowered. (Of search-replace
- * only `spec/` has been measured.)
+ * The share of small changes, in percent, that tests noticed at the last measurement (docs/mutations.md). A run fails if its own sample is
+ * below that by more than the random error. The numbers are raised with each measurement, and never lowered. (Of search-replace,
+ * only `spec/` was measured.)
  */
 const FLOORS = { edit: 64, fudiff: 75, 'search-replace': 75, formats: 92 }
 const seed = String(Math.floor(Date.now() / 86_400_000))

@@ -1,7 +1,7 @@
-// Looks for texts that take more than linear time: `node scripts/pump.mjs [patterns|doors]`. Ends with 1 if there are any.
+// Searches for texts that take more than linear time: `node scripts/pump.mjs [patterns|doors]`. The exit code is 1 if there are any.
 //
-// patterns: every regular expression of the sources, on repeated texts, one line each. doors: the public functions on repeated answers and
-// edits, and on sets of many edits. Run by hand and by night, not in the test run: a machine that is busy measures badly.
+// `patterns` tests every regular expression of the sources on repeated texts. `doors` tests the public functions on repeated answers and
+// edits, and on sets of many edits. Not part of the test run, because times are not reliable on a busy machine.
 import { reportDoors } from './pump/doors.mjs'
 import { reportPatterns } from './pump/patterns.mjs'
 

@@ -1,5 +1,5 @@
-// Builds and packs every package and checks what would be published; without `--dry` it publishes what is new and tags it.
-// `pnpm version-packages` comes first: it turns the changesets into versions and changelogs.
+// Builds and packs every package, and checks what would be published. Without `--dry` it also publishes new versions and adds tags.
+// Run `pnpm version-packages` first, which converts the changesets to versions and changelogs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ console.log(dry ? 'Ready to be published; nothing was.' : 'Ready: publishing.')
 if (!dry) command('publish', 'node_modules/@changesets/cli/bin.js', ['publish'])
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** The packages of the table of layers that are not private. */
+/** The packages in `layers.json` that are published. */
 function published() {
   const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
   return Object.keys(json('layers.json'))
@@ -37,7 +37,7 @@ function published() {
     .sort()
 }
 
-/** Packs one package and checks the tarball as its users get it. */
+/** Packs one package, and checks the archive that users would install. */
 async function checkOne(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -62,7 +62,7 @@ async function checkOne(name) {
   console.log(`${name} ${manifest.version}: ${files.length} files, ${(data.length / 1024).toFixed(1)} kB packed`)
 }
 
-/** Dependencies that are joined into the package's own files. */
+/** Returns the dependencies that are bundled into the package's own files. */
 function bundled(manifest) {
   return Object.fromEntries(Object.entries(manifest.devDependencies ?? {}).filter(([dependency]) => !dependency.startsWith('@suture/')))
 }
@@ -74,7 +74,7 @@ function checkLicence(name, folder, dependency) {
   if (!LICENCES.includes(licence)) problems.push(`${name}: ${dependency} has the licence ${licence}`)
 }
 
-/** Names in a tar archive, without the folder that all of them are in. */
+/** Returns the names of the files in a tar archive, without their common folder. */
 function filesOf(tar) {
   const names = []
   for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
@@ -85,7 +85,7 @@ function filesOf(tar) {
   return names
 }
 
-/** What must hold before anything is published. */
+/** Checks the conditions that must be met before anything is published. */
 function checkReady() {
   const left = readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md'))
   if (left.length > 0) problems.push(`${left.length} changesets are not in a version yet: pnpm version-packages`)

@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest'
 
 /**
- * A reason that a report can give: of a test that took too long the stack names no reason, and reports hold stacks alone. Each stack of a
- * failed test begins with its message.
+ * Makes the reason of a failed test visible in the report. Reports contain only stack traces, and the stack trace of a test that took too long does not
+ * contain the reason. So the message is put at the beginning of each stack trace.
  */
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {

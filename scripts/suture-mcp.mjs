@@ -1,4 +1,4 @@
-// Runs the MCP server from the sources of this repository, as they are. Standard output belongs to the protocol.
+// Runs the MCP server from the sources of this repository, without a build. Only messages of the protocol are written to standard output.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { joined, root } from './joined.mjs'

@@ -1,4 +1,4 @@
-// Runs the command from the sources of this repository, as they are. Standard output belongs to the command alone, so that `--json` can be
+// Runs the command from the sources of this repository, without a build. Only the command writes to standard output, so `--json` can be
 // piped.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-// The one test command: build, lint, types, layers, tests. Every check runs even when an earlier one fails; what they print is passed
-// on as it comes, and what failed is printed once more at the end. The last line is `N passed, N failed`: the tests of vitest, and one for each other check.
-// Build, types and tests of each package are tasks of turbo, which skips a task that passed with the same inputs; `.ci/run` turns its cache off.
-// Arguments go to vitest, in one run of its own; `--runs N` sets the generated cases of each law (SUTURE_RUNS), for long runs.
+// Runs all checks: build, linter, types, layers and tests. Every check runs, even if an earlier one fails. Their output is printed at once,
+// and failures are printed again at the end. The last line is `N passed, N failed`, which counts the tests of vitest, and each other check as one test.
+// The build, types and tests of each package are tasks of turbo, which skips a task that passed before with the same inputs. `.ci/run` disables its cache.
+// With arguments, vitest runs once, with these arguments. `--runs N` sets the number of generated cases of each random test (SUTURE_RUNS).
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -29,11 +29,11 @@ const turbo = (task, ...more) => [bin('turbo/bin/turbo'), ['run', task, '--ui=st
 const checks = [
   ['build', ...turbo('build', '--output-logs=errors-only')],
   ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
-  // Types of each package as its users see the packages below it, with only the platform that it may use; then of all with their tests.
+  // First the types of each package, with the built packages that it uses and only the platform APIs that it may use. Then all types, with those of the tests.
   ['types by package', ...turbo('types', '--output-logs=errors-only', '--continue')],
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
-  // Files and exports that nothing uses, dependencies that are not needed or not declared; knip.json has the entry points.
+  // Finds unused files and exports, and dependencies that are unused or not declared. knip.json lists the entry points.
   ['unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']],
 ]
 
@@ -62,7 +62,7 @@ for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
 
-/** The tests of every package and app, as tasks. A task that turbo skips is counted from its last report. */
+/** Runs the tests of every package and app, as tasks of turbo. If turbo skips a task, its last report is counted. */
 async function testsByPackage() {
   const seconds = timer()
   const reports = ['packages', 'apps'].flatMap((parent) =>
@@ -77,7 +77,7 @@ async function testsByPackage() {
   tell('tests by package', counts, seconds)
 }
 
-/** The tests that these arguments of vitest choose. */
+/** Runs the tests that the arguments select. */
 async function testsOfOneRun(args) {
   const seconds = timer()
   const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`

@@ -1,16 +1,16 @@
-// Prints what public functions take for pumped answers and edits, and for sets of many edits.
+// Prints the time of public functions for answers and edits that repeat a text many times, and for sets of many edits.
 import { join } from 'node:path'
 import { load, root } from '../bundle.mjs'
 import { UNITS } from './texts.mjs'
 
-/** Characters of the smaller text; the larger one has four times as many. */
+/** Number of characters of the smaller text. The larger one has four times as many. */
 const SMALL = 8_000
-/** Lines of the smaller file of a set: many more than an edit quotes. */
+/** Number of lines of the smaller file, to which a set of edits is applied. An edit quotes far fewer lines. */
 const LINES = 4_000
 /** Milliseconds at the larger size below which a row is noise, and line comparisons below which it is cheap. */
 const SLOW = 100
 const MUCH = 100_000
-/** How many times more comparisons and time four times the text may take. The square is 16 times; time is not measured more exactly. */
+/** How many times more comparisons, and how many times more time, a text of four times the length may take. Quadratic growth would be 16 times. Time cannot be measured more exactly. */
 const ALLOWED = 5
 const ALLOWED_TIME = 8
 
@@ -19,7 +19,7 @@ let measured = 0
 /** Line comparisons that the engine counted since the last reading. */
 let comparisons = 0
 
-/** Returns whether no row grows. */
+/** Returns whether nothing takes more than linear time. */
 export async function reportDoors() {
   const { parse } = await load(`export { parse } from './src/index'`, join(root, 'packages/formats'))
   const { edit, editAll, Budget } = await load(
@@ -38,7 +38,7 @@ export async function reportDoors() {
   return grown === 0
 }
 
-/** Sets of edits of a file of `n` lines: what each is called, its file, and its edits. */
+/** Returns sets of edits for a file of `n` lines: the name of each set, its file, and its edits. */
 const SETS = {
   '32 edits of 1,000 equal lines each': (n) => ({
     file: '  same()\n'.repeat(n),
@@ -84,7 +84,7 @@ const SETS = {
   }),
 }
 
-/** Each set on its file, and the same set again on what it wrote. Every edit may compare as much as it needs. */
+/** Applies each set to its file, and once more to the result. The number of comparisons is not limited. */
 function sets(editAll) {
   const options = { partial: true, budget: Number.MAX_SAFE_INTEGER }
   for (const [name, set] of Object.entries(SETS)) {
@@ -133,7 +133,7 @@ function times(count, of) {
   return Array.from({ length: count }, (_, i) => of(i))
 }
 
-/** Prints a row if the comparisons that the engine counts, or the processor time, grow more than allowed. */
+/** Prints a row if the number of comparisons or the processor time grows more than allowed. */
 function judge(name, small, given, run) {
   const [few, many] = [small, 4 * small].map((size) => measure(given(size), run))
   measured++
@@ -148,7 +148,7 @@ function judge(name, small, given, run) {
   console.log(`${grows ? 'grows' : 'ok   '} ${name}: ${counted}; ${timed}`)
 }
 
-/** The comparisons of one run, and the least time of up to three. */
+/** Returns the number of comparisons of one run, and the shortest time of up to three runs. */
 function measure(given, run) {
   let time = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < 3 && time > 2; turn++) {

@@ -1,4 +1,4 @@
-// Every regular expression of the sources: the literals, and those that a module builds when it is loaded.
+// Finds every regular expression of the sources: the literals, and those that a module creates when it is loaded.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -31,7 +31,7 @@ function literalsOf(file) {
   return list
 }
 
-/** The patterns that are built on loading: each `new RegExp` of the sources reports where it is and what it made. */
+/** Returns the patterns that are created when a module is loaded. Each `new RegExp` of the sources is changed to report its position and its pattern. */
 async function builtIn(files) {
   const building = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('new RegExp('))
   const made = new Map()

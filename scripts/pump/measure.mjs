@@ -1,15 +1,15 @@
-// Measures patterns in a worker, which can be ended: a text may take a pattern longer than anyone waits.
+// Measures regular expressions in a worker thread. The thread is ended if a text takes too long.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { pumped, textsFor } from './texts.mjs'
 
-/** Characters of the texts, each size four times the one before. */
+/** Lengths of the texts in characters. Each is four times the one before. */
 const SIZES = [64, 256, 1_024, 4_096, 16_384]
 /** Milliseconds below which a time at the larger size is no fault, and below which it is noise. */
 const SLOW = 20
 const NOISE = 0.2
-/** How many times longer a text of four times the size may take. */
+/** How many times more time a text of four times the length may take. */
 export const ALLOWED = 5
-/** Milliseconds of the clock that a pattern gets for all its texts. */
+/** Maximum milliseconds for all texts of a pattern. */
 const PATIENCE = 4_000
 
 /** Yields for each pattern its worst text: milliseconds at the last size, the `ratio` to the size before, and whether it `grows`. */
@@ -32,7 +32,7 @@ function start() {
   return { progress, thread: new Worker(new URL(import.meta.url), { workerData: progress }) }
 }
 
-/** The answer of the worker. A pattern that takes longer than its patience is ended with its worker, and grows. */
+/** Returns the result of the worker. If a pattern takes too long, its worker is ended, and the pattern counts as one that grows. */
 function measured({ thread, progress }, source, flags) {
   return new Promise((resolve, reject) => {
     const finish = (settle) => (value) => {
@@ -69,7 +69,7 @@ if (!isMainThread)
     parentPort.postMessage(worst)
   })
 
-/** Goes up the sizes until it is known whether the time grows. */
+/** Tries longer and longer texts, until it is clear whether the time grows more than linearly. */
 function growth(pattern, text) {
   let before = 0
   for (const [rung, size] of SIZES.entries()) {
@@ -82,7 +82,7 @@ function growth(pattern, text) {
     }
     const ratio = time / Math.max(NOISE, before)
     const grows = time > SLOW && ratio > ALLOWED
-    // Even with the square of the size the last one takes no more than is allowed.
+    // Even with quadratic growth, the longest text would not take more time than allowed.
     const settled = rung === SIZES.length - 2 && 16 * time < SLOW
     if (grows || settled || rung === SIZES.length - 1) return { grows, ratio, size, time }
     before = time

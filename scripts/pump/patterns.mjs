@@ -1,11 +1,11 @@
-// Prints every repeating regular expression of the sources with its growth.
+// Prints the growth of the time of every regular expression of the sources that contains a repetition.
 import { findPatterns } from './find-patterns.mjs'
 import { ALLOWED, measureAll } from './measure.mjs'
 
 const CORPUS = 'it reads texts of the corpus of the evaluation'
 const SITE = 'it reads pages of the repository'
 
-/** Patterns that grow and that no long text of a user reaches: the file, how the pattern begins, and why. */
+/** Patterns whose time grows more than linearly, but that are never applied to a long text: the file, the start of the pattern, and the reason. */
 const BOUNDED = [
   ['apps/eval/src/cases/cases.ts', String.raw`^\W*\.\.\.`, CORPUS],
   ['apps/eval/src/exact/slip-cases.ts', String.raw`^\s*\d+`, CORPUS],
@@ -20,7 +20,7 @@ const BOUNDED = [
   ['packages/formats/src/search-replace/read-pair.ts', String.raw`^[^\p{L}\p{N}]*`, 'a line beyond 240 characters is not tested'],
 ]
 
-/** Returns whether no pattern grows, apart from those that no long text reaches. */
+/** Returns whether the time of all other patterns is linear. */
 export async function reportPatterns() {
   const all = await findPatterns()
   const repeating = all.filter(({ source }) => /[*+]|\{\d+,?\d*\}/.test(source))

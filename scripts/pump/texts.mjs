@@ -1,6 +1,6 @@
-// Texts on which a regular expression may take long: each is `before`, a unit repeated to the wanted size, and `after`.
+// Creates texts on which a regular expression may take long. Each consists of `before`, a part that is repeated up to the wanted length, and `after`.
 
-/** Repeated texts that every pattern and every function is given. */
+/** Repeated texts on which every pattern and every function is tested. */
 export const UNITS = [
   ...[
     'a',
@@ -31,7 +31,7 @@ export const UNITS = [
   ],
   ...['\\', '\\n', ', ', '- ', '1', '@@', '…', '“', '&amp;', ': ', '| ', 'a\n', ' \n'],
 ]
-/** Characters from which one is chosen that a class matches, usual ones first. */
+/** Characters to try for a character class, common ones first. */
 const CHARACTERS = [...'a0 \n.-/_A"\'`<>()[]{}=:,;#*+|\\&@~!?$%^\t\r\0é你…“’１́\u200b']
 /** Characters of a class that are repeated. */
 const CHOICES = 4
@@ -40,7 +40,7 @@ export function pumped({ before, unit, after }, size) {
   return before + unit.repeat(Math.ceil(size / unit.length)) + after
 }
 
-/** The texts for a pattern: the general ones, and for each of its unbounded repetitions one that reaches it. */
+/** Returns the texts for a pattern: the general ones, and texts that lead to each of its unbounded repetitions. */
 export function textsFor(source, flags) {
   const texts = UNITS.flatMap((unit) => [
     { before: '', unit, after: '' },
@@ -57,7 +57,7 @@ export function textsFor(source, flags) {
   })
 }
 
-/** A pattern as nodes: what matters is what is repeated, and what comes before it. */
+/** Parses a pattern to a tree of nodes, to find what is repeated and what comes before it. */
 function parsed(source) {
   let at = 0
   return alternatives()
@@ -100,7 +100,7 @@ function parsed(source) {
   }
 }
 
-/** Each repetition of a pattern with two texts that lead to it, the shortest one and one with every optional part, and the units that it repeats. */
+/** Returns each repetition of a pattern, with the texts that it repeats, and two texts that lead to it: the shortest one, and one with every optional part. */
 function repetitions(options, flags, leads = ['', '']) {
   const list = []
   for (const sequence of options) {
@@ -116,14 +116,14 @@ function repetitions(options, flags, leads = ['', '']) {
   return list
 }
 
-/** Texts that a node matches, a few. */
+/** Returns a few texts that a node matches. */
 function choices(node, flags, least = 0) {
   if (node.empty) return []
   if (node.options) return node.options.slice(0, 8).map((sequence) => sequence.map((each) => sample(each, flags, least)).join(''))
   return matching(node.text, flags).slice(0, CHOICES)
 }
 
-/** A short text that a node matches, with at least `least` turns of what it repeats. */
+/** Returns a short text that a node matches. Its repetitions occur at least `least` times. */
 function sample(node, flags, least = 0) {
   if (node.repeated) return (choices(node.repeated, flags, least)[0] ?? '').repeat(Math.max(least, node.least))
   return choices(node, flags, least)[0] ?? ''
