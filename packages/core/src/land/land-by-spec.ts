@@ -15,7 +15,7 @@ import { placeInsertion } from './place-insertion'
 /**
  * Lands the edits of one file with `policy: "spec"`. Each edit is applied by the engine of its document, to the result of the previous
  * edits. Blocks of one diff use the three tiers. A diff uses `patch` with `strict`, whole or not at all. Old and new text use the nine
- * strategies. Source: docs/spec/README.md, One word, one promise.
+ * strategies. Source: docs/spec/README.md, What policy spec does.
  */
 export function landBySpec(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   const reports: EditReport[] = []
