@@ -12,7 +12,7 @@ import { languageOf } from '../src/text/language'
 import { restyle, yamlData } from '../src/yaml/restyle'
 import { yamlCases, yamlPackages } from '../src/yaml/yaml-cases'
 
-/** Cases are drawn in an order at random. */
+/** The order of the cases is random. */
 const inOrder = (cases: readonly Case[]) => [...cases].sort((a, b) => (a.id < b.id ? -1 : 1))
 
 describe('packages held out', () => {

@@ -16,7 +16,7 @@ const body = [
   'log the answer',
 ]
 
-/** A file in three states, each given by what becomes of some of the lines; one line of the first may be blank. */
+/** A file in three versions. Each version says what happens to some of the lines of the first one. One line may be empty. */
 function states(first: Record<number, readonly string[]>, second: Record<number, readonly string[]>, blank = -1): ThreeStates {
   const change = (lines: readonly string[], by: Record<number, readonly string[]>) => lines.flatMap((line, i) => by[i] ?? [line])
   const before = [...body.map((line) => `before ${line}`), ...body, ...body.map((line) => `after ${line}`)]
@@ -34,7 +34,7 @@ function states(first: Record<number, readonly string[]>, second: Record<number,
 }
 
 const cases = (file: ThreeStates) => staleCases([file], '1', { land: 9, refuse: 9, other: 9 }).cases
-/** The cases of the edit that is quoted from the first state, or from the second. */
+/** Returns the cases in which the quote is from the first version, or from the second. */
 const newer = (file: ThreeStates) => cases(file).filter(({ id }) => id.includes('/newer/'))
 const older = (file: ThreeStates) => cases(file).filter(({ id }) => id.includes('/older/'))
 

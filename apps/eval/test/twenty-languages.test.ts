@@ -11,19 +11,22 @@ interface Judged {
   readonly startLine?: number
   readonly expect: string
   readonly expected?: string
-  /** Why the result that was decided before the first run was wrong. */
+  /** Why the expected result, which was written before the first run, was wrong. */
   readonly corrected?: string
 }
 
 const judged: readonly Judged[] = edits
 
 /**
- * Edits that land although their quote has a line next to the insertion that the file lacks. A merge lands an insertion if its other neighbour
- * is in the file, and docs/decisions/0029 says what that costs.
+ * Edits that land although a quoted line next to the insertion is not in the file. A merge lands an insertion if its other neighbour is in
+ * the file. See docs/decisions/0029, Limits.
  */
 const ONE_NEIGHBOUR = ['ruby-09', 'typescript-10']
 
-/** An edit that is refused although it must land. Nothing shows whether the backslashes of its added line are doubled as those of the quote are. */
+/**
+ * An edit that is refused although it should land. Nothing shows whether the backslashes of its added line are doubled like those of the
+ * quote.
+ */
 const REFUSED = ['php-05']
 const others = judged.filter(({ id }) => !ONE_NEIGHBOUR.includes(id) && !REFUSED.includes(id))
 

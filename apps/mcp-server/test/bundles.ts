@@ -4,10 +4,13 @@ import { joined, root } from '../../../scripts/joined.mjs'
 
 const folder = join(root, 'apps/mcp-server')
 
-/** The address of the server's own sources as one file. */
+/** The address of the server, bundled from its sources into one file. */
 export const serverBundle = async () => pathToFileURL(await joined('mcp-server.mjs', "export * from './src/suture-mcp'", folder)).href
 
-/** The same, but its first worker ends at the n-th change of a name that it makes, as by a fault. The number stands in SUTURE_TEST_STEPS. */
+/**
+ * The same server, but its first worker ends at the n-th time that it renames, links or deletes a file, as after a fault. The environment
+ * variable SUTURE_TEST_STEPS is n.
+ */
 export const faultyBundle = async () => {
   const contents = `
     import { serveCalls as serve } from './src/calls/serve-calls'

@@ -5,7 +5,7 @@ import { call, connectStdio, edit, makePlace } from './started'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
-/** Every block of a page that is to be pasted into a client's settings: what it starts, with the two paths put in. */
+/** Returns what each block of a page starts that is to be pasted into a client's settings, with the two paths filled in. */
 function* blocksOf(page: string, project: string) {
   const text = readFileSync(`${repository}/${page}`, 'utf8').replaceAll('\r\n', '\n')
   for (const [, language, block] of text.matchAll(/```(json|toml)\n([\s\S]*?)```/g)) {
@@ -14,14 +14,14 @@ function* blocksOf(page: string, project: string) {
   }
 }
 
-/** The one table of a TOML block, whose values are JSON too. */
+/** Returns the only table of a TOML block. Its values are valid JSON too. */
 function fromToml(block: string) {
   const [, table] = /^\[(\w+)\.suture\]$/m.exec(block)!
   const values = [...block.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, JSON.parse(value!)])
   return { [table!]: { suture: Object.fromEntries(values) } }
 }
 
-/** The command of a client's settings: one name and its arguments, or all in one list. */
+/** Returns the command in a client's settings. It is a name with arguments, or one list. */
 function commandOf(settings: Record<string, { suture: { command: string | string[]; args?: string[] } }>): string[] {
   const { command, args = [] } = Object.values(settings)[0]!.suture
   return [command, args].flat()

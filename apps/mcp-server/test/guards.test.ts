@@ -13,7 +13,7 @@ const BODY = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 const HEADERS = { authorization: 'Bearer word', 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 let place: Place
 
-/** The status of a raw request; `Host` is one that fetch would not let one set. */
+/** Returns the status of a raw request. Its header `Host` can have values that `fetch` does not allow. */
 const statusOf = (
   address: string,
   headers: Record<string, string>,
@@ -65,7 +65,7 @@ describe('suture-mcp over HTTP', () => {
   it('serves a page of its own origin, nothing at other addresses, and no request of more than 4 MiB', async () => {
     expect(await statusOf(address, { origin: 'http://localhost:3000' })).toBe(200)
     expect(await statusOf(address, {}, BODY, '/')).toBe(404)
-    // The server hangs up on what is too large, before or after its client has read the answer.
+    // // If a request is too large, the server closes the connection, before or after the client has read the response.
     const tooLarge = { ...BODY, params: { large: 'x'.repeat(5 * 1024 * 1024) } }
     expect([413, 'EPIPE', 'ECONNRESET']).toContain(await statusOf(address, {}, tooLarge).catch((error) => error.code))
   })
@@ -105,7 +105,7 @@ describe('the bounds of the server over HTTP', () => {
       () => undefined,
       bounds,
     )
-  /** What happens to a connection that sends this and no more. */
+  /** Returns what the server does with a connection that sends only this text. */
   const ends = (address: string, text: string, onOpen = () => {}) =>
     new Promise<string>((resolve) => {
       let answer = ''

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RawServer, request, startRaw } from './raw'
 import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
 
-/** A set on eight files, so that there is a middle of it. */
+/** A set of edits of eight files, so that it can be interrupted in the middle. */
 const names = Array.from({ length: 8 }, (_, at) => `part-${at}.txt`)
 const made = { edits: names.flatMap((name) => edit(name, '', 'old\n').edits) }
 const changed = { edits: names.flatMap((name) => edit(name, 'old', 'new').edits) }
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-/** What a server that comes after finds: all of the set or none of it, and nothing that stops it. */
+/** Returns what the next server finds: all changes of the set or none, and nothing that prevents it from working. */
 async function expectWhole(): Promise<void> {
   const client = await overStdio(place, 2025)
   expect((await call(client, 'edit_files', edit('cart.ts', 'return sum', 'return all'))).isError).toBe(false)

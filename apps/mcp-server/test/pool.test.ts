@@ -15,7 +15,7 @@ const open = (options: PoolOptions = {}) => {
   return { calls, run }
 }
 const gateOf = () => new Int32Array(new SharedArrayBuffer(8))
-/** Waits until the worker says that it is so far. */
+/** Waits until the worker reports that it has come so far. */
 const reached = async (gate: Int32Array, step: number) => {
   while (Atomics.load(gate, 0) < step) await new Promise((resolve) => setTimeout(resolve, 1))
 }
@@ -108,7 +108,7 @@ it('calls one after the other are those of one worker', async () => {
   expect(new Set(texts)).toEqual(new Set(['answer of worker 1']))
 })
 
-/** The calls of real tools, each as one of the workers above. */
+/** The calls of the real tools, in the same form as the workers above. */
 function clientOf(tool: string, args: object, patience?: number) {
   const { run, calls } = open({ grace: 1 })
   const as = { run: (_: unknown, signal: AbortSignal) => run(tool, args, signal) }

@@ -2,7 +2,10 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, edit, makePlace, overStdio, type Place } from './started'
 
-/** Files, each with an edit as a model sends it. What the official filesystem server's README promises of its edit_file: */
+/**
+ * Files, each with an edit as a model sends it. They test what the README of the official filesystem server promises about its tool
+ * `edit_file`.
+ */
 const CASES: readonly {
   readonly promise: string
   readonly before: string

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { environment, type Place, script } from './started'
 
-/** What the server sent: an answer to a request, or a request of its own. */
+/** A message from the server: a response, or a request of its own. */
 export interface Message {
   readonly id?: number
   readonly method?: string
@@ -10,21 +10,21 @@ export interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** A server over stdio whose client writes and reads lines itself: it may do what no library would. */
+/** A server over stdio. Its client reads and writes lines itself, so it can do what no client library would do. */
 export interface RawServer {
   readonly child: ChildProcess
-  /** All that the server has sent, and what it said on standard error. */
+  /** Everything that the server has sent, and its output on standard error. */
   readonly sent: readonly Message[]
   readonly told: () => string
-  /** Sends messages in one write. */
+  /** Sends several messages in one write. */
   send(...messages: readonly object[]): void
-  /** The first message from the server that fits; rejects when the server ends before. */
+  /** Returns the first message from the server that passes the test. Rejects if the server ends before. */
   wait(fits: (message: Message) => boolean): Promise<Message>
-  /** The exit code, once it has ended. */
+  /** The exit code, when the server has ended. */
   ended(): Promise<number | null>
 }
 
-/** Starts a server and shakes hands as a client of 2025 with these capabilities. */
+/** Starts a server, and connects as a client of protocol version 2025 with these capabilities. */
 export async function startRaw(place: Place, capabilities: object = {}, roots: readonly string[] = [place.root]): Promise<RawServer> {
   const child = spawn(process.execPath, [script, ...roots.flatMap((root) => ['--root', root])], {
     env: environment(place),
@@ -35,7 +35,7 @@ export async function startRaw(place: Place, capabilities: object = {}, roots: r
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     told += text
   })
-  // A server that has gone does not read: its client finds out by what it answers.
+  // // Writing to a server that has ended fails. The test notices that by the missing response.
   child.stdin!.on('error', () => undefined)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const waiting = new Set<() => void>()
@@ -69,5 +69,5 @@ export async function startRaw(place: Place, capabilities: object = {}, roots: r
   return server
 }
 
-/** A call of a tool. */
+/** Returns the message for a call of a tool. */
 export const request = (id: number, name: string, args: object) => ({ id, method: 'tools/call', params: { name, arguments: args } })

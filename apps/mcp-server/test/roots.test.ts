@@ -7,7 +7,10 @@ import { edit, makePlace, type Place } from './started'
 
 const text = (place: Place) => place.read('cart.ts')
 
-/** A server on two folders whose client says that it works in another one, edits a relative path, and then an absolute one. */
+/**
+ * Starts a server with two folders. The client says that it works in another folder, and edits a file by a relative path and then by an
+ * absolute one.
+ */
 async function editAs(client: { readonly folder: string; readonly answers: boolean }, roots: readonly Place[], absolute: string) {
   const server = await startRaw(
     roots[0]!,

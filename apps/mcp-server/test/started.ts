@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
-/** The server from the sources, as a clone has it. */
+/** The server, run from the sources. */
 export const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
 
-/** The handshake of 2025, and the requests that tell their own version of 2026. */
+/** The first messages of protocol version 2025, and requests of version 2026, which name their version themselves. */
 export const eras = {
   2025: {},
   2026: { versionNegotiation: { mode: { pin: '2026-07-28' } } },
 } as const
 
-/** A folder of its own, with two files, and a file beside it that nobody may reach. */
+/** A new folder with two files, and a file outside it that must never be accessed. */
 export interface Place {
   readonly root: string
   readonly state: string
   read(path: string): string
   write(path: string, text: string): void
-  /** The names in the folder. */
+  /** The names of the files in the folder. */
   names(): string[]
   remove(): void
 }
@@ -42,14 +42,14 @@ export function makePlace(): Place {
   }
 }
 
-/** Its variables: a folder of its own for transactions, and the token. */
+/** The environment variables: a new folder for transactions, and the token. */
 export const environment = ({ state }: Place) => ({
   ...(process.env as Record<string, string>),
   XDG_STATE_HOME: state,
   SUTURE_MCP_TOKEN: 'word',
 })
 
-/** A client of a server that it started, over stdio. */
+/** A client that starts its server and uses stdio. */
 export const overStdio = (place: Place, era: keyof typeof eras, roots = [place.root]): Promise<Client> =>
   connectStdio(place, era, [process.execPath, script, ...roots.flatMap((root) => ['--root', root])])
 
@@ -61,7 +61,7 @@ export async function connectStdio(place: Place, era: keyof typeof eras, command
   return client
 }
 
-/** A server over HTTP, with the address that it told. */
+/** A server over HTTP, with the address that it printed. */
 export async function startHttp(place: Place): Promise<{ readonly address: string; readonly child: ChildProcess }> {
   const child = spawn(process.execPath, [script, '--root', place.root, '--http', '0'], {
     env: environment(place),
@@ -79,7 +79,7 @@ export async function startHttp(place: Place): Promise<{ readonly address: strin
   return { address, child }
 }
 
-/** A client of a server that is there. */
+/** A client of a server that is already running. */
 export async function overHttp(address: string, era: keyof typeof eras): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, eras[era])
   const requestInit = { headers: { authorization: 'Bearer word' } }
@@ -87,15 +87,15 @@ export async function overHttp(address: string, era: keyof typeof eras): Promise
   return client
 }
 
-/** What a call gave: its text, whether it is an error, and whatever else. */
+/** The result of a call: its text, and whether it is an error. */
 export async function call(client: Client, name: string, args: Record<string, unknown>) {
   const { content, isError = false, ...rest } = await client.callTool({ name, arguments: args })
   const [first] = content as readonly { readonly text: string }[]
   return { text: first!.text, isError, rest }
 }
 
-/** The transaction that an edit told. */
+/** Returns the transaction that the text of a result names. */
 export const transactionIn = (text: string) => /undo with transaction (\S+)\.$/m.exec(text)?.[1]
 
-/** The arguments of edit_files for one edit. */
+/** Returns the arguments of edit_files for one edit. */
 export const edit = (path: string, old_string: string, new_string: string) => ({ edits: [{ path, old_string, new_string }] })

@@ -18,7 +18,7 @@ afterEach(() => place.remove())
 
 const making = () => ({ roots: [place.root], showsLines: true })
 
-/** A transaction on list.txt that has begun, and goes on when it is released. */
+/** A transaction on list.txt that has begun, and continues when it is released. */
 function held() {
   let release = () => {}
   let begun = () => {}
@@ -58,7 +58,7 @@ it('a call over HTTP whose client leaves while it waits writes nothing', async (
   await client.close()
 })
 
-/** Takes a call back that waits for the transaction that is held; others are served meanwhile, and the next one lands. */
+/** Aborts a call that waits for the running transaction. Other calls are handled meanwhile, and the next call lands. */
 async function expectTakenBack(client: Client): Promise<void> {
   const before = held()
   await before.isBegun
@@ -76,7 +76,7 @@ async function expectTakenBack(client: Client): Promise<void> {
   expect(place.read('cart.ts')).toContain('return all')
 }
 
-/** Steps of a set of four files: claim, journal, temporary files, links, renames, marks, and what is removed at the end. */
+/** The number of steps of a set of four files: lock, journal, temporary files, links, renames, marks, and deletions at the end. */
 it.each([1, 2, 4, 6, 9, 12, 14, 16, 18, 20, 22])(
   'a worker that dies at step %i of a transaction leaves all of it or nothing, and the next call lands',
   async (steps) => {

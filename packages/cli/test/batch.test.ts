@@ -164,7 +164,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-/** The lines that come out of parts, with their numbers. */
+/** Returns the lines that result from pieces of the input, with their numbers. */
 async function linesFrom(parts: readonly Uint8Array[], longest?: number) {
   const out: (readonly [number, string])[] = []
   const input = (async function* () {

@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('--clipboard', () => {
     process.env.PATH = PATH
   })
 
-  /** A program of that name that runs a script. */
+  /** Creates a program with this name that runs a script. */
   function program(name: string, script: string): void {
     writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
     chmodSync(join(bin, name), 0o755)

@@ -9,7 +9,7 @@ import { run } from '../src/index'
 /** The repository's root. */
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The shop as it was before any example was applied. */
+/** The sample shop as it was before any example was run. */
 const SHOP = fileURLToPath(new URL('fixtures/shop', import.meta.url))
 
 const temporary: string[] = []
@@ -17,34 +17,34 @@ afterAll(() => {
   for (const folder of temporary) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder of its own, with a place for journals beside it; both go with the file of tests. */
+/** Returns a new folder, with a folder for journals next to it. Both are deleted after the test file. */
 export function scratch(): string {
   process.env.SUTURE_STATE_DIR = join(emptyFolder('suture-state-'), 'state')
   return emptyFolder('suture-cli-')
 }
 
-/** An empty folder that goes with the file of tests. */
+/** Returns a new empty folder, which is deleted after the test file. */
 export function emptyFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   temporary.push(folder)
   return folder
 }
 
-/** A copy of the shop. */
+/** Returns a copy of the sample shop. */
 export function shop(): string {
   const folder = scratch()
   cpSync(SHOP, folder, { recursive: true })
   return folder
 }
 
-/** What a run of the command printed, and how it ended. */
+/** The output of a run of the command, and how it ended. */
 export interface Ran {
   readonly out: string
   readonly err: string
   readonly code: number
 }
 
-/** Runs the command in `cwd`, without a terminal unless told otherwise. */
+/** Runs the command in `cwd`. It has no terminal by default. */
 export async function suture(
   cwd: string,
   args: readonly string[],
@@ -72,7 +72,7 @@ export async function suture(
   return { out, err, code }
 }
 
-/** Every file below a folder: path, mode bits and bytes. */
+/** Returns every file below a folder: path, mode bits and bytes. */
 export function snapshot(folder: string, at = ''): Record<string, string> {
   const all: Record<string, string> = {}
   for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {

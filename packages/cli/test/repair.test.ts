@@ -20,7 +20,7 @@ function project(): string {
   return root
 }
 
-/** A command that keeps what it was given, and answers with the next of some texts. */
+/** A command that stores its input, and prints the next of several texts. */
 function scripted(answers: readonly string[]) {
   const folder = scratch()
   const script = join(folder, 'model.cjs')
@@ -40,14 +40,14 @@ process.stdout.write(${JSON.stringify(answers)}[given.length - 1] ?? '')
   }
 }
 
-/** True if there is a process of this number, and it has not ended. */
+/** Whether a process with this id exists and has not ended. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch {
     return false
   }
-  // One that has ended has a number until it is waited for.
+  // // A process that has ended keeps its id until its parent has waited for it.
   return !/^State:\s+Z/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '')
 }
 

@@ -6,14 +6,14 @@ import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyFolder, REPOSITORY, scratch, snapshot, suture } from './desk'
 
-/** 6 in a test run; SUTURE_SIGNALS=60 for a long one. */
+/** Number of runs: 6 by default. SUTURE_SIGNALS=60 sets a longer run. */
 const RUNS = Number(process.env.SUTURE_SIGNALS ?? 6)
 const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
 const FILES = 300
-/** Milliseconds between two looks at how far a run has come. */
+/** Milliseconds between two checks of how far a run has come. */
 const WATCH = 2
 
-/** Files of a set that is interrupted; SUTURE_SIGNAL_FILES=5000 for large ones. */
+/** Number of files of a set that is interrupted. SUTURE_SIGNAL_FILES=5000 sets a larger one. */
 const INTERRUPTED = Number(process.env.SUTURE_SIGNAL_FILES ?? FILES)
 
 let command: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 
-/** Sends the signal once the run has come so far as asked for; or when it has ended, in vain. */
+/** Sends the signal when the run has come as far as requested, or when it has ended. */
 function interrupted(root: string, args: readonly string[], signal: NodeJS.Signals, isDue: () => boolean) {
   const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let err = ''
@@ -51,7 +51,7 @@ function interrupted(root: string, args: readonly string[], signal: NodeJS.Signa
   )
 }
 
-/** Files, and an answer that changes each of them. */
+/** Returns files, and an answer that changes each of them. */
 function project(count = FILES): { readonly root: string; readonly answer: string } {
   const root = scratch()
   const blocks = Array.from({ length: count }, (_, i) => {
@@ -71,7 +71,7 @@ test(
     for (let run = 0; run < RUNS; run++) {
       const { root, answer } = project(INTERRUPTED)
       const signal = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)[run % 3]!
-      // First every file gets a new one beside it, then its old one a second name there.
+      // // First, a temporary file with the new content is created for every file. Then, each old file gets a second name.
       const due = 1 + Math.floor(next() * 2 * INTERRUPTED)
       const isDue = () => {
         const names = readdirSync(root).filter((name) => name.startsWith('.suture-'))

@@ -7,7 +7,7 @@ import { REPOSITORY, scratch, suture } from './desk'
 const LONG = `const total = ${Array.from({ length: 20 }, (_, i) => `part${i}`).join(' + ')}`
 const block = (path: string, search: string) => `${path}\n<<<<<<< SEARCH\n${search}\n=======\nx\n>>>>>>> REPLACE\n`
 
-/** What is said of an edit of a file that is no text, and of one that quotes a long line otherwise than it stands. */
+/** Returns the messages for an edit of a file that is not text, and for an edit that misquotes a long line. */
 async function refusals(outIsTerminal: boolean): Promise<string[]> {
   const root = scratch()
   writeFileSync(join(root, 'a.bin'), Buffer.from([0xff, 0x00]))

@@ -16,7 +16,7 @@ function project(): string {
   return root
 }
 
-/** Bytes without mode bits. */
+/** Returns the bytes of the files, without their mode bits. */
 function bytes(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(snapshot(folder)).map(([path, text]) => [path, text.slice(text.indexOf(' ') + 1)]))
 }

@@ -5,7 +5,7 @@ import { scratch, suture } from './desk'
 
 const block = (path: string, old: string, fresh: string) => `${path}\n<<<<<<< SEARCH\n${old}\n=======\n${fresh}\n>>>>>>> REPLACE\n`
 
-/** A repository with a folder, whose files are given by their paths. */
+/** Creates a repository with a folder. The files are given by their paths. */
 function repository(files: Readonly<Record<string, string>>): string {
   const root = scratch()
   for (const folder of ['.git', 'lib', 'lib/deep']) mkdirSync(join(root, folder))
@@ -183,7 +183,7 @@ describe('a path that is off', () => {
   })
 })
 
-/** An edit as JSON, whose path may be anything. */
+/** Returns an edit as JSON with any path. */
 function edit(path: string): string {
   return JSON.stringify({ path, old_string: 'one', new_string: 'two' })
 }

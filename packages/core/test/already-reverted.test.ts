@@ -16,7 +16,7 @@ async function land(answer: string, files: ReturnType<typeof memoryFiles>, rever
 
 const FILE = 'function a() {\n  // the first\n  one()\n  two()\n}\n\nfunction b() {\n  three()\n}\n'
 
-/** Answers that bring lines, in every format that can say so. */
+/** Answers that add lines, in every format that can express that. */
 const ADDING: readonly (readonly [string, string])[] = [
   ['lines below the quoted ones', block('  one()\n  two()', '  one()\n  two()\n  extra()')],
   ['lines above the quoted ones', block('  one()\n  two()', '  zero()\n  one()\n  two()')],

@@ -6,14 +6,14 @@ import { pathsOf } from '../src/internal'
 
 const RUNS = Math.max(1500, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = 815
-/** Parts with a seed of their own, so that each of them ends soon on a slow machine. */
+/** The test is split into parts with a seed each, so that each part ends soon on a slow machine. */
 const PARTS = [0, 1, 2, 3, 4, 5]
 const EACH = Math.ceil(RUNS / PARTS.length)
 
 const LINES = ['alpha one', 'beta two', '  gamma()', '}', '', 'delta = 4', '  gamma()', 'class A', '    return 1', 'omega']
 const TEXT = `${LINES.join('\n')}\n`
 
-/** An answer of one to six edits that quote any lines, right or wrong, overlapping or not. */
+/** Returns an answer with one to six edits. They quote any lines, rightly or wrongly, and may overlap. */
 function anyAnswer(next: (limit: number) => number): string {
   const lines = () => {
     const from = next(LINES.length)
@@ -39,7 +39,10 @@ function anyAnswer(next: (limit: number) => number): string {
 
 type States = Parameters<typeof planAnswer>[1]
 
-/** True where an edit fares otherwise among the others than alone, overlaps aside: it goes on from an earlier one, and is tied to its order. */
+/**
+ * Whether an edit has another result among the others than alone, apart from overlaps. Then it quotes the result of an earlier edit, and
+ * depends on the order.
+ */
 function hasSequel(parsed: Parsed, states: States): boolean {
   const isJoined = ({ matches }: EditReport) =>
     matches.some(({ warnings }) => warnings.some((words) => words.startsWith('made on what the edit')))

@@ -106,7 +106,10 @@ describe('an answer of every form', () => {
   })
 })
 
-/** Each row: what it shows, the files, the answer, the exit code, the problem kinds, and the files after (undefined: as before). */
+/**
+ * Each row: what it shows, the files, the answer, the exit code, the kinds of the problems, and the files afterwards (undefined if they are
+ * unchanged).
+ */
 type Texts = Readonly<Record<string, string>>
 
 const ROWS: readonly (readonly [string, Texts, string, number, readonly string[], Texts?])[] = [

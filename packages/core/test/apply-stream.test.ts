@@ -9,7 +9,7 @@ const project = (files: Readonly<Record<string, string>>) =>
 const block = (path: string, search: string, replace: string) =>
   `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 
-/** An answer in pieces of so many characters. */
+/** Returns an answer in pieces of this many characters. */
 function* pieces(answer: string, size: number): Generator<string> {
   for (let at = 0; at < answer.length; at += size) yield answer.slice(at, at + size)
 }

@@ -3,11 +3,11 @@ import { filesBetweenReleases, releasePairs } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { applyAnswer, memoryFiles } from '../src/index'
 
-/** What stands above a block: the name alone, or a sentence. */
+/** The text above a block: only the name of the file, or a sentence. */
 const BARE = (path: string) => `**${path}**`
 const SAID = (path: string) => `Then update \`${path}\` as follows:`
 
-/** Files of a pair at most, and units of one. */
+/** Maximum number of files of two releases, and maximum length of a file in UTF-16 units. */
 const [MOST_FILES, MOST_UNITS] = [12, 20_000]
 
 interface Changed {
@@ -16,7 +16,7 @@ interface Changed {
   readonly fresh: string
 }
 
-/** Files that changed between releases; whitespace at ends of lines and of the file aside. */
+/** Files that changed between two releases. Differences in whitespace at the ends of lines and of the file do not count. */
 const changed = releasePairs().flatMap((name): Changed[] => {
   const small = filesBetweenReleases(name).filter(({ old, new: fresh }) => {
     const isPlain = !/\r/.test(old + fresh) && old.endsWith('\n') && fresh.endsWith('\n')
@@ -28,7 +28,10 @@ const changed = releasePairs().flatMap((name): Changed[] => {
     .map(({ old, new: fresh }, i) => ({ path: `src/${name.replace(/\W/g, '-')}-${i}.txt`, old, fresh }))
 })
 
-/** The lines around what changed, from blank line to blank line; undefined where these are all lines but a few. */
+/**
+ * Returns the lines around the change, from the empty line above to the empty line below. Undefined if these are nearly all lines of the
+ * file.
+ */
 function partOf({ old, fresh }: Changed): string | undefined {
   const lines = fresh.split('\n').slice(0, -1)
   const body = createPatch(old, fresh, { context: old.length })
@@ -42,7 +45,7 @@ function partOf({ old, fresh }: Changed): string | undefined {
   return left.length > 3 ? `${lines.slice(from, to).join('\n')}\n` : undefined
 }
 
-/** What becomes of a file when a block is all that an answer brings. */
+/** Returns the text of the file after an answer that only contains the block. */
 async function land({ path, old }: Changed, above: (path: string) => string, block: string): Promise<string> {
   const files = memoryFiles({ [`/p/${path}`]: old })
   await applyAnswer(`${above(path)}\n\n\`\`\`\`\`\`txt\n${block}\`\`\`\`\`\`\n`, files, { root: '/p' })

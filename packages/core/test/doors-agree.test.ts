@@ -6,7 +6,10 @@ import { applyDiff } from '@suture/search-replace'
 import type { Outcome } from '@suture/text'
 import { expect, test } from 'vitest'
 
-/** Whole lines, old and new, that all formats can write: no empty line at an end, nothing that reads as a mark of a format. */
+/**
+ * Returns old and new text of whole lines that all formats can express: without an empty line at an end, and without a line that looks like
+ * a marker.
+ */
 interface Change {
   readonly name: string
   readonly before: string
@@ -16,7 +19,7 @@ interface Change {
 
 const MARKS = /^(?:[+-]|\ufeff|<{7}|={7}|>{7})|\r/m
 
-/** The single edits of the cases of `@suture/edit`. */
+/** The cases of `@suture/edit` with a single edit. */
 const changes = editCases().flatMap(({ heading, before, edits, options }): Change[] => {
   const { oldString, newString, ...rest } = edits[0]!
   const isPlain = edits.length === 1 && Object.keys({ ...rest, ...options }).every((key) => key === 'wholeLines')
@@ -26,7 +29,7 @@ const changes = editCases().flatMap(({ heading, before, edits, options }): Chang
   return isPlain && isWritable && isSame && old.trim() !== '' ? [{ name: heading, before, oldString: old, newString: wanted }] : []
 })
 
-/** The text after, or the kind of the problem. */
+/** Returns the text afterwards, or the kind of the problem. */
 function endOf(outcome: Outcome): string {
   return outcome.status === 'refused' ? outcome.problem.kind : outcome.content
 }

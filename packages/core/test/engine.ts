@@ -5,7 +5,7 @@ const ROOT = '/project'
 
 type ReportedEnding = Ending & { readonly files: Readonly<Record<string, string>>; readonly report: Report }
 
-/** A project of files in memory: what applies answers to it, one after the other. */
+/** A project of files in memory, to which answers are applied one after the other. */
 export function project(
   before: Readonly<Record<string, string>>,
 ): (answer: string, options: Partial<ApplyOptions>) => Promise<ReportedEnding> {
@@ -22,5 +22,5 @@ export function project(
   }
 }
 
-/** This package, as cases ask for it; `pnpm case` does too. @public */
+/** The functions of this package in the form that the cases need. `pnpm case` also uses them. @public */
 export const engine: Engine = { answer: (before, answer, options) => project(before)(answer, options) }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** An answer in every format, and in every form of these that models write, which changes, creates, deletes and moves 44 files. */
+/** An answer in every format, and in every form of a format that models write. It changes, creates, deletes and moves 44 files. */
 export const BEFORE: Readonly<Record<string, string>> = {
   'src/a.ts': 'export const a = 1\nexport const b = 2\n',
   'src/b.ts': 'function f() {\n    return 1\n}\n',
@@ -45,10 +45,10 @@ export const BEFORE: Readonly<Record<string, string>> = {
   'src/untouched.txt': 'left alone\n',
 }
 
-/** What a model wrote. */
+/** The answer of the model. */
 export const ANSWER = readFileSync(new URL('every-form.md', import.meta.url), 'utf8')
 
-/** What the files are afterwards. */
+/** The files afterwards. */
 export const AFTER: Readonly<Record<string, string>> = {
   'src/a.ts': 'export const a = 1\nexport const b = 3\n',
   'src/b.ts': 'function f() {\n    return 2\n}\n',

@@ -13,7 +13,7 @@ export function total(items) {
 }
 `
 
-/** Quoted lines, the first of which stays. */
+/** Quoted lines, the first of which is kept. */
 type Quote = readonly [kept: string, old: string, fresh: string]
 
 const matchesOf = (kept: string, old: string, fresh: string): (Match | undefined)[] => {

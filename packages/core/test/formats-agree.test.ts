@@ -6,7 +6,7 @@ import { planAnswer } from '../src/index'
 const RUNS = Number(process.env.SUTURE_RUNS ?? 150)
 const SEED = 20261122
 
-/** A file of lines that differ, and changes of lines that do not touch. */
+/** Returns a file of different lines, and changes of lines that are not adjacent. */
 const scene = fc
   .record({
     count: fc.integer({ min: 8, max: 40 }),
@@ -36,7 +36,7 @@ interface Change {
   readonly format: FormatName
 }
 
-/** Changes with a line of context on both sides, disjoint with their context. */
+/** Returns changes with one line of context on both sides. Their contexts do not overlap. */
 function changesOf(lines: readonly string[], picks: readonly { at: number; lines: number; added: number; format: FormatName }[]): Change[] {
   const changes: Change[] = []
   let free = 1

@@ -12,7 +12,9 @@ const lines = (...all: string[]) => `${all.join('\n')}\n`
 const LOOP = ['    total = 0', '    for item in items:', '        if item is None:', '            continue', '        total += item']
 const loopIn = (name: string) => [`def ${name}(items):`, ...LOOP, '    return total']
 
-/** Answers that land and whose new text is no proof: without the journal each is refused when it is sent again. */
+/**
+ * Answers that land, but whose new text does not prove that they have landed. Without the journal, each is refused when it is sent again.
+ */
 const ANSWERS: readonly (readonly [string, string, string])[] = [
   [
     'a loop that has a duplicate',

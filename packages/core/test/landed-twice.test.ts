@@ -22,7 +22,7 @@ const statement = ({ pick, int }: Random) =>
 
 const header = ({ pick }: Random) => `${pick(['if', 'def', 'for'])} ${pick(NAMES)}:`
 
-/** Lines of nested blocks, in one unit of indentation. */
+/** Returns lines of nested blocks, indented with one unit. */
 function drawFile(random: Random): { readonly lines: Lines; readonly unit: string } {
   const unit = random.pick(['  ', '    ', '\t'])
   const lines: string[] = []
@@ -88,7 +88,9 @@ function drawEdit(random: Random): Drawn | undefined {
 const trimmed = (text: string) => text.split('\n').map((line) => line.trim())
 const occursIn = (part: Lines, lines: Lines) => lines.some((_, at) => part.every((line, i) => line === lines[at + i]))
 
-/** An edit that only removes lines leaves no text that shows it, so that a duplicate of its quote is as much the quote as the one it was. */
+/**
+ * Whether the edit only removes lines. Then no text in the file shows that it has landed, and a duplicate of the quoted lines may be meant.
+ */
 function leavesDuplicate({ oldString, newString }: Drawn, text: string): boolean {
   const [old, made] = [trimmed(oldString), trimmed(newString)]
   let kept = 0

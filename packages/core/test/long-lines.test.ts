@@ -6,7 +6,7 @@ const SPACES = ' '.repeat(300_000)
 const SLASHES = '/'.repeat(300_000)
 const call = (path: string, newText = 'b') => JSON.stringify({ path, old_string: 'a', new_string: newText })
 
-/** Inputs that take minutes where anything is quadratic; the status is what is tested, the test run's limit is the clock. */
+/** Inputs for which quadratic code takes minutes. Only the status is tested. The time limit of the test run detects slow code. */
 test.each<[string, string, Omit<ApplyOptions, 'root'>, string]>([
   ['slashes within a path, of which names are stripped', call(`a${SLASHES}b`), { strip: 1 }, 'refused'],
   ['slashes in a map of paths', call('a.ts'), { pathMap: [[`a${SLASHES}b`, `c${SLASHES}d`]] }, 'changed'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyAnswer, describeReport, memoryFiles } from '../src/index'
 import { newLines, type SmallFile, smallFiles } from './small-files'
 
-/** Sentences above a block whose lines come to those of the file F. */
+/** Sentences above a block whose lines are added to the file F. */
 const ADDING: Readonly<Record<string, readonly string[]>> = {
   English: [
     ...['In `F`, add:', 'In `F` add:', 'F (add):', 'F — add:', 'In `F`, append:', 'In `F`, adding:', 'In `F`, you can add:'],
@@ -39,7 +39,7 @@ const ADDING: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Sentences that say nothing of a place, and none that a block is all of the file. */
+/** Sentences that name no place in a file, and do not say that a block is the whole file. */
 const BARE = [
   ...[
     'F',
@@ -74,7 +74,7 @@ const BARE = [
   ],
 ]
 
-/** Parts of a file with new lines. */
+/** Returns parts of a file with new lines. */
 const PARTS: Readonly<Record<string, (lines: readonly string[], fresh: readonly string[], at: number) => readonly string[]>> = {
   'new lines alone': (_, fresh) => fresh,
   'the last line and new ones': (lines, fresh) => [...lines.slice(-1), ...fresh],
@@ -85,7 +85,7 @@ const PARTS: Readonly<Record<string, (lines: readonly string[], fresh: readonly 
   'the tail and new lines': (lines, fresh) => [...lines.slice(Math.floor(lines.length * 0.4)), ...fresh],
 }
 
-/** The whole file, with lines of it replaced. */
+/** Returns the whole file with some lines replaced. */
 const CHANGED: typeof PARTS = {
   'another first line': (lines, fresh) => [...fresh, ...lines.slice(1)],
   'another last line': (lines, fresh) => [...lines.slice(0, -1), ...fresh],
@@ -95,7 +95,7 @@ const CHANGED: typeof PARTS = {
 
 const FILES = smallFiles(7)
 
-/** What becomes of a file below a sentence: its lines, and the words. */
+/** Returns the lines of the file after an answer with this sentence, and the message. */
 async function land(file: SmallFile, sentence: string, block: readonly string[], whole = false) {
   const before = `${file.lines.join('\n')}\n`
   const files = memoryFiles({ [`/p/${file.path}`]: before })
@@ -104,7 +104,7 @@ async function land(file: SmallFile, sentence: string, block: readonly string[],
   return { answer, before, after: files.snapshot()[`/p/${file.path}`]!.toString(), report, words: describeReport(report) }
 }
 
-/** True where a text has all lines of another in their order. */
+/** Whether a text contains all lines of another one, in the same order. */
 function keeps(before: string, after: string): boolean {
   const lines = before.split('\n')
   let at = 0

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** Once in a test run, for SUTURE_RUNS=20000 twenty times. */
+/** Number of rounds: once by default. SUTURE_RUNS=20000 sets twenty. */
 const ROUNDS = Math.max(1, Math.floor(Number(process.env.SUTURE_RUNS ?? 0) / 1000))
-/** Milliseconds for a round, far more than it takes. */
+/** Maximum milliseconds of a round. It usually takes far less. */
 const PATIENCE = 60_000
 
 const FILES = ['a.txt', 'b.txt', 'c.txt']
-/** Lines from one edit to the next, of which it quotes one. */
+/** Number of lines from one edit to the next. Each edit quotes one line. */
 const APART = 6
 
 let place: string
@@ -36,7 +36,7 @@ const lineOf = (number: number) => `const line${number} = ${number}`
 const answerOf = (own: number) =>
   FILES.map((file) => `${file}\n<<<<<<< SEARCH\n${lineOf(own * APART)}\n=======\n${lineOf(own * APART)} + 1\n>>>>>>> REPLACE\n`).join('\n')
 
-/** What a process that lands its own answer prints. */
+/** The output of a process that applies its own answer. */
 function landing(folders: readonly string[], own: number, count: number): Promise<string> {
   const child = spawn(process.execPath, [script, ...folders, `${own}`, `${count}`, answerOf(own)], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

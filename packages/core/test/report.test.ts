@@ -11,7 +11,7 @@ const block = (path: string, search: string, replace: string) =>
   `${path}\n<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 const project = (files: Readonly<Record<string, string>>) =>
   memoryFiles(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${ROOT}/${path}`, text])))
-/** The same files without open directories, so that a path tells which file is read. */
+/** The same files without open directories, so that the path shows which file is read. */
 function byPath({ hold: _hold, ...files }: ReturnType<typeof memoryFiles>) {
   return files
 }
@@ -82,7 +82,7 @@ describe('a report', () => {
       })
       return JSON.parse(JSON.stringify(report)).files[0].edits[0].matches[0].similarity
     }
-    // One sign of seven; one of 99,999.
+    // // One character of seven, and one of 99,999.
     expect(await similarityOf('abcdefg\n', 'abcdefX')).toBe(0.8571)
     expect(await similarityOf(`${'a'.repeat(99_998)}b\n`, `${'a'.repeat(99_998)}c`)).toBe(0.9999)
     expect(await similarityOf('abcdefg\n', 'abcdefg')).toBe(1)
@@ -140,7 +140,7 @@ describe('calls of one turn', () => {
     let others = 3
     const files: Files = {
       ...memory,
-      // Another process writes just after the file was read.
+      // // Another process writes the file directly after it was read.
       read: async (path) => {
         const bytes = await memory.read(path)
         if (path === `${ROOT}/a.ts` && others-- > 0)

@@ -14,7 +14,7 @@ function land(text: string, answer: string) {
 const FILE = 'import a\n\nfunction f() {\n  return 1\n}\n\nfunction g() {\n  return 2\n}\n'
 
 describe('an edit that quotes what an earlier one leaves behind', () => {
-  /** Each row: what it shows, the answer, and what replaces `return 1` of the file, with its neighbours where they change. */
+  /** Each row: what it shows, the answer, and the text that replaces `return 1` of the file, with neighbouring lines if they change. */
   const ROWS: readonly (readonly [string, string, string])[] = [
     [
       'inside the new text',

@@ -1,6 +1,6 @@
 import { type Random, seeded } from '@suture/testing'
 
-/** A file as projects have them: its path, the language of its fence, and its lines. */
+/** A typical file of a project: its path, the language of its code fence, and its lines. */
 export interface SmallFile {
   readonly path: string
   readonly language: string
@@ -26,7 +26,7 @@ const NAMES = [
   'badge',
 ]
 
-/** The lines of a unit of each kind of file: a setting, an import, a function. `n` keeps them apart. */
+/** Returns the lines of a unit for each kind of file: a setting, an import, a function. `n` makes them different. */
 const KINDS: Readonly<
   Record<
     string,
@@ -93,7 +93,7 @@ function linesOf(random: Random, head: readonly string[], unit: (name: string, n
   return lines.slice(0, count)
 }
 
-/** Lines that the file does not have, in its language. */
+/** Returns lines in the file's language that the file does not have. */
 export function newLines(file: SmallFile, random: Random, count: number): string[] {
   const { head, unit } = Object.values(KINDS).find(({ path }) => path === file.path)!
   return linesOf(random, [], (name, n) => unit(`${name}New`, n + 100), count + head.length).slice(0, count)

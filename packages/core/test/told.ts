@@ -3,7 +3,7 @@ const pair = (old: string, fresh: string) => `${JSON.stringify({ path: 'a.py', o
 const envelope = (hunk: string) => `*** Begin Patch\n*** Update File: a.py\n@@\n${hunk}*** End Patch\n`
 const hunk = (body: string) => `\`\`\`diff\n--- a.py\n+++ a.py\n@@ @@\n${body}\`\`\`\n`
 
-/** An answer in one or several edits, the file it is for, and the file that must come of it. */
+/** An answer with one or several edits, the file to which it is applied, and the expected file. */
 export interface Told {
   readonly name: string
   readonly before: string
@@ -21,7 +21,7 @@ const [PLAIN, LOGGED] = ['def f():\n    return 1', 'def f():\n    log()\n    ret
 const INSERTION = ' def f():\n+    log()\n     return 1\n'
 const LOGGED_AFTER = ONCE.replace(PLAIN, LOGGED)
 
-/** Answers that end as they should. */
+/** Answers that must have this result. */
 export const answers: readonly Told[] = [
   { name: 'an insertion is sent twice as fuzzy diffs', before: ONCE, answer: hunk(INSERTION).repeat(2), after: LOGGED_AFTER },
   {

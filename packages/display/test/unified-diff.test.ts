@@ -5,7 +5,7 @@ import { diffText, unifiedDiff } from '../src'
 
 const SEED = 20260313
 
-/** The lines of a text, counted from 1, joined: `numbers(3)` is "1\n2\n3\n". */
+/** Returns the numbers from 1 on as lines: `numbers(3)` is "1\n2\n3\n". */
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}\n`).join('')
 const text = (oldText: string, newText: string, options = {}) => diffText(unifiedDiff(oldText, newText, options).lines)
 

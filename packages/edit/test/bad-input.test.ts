@@ -16,7 +16,7 @@ type Row = readonly [
   options?: EditOptions,
 ]
 
-/** What comes of input that nobody should send. A text is the content afterwards, a kind that of the refusal. */
+/** The result of input that nobody should send. A text is the content afterwards, and a kind is that of the refusal. */
 const rows: readonly Row[] = [
   ['an empty search in a file', 'a\n', { oldString: '', newString: 'b' }, { kind: 'empty-search' }],
   ['an empty search in an empty file', '', { oldString: '', newString: 'b' }, 'b'],
@@ -85,7 +85,7 @@ describe('input that nobody should send has a clear outcome', () => {
       const outcome = edit(content, intent, options)
       if (typeof expected === 'string') {
         expect(outcome.status).toBe('applied')
-        // Not `toBe`: a difference of megabytes is no message.
+        // // Not `toBe`, which would print a difference of several megabytes.
         expect(outcome.status === 'applied' && outcome.content === expected).toBe(true)
       } else expect(outcome).toMatchObject({ status: 'refused', problem: expected })
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edit } from '../src/index'
 
-/** `result`: the file after the edit; `refused`: the kind of the problem, and the rule that found it. */
+/** `result` is the file after the edit. `refused` is the kind of the problem, and the rule that refused the edit. */
 interface Case {
   readonly name: string
   readonly file: string

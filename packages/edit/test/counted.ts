@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { Budget } from '../src/text/budget'
 
-/** Line comparisons that the engine counts while something is done, whatever it is allowed to make. */
+/** Returns the number of line comparisons that the engine makes during a call, without a limit. */
 export function comparisonsOf(act: () => void): number {
   const spy = vi.spyOn(Budget.prototype, 'spend')
   act()
@@ -10,7 +10,7 @@ export function comparisonsOf(act: () => void): number {
   return comparisons
 }
 
-/** How often a text as a whole is searched for another one while something is done. */
+/** Returns how often a complete text is searched for another one during a call. */
 export function searchesOf(text: string, act: () => void): number {
   const spy = vi.spyOn(String.prototype, 'indexOf')
   act()

@@ -1,6 +1,6 @@
 /**
- * Laws over edits of real code, in several languages, whose file has changed since it was quoted: the files are those of the cases, and a
- * draw says which lines drifted and how, which line the edit changes, and how much is quoted around it.
+ * Random tests of edits of real code, in several languages, whose file has changed since it was quoted. The files are those of the cases. A
+ * random draw decides which lines changed and how, which line the edit changes, and how many lines are quoted around it.
  */
 import type { Intent } from '@suture/text'
 import fc from 'fast-check'
@@ -9,12 +9,12 @@ import { edit, editAll } from '../src/index'
 import { fixtures } from './fixture'
 import { law } from './generated'
 
-/** Files of code, prose and data. */
+/** Files with code, prose and data. */
 const files = fixtures()
   .map(({ before }) => before.replace('\ufeff', '').split('\n'))
   .filter((lines) => lines.length > 12 && lines.length < 400 && !lines.join().includes('\r'))
 
-/** What was done to a line of the file after it was quoted. */
+/** How a line of the file changed after it was quoted. */
 type Drift = (line: string) => readonly string[]
 const drifts: Readonly<Record<string, Drift>> = {
   longer: (line) => [line.replace(/\w(?=\W*$)/, '$&_more')],
@@ -30,13 +30,13 @@ const drawn = fc.record({
   far: fc.array(fc.tuple(fc.integer({ min: 2, max: 6 }), fc.boolean(), fc.constantFrom(...Object.keys(drifts))), { maxLength: 3 }),
 })
 
-/** An edit of one line, and the file as it is by now: each drifted line is so many lines above or below the changed one. */
+/** An edit of one line, and the changed file. Each changed line is given by its distance above or below the line of the edit. */
 interface Drifted {
   readonly content: string
   readonly quoted: (context: number) => Intent
   /** 1-based line of the change in the file. */
   readonly line: number
-  /** The file's own lines, without the one that goes. */
+  /** The lines of the original file, without the removed one. */
   readonly kept: readonly string[]
   readonly added: readonly string[]
 }
@@ -57,7 +57,7 @@ function drifted({ lines, at, kind, far }: Record<'kind', string> & { lines: str
   return { content: now.flat().join('\n'), quoted, line, kept, added } satisfies Drifted
 }
 
-/** A line that opens a block names what is in it: a block of another name is another one. */
+/** Whether a line that opens a block has changed. Such a line names the block, so a block with another name is another block. */
 function mayDrift(lines: readonly string[], row: number): boolean {
   const below = lines.slice(row + 1).find((line) => line.trim() !== '') ?? ''
   return /\w/.test(lines[row]!) && indentOf(below).length <= indentOf(lines[row]!).length
@@ -67,7 +67,7 @@ function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)![0]
 }
 
-/** True if all of some lines occur among others in this order. */
+/** Whether all of some lines occur among others in this order. */
 function areIn(some: readonly string[], all: readonly string[]): boolean {
   let next = 0
   for (const line of all) if (next < some.length && line === some[next]) next++
@@ -90,7 +90,7 @@ describe('an edit of a file that has changed elsewhere', () => {
       law(400),
     )
     expect(landed).toBeGreaterThan(100)
-    // Three lines may name a block that has another name by now, or fit a block beside as well.
+    // // Three lines may name a block that has another name now, or match another block too.
     expect(refused).toBeLessThanOrEqual(landed * 0.02)
   })
 
@@ -117,7 +117,7 @@ describe('an edit of a file that has changed elsewhere', () => {
     fc.assert(
       fc.property(drawn, fc.integer({ min: 1, max: 4 }), (draw, context) => {
         const { content, quoted, line, kept, added } = drifted(draw)
-        // A block that is quoted verbatim elsewhere by now is the one that is meant.
+        // // If the block is in the file verbatim at another place now, that block is meant.
         const at = content.indexOf(quoted(context).oldString)
         fc.pre(at === -1 || content.slice(0, at).split('\n').length === line - context)
         const outcome = edit(content, quoted(context))

@@ -17,7 +17,7 @@ export function taxes(items, rate) {
 }
 `
 
-/** The match of an edit that lands. */
+/** Returns the match of an edit that lands. */
 function matchOf(intent: Intent, file = FILE): Match {
   const outcome = edit(file, intent)
   if (outcome.status !== 'applied') throw new Error(`the edit was ${outcome.status}`)

@@ -4,7 +4,8 @@ import { type EditOptions, edit, editAll } from '../src/index'
 import type { EngineOptions, Mechanism } from '../src/request/options'
 
 /**
- * A case of edits, in the types of this package. `needs` has the mechanism that the case is for: left out, it ends otherwise, as `ends` says.
+ * A case of edits, with the types of this package. `needs` names the mechanism that the case tests. `ends` is the result without this
+ * mechanism.
  */
 export interface Fixture extends Omit<EditCase, 'edits' | 'options' | 'needs'> {
   readonly edits: readonly Intent[]
@@ -17,7 +18,7 @@ export function fixtures(): Fixture[] {
   return editCases() as unknown as Fixture[]
 }
 
-/** Runs the edits of a case, several of them as one set. */
+/** Applies the edits of a case. Several edits are applied as one set. */
 export function run(
   fixture: Pick<Fixture, 'before' | 'edits' | 'options'>,
   options: Partial<EngineOptions> = {},
@@ -27,7 +28,7 @@ export function run(
   return edits.length === 1 ? edit(fixture.before, edits[0]!, all) : editAll(fixture.before, edits, all).outcome
 }
 
-/** This package, as cases ask for it; `pnpm case` does too. @public */
+/** The functions of this package in the form that the cases need. `pnpm case` also uses them. @public */
 export const engine: Engine = {
   edit(before, edits, options) {
     const outcome = run({ before, edits: edits as readonly Intent[], options })

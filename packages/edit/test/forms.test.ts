@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { edit } from '../src/index'
 import { law } from './generated'
 
-/** Words that an encoder changes, and words that look as if one had changed them already. */
+/** Words that an encoder changes, and words that look as if they were already encoded. */
 const word = fc.constantFrom(
   ...['alpha', 'beta', 'load', 'total', 'a < b', '"q"', "it's", 'x & y', '&lt;', '&#39;', '\\d', '\\n', '\\u003c', '`${x}`', '1: one'],
   ...['x | 3', '- y', '(z)', '[0]', 'e.g.', '…', '“w”', 'caf\u00e9'],
@@ -19,10 +19,10 @@ interface Case {
   readonly first: number
 }
 
-/** What every encoder changes: what is undone in new is what old shows. */
+/** What every encoder changes. A change is undone in the new text if the old text shows it. */
 const SHOWS_ALL = `if (a < b && c > d || e[0] == "f" + 'g') {`
 
-/** Three lines of a file: the outer ones stay, some come behind the first, and the middle one goes or stays. */
+/** Three lines of a file. The outer ones are kept, lines are added after the first, and the middle one is removed or kept. */
 const change = fc
   .tuple(fc.uniqueArray(line, { minLength: 6, maxLength: 12 }), fc.array(line, { minLength: 1, maxLength: 5 }), fc.boolean(), fc.nat(3))
   .map(([some, added, keeps, first]): Case => {
@@ -44,7 +44,7 @@ const all =
   (encode: (text: string) => string): Distorted =>
   ({ old, wanted }) => [encode(old.join('\n')), encode(wanted.map(({ text }) => text).join('\n'))]
 
-/** A listing of old; new with numbers that go on, or with those of the lines that it has from old. */
+/** Returns the old text with line numbers, and the new text with consecutive numbers or with those of the kept lines. */
 const listing =
   (number: (n: number, text: string) => string, onAdded = true): Distorted =>
   ({ old, wanted, first }) => [

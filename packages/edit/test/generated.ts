@@ -1,17 +1,17 @@
 import type { Intent } from '@suture/text'
 import fc from 'fast-check'
 
-/** Cases of each law: `SUTURE_RUNS`, or the given number. */
+/** Number of cases of each random test: `SUTURE_RUNS`, or the given number. */
 function runs(usual: number): number {
   const wanted = Number(process.env.SUTURE_RUNS ?? usual)
   if (!Number.isInteger(wanted) || wanted < 1) throw new RangeError(`SUTURE_RUNS=${process.env.SUTURE_RUNS} is no number of cases`)
   return wanted
 }
 
-/** The settings of a law. A failure prints seed and path; `SUTURE_SEED` runs another seed. */
+/** The settings of a random test. A failure prints the seed and the path. `SUTURE_SEED` sets another seed. */
 export const law = (usual: number) => ({ numRuns: runs(usual), seed: Number(process.env.SUTURE_SEED ?? 20260301), verbose: 1 as const })
 
-/** Few words, so that lines repeat, nearly repeat, and hold each other. */
+/** A few words, so that lines are often equal, nearly equal, or contained in each other. */
 const word = fc.constantFrom(
   'alpha',
   'beta',
@@ -39,12 +39,12 @@ const line = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(indent, frequent).map(([lead, text]) => (text === '' ? '' : lead + text)) },
 )
 
-/** Lines of a file, no line ends inside. */
+/** Lines of a file, without line ends. */
 const lines = (size: { minLength: number; maxLength: number }) => fc.array(line, size)
 
 const ends = fc.constantFrom('lf', 'lf', 'crlf', 'mixed')
 
-/** A file: lines, joined by LF, CRLF or both, with or without a final line break and a byte order mark. */
+/** A file: lines that end in LF, CRLF or both, with or without a final line break and a byte order mark. */
 const file = fc
   .tuple(lines({ minLength: 1, maxLength: 30 }), ends, fc.boolean(), fc.integer({ min: 0, max: 9 }), fc.infiniteStream(fc.boolean()))
   .map(([texts, eol, final, bom, coin]) => {
@@ -59,7 +59,7 @@ const every =
   (text) =>
     text.split('\n').map(change).join('\n')
 
-/** Ways in which a quote and its replacement go wrong together. */
+/** Ways in which both the quote and its replacement are distorted. */
 const distortions: readonly Distortion[] = [
   (text) => text,
   every((each) => each.trimStart()),
@@ -77,7 +77,7 @@ const distortions: readonly Distortion[] = [
   (text) => text.replaceAll('\n', '\r\n'),
 ]
 
-/** How old lines become new ones. */
+/** How the old lines are changed to the new ones. */
 const change = fc.record({
   at: fc.nat(20),
   kind: fc.constantFrom('replace', 'delete', 'insert', 'swap', 'tweak'),
@@ -94,7 +94,9 @@ function changed(old: readonly string[], { at, kind, lines: added }: Change): st
   return old.map((text, index) => (index === i ? `${text}!` : text))
 }
 
-/** An edit of some lines of a file: quoted, changed, then distorted; misquoted or foreign at times, unless it is `calm`. */
+/**
+ * An edit of some lines of a file: quoted, changed, then distorted. Sometimes the quote is wrong or from another file, unless it is `calm`.
+ */
 const intentOf = (content: string, calm = false) =>
   fc
     .record({
@@ -138,7 +140,7 @@ export const editsOfFile = file.chain((content) =>
     .chain((intents) => fc.tuple(fc.constant(content), fc.constant(intents), fc.shuffledSubarray(intents, { minLength: intents.length }))),
 )
 
-/** A file, a part of it that stands there once, and what should stand there instead. */
+/** A file, a part of it that occurs once, and the text that replaces this part. */
 export const exactEdit = file.chain((content) =>
   fc
     .tuple(

@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { edit, editAll } from '../src/index'
 import { diff } from '../src/text/diff'
 
-/** A change of a file as an edit: its lines with some around them, verbatim. */
+/** A change of a file as an edit: the changed lines and some lines around them, verbatim. */
 interface ExactEdit {
   readonly oldString: string
   readonly newString: string
-  /** The file when this change alone is made. */
+  /** The file if only this change is made. */
   readonly alone: string
 }
 
-/** Lines quoted on either side of a change. */
+/** Number of lines that are quoted on each side of a change. */
 const AROUND = 1
 
-/** The changes from one text to the other, those that meet taken together; undefined where one is no exact edit: nothing quoted, or it occurs twice. */
+/**
+ * Returns the changes from one text to the other as edits. Adjacent changes are one edit. Undefined if a change cannot be expressed
+ * exactly: nothing is quoted, or the quote occurs twice.
+ */
 function exactEdits(old: string, fresh: string): readonly ExactEdit[] | undefined {
   const [oldLines, newLines] = [old.split('\n'), fresh.split('\n')]
   const parts: { oldFrom: number; oldTo: number; newFrom: number; newTo: number }[] = []
@@ -35,10 +38,13 @@ function exactEdits(old: string, fresh: string): readonly ExactEdit[] | undefine
   return edits.every(isExact) ? edits : undefined
 }
 
-/** Files of a pair at most, and units of one. */
+/** Maximum number of files of two releases, and maximum length of a file in UTF-16 units. */
 const [MOST_FILES, MOST_UNITS] = [25, 50_000]
 
-/** Changed files of all pairs whose changes can be said as exact edits. Other line ends, and a last line break that goes, stay as the file has them. */
+/**
+ * Changed files of all packages whose changes can be expressed as exact edits. Differences in line ends, and a removed last line break, are
+ * ignored.
+ */
 const cases = releasePairs().flatMap((name) => {
   const small = filesBetweenReleases(name).filter(({ old, new: fresh }) => Math.max(old.length, fresh.length) < MOST_UNITS)
   const every = Math.ceil(small.length / MOST_FILES)

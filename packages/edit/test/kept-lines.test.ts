@@ -1,16 +1,19 @@
-/** Real code, quoted with something done to it: what an edit keeps is the file's own, byte for byte. */
+/** Random tests with real code that is misquoted: lines that an edit keeps must remain the file's own, byte for byte. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { edit } from '../src/index'
 import { fixtures } from './fixture'
 import { law } from './generated'
 
-/** The files of the stories: code, prose and data in more than twelve languages. */
+/** The files of the tests: code, prose and data in more than twelve languages. */
 const files = fixtures()
   .map(({ before }) => before.split('\n'))
   .filter((lines) => lines.length > 6 && lines.length < 400 && !lines.join().includes('\r'))
 
-/** What is done to a quote, line by line; what the file has itself of the kind stays, as a model would leave it. */
+/**
+ * Ways to misquote a text, line by line. If the file itself contains the same form, it is not changed, because a model would not change it
+ * either.
+ */
 const forms: Readonly<Record<string, (line: string) => string>> = {
   'escaped quotes': (line) => line.replace(/(?<!\\)(["'])/g, '\\$1'),
   'escaped double quotes': (line) => line.replace(/(?<!\\)"/g, '\\"'),
@@ -29,7 +32,10 @@ const drawn = fc.record({
   kind: fc.constantFrom('plain', 'apostrophe', 'quoted', 'repeated', 'repeated as quoted', 'changed', 'removed'),
 })
 
-/** New text with one change: the kept lines as quoted, the added one by its kind. Undefined if there is no such change. */
+/**
+ * Returns new text with one change: the kept lines as quoted, and an added line in the form of its kind. Undefined if no such change is
+ * possible.
+ */
 function changed(own: readonly string[], quoted: readonly string[], at: number, kind: string): readonly string[] | undefined {
   const indent = /^[ \t]*/.exec(own[at]!)![0]
   const withLine = (line: string) => [...quoted.slice(0, at + 1), line, ...quoted.slice(at + 1)]
@@ -51,7 +57,7 @@ function changed(own: readonly string[], quoted: readonly string[], at: number, 
   }
 }
 
-/** True if all of some lines occur among others in this order. */
+/** Whether all of some lines occur among others in this order. */
 function areIn(some: readonly string[], all: readonly string[]): boolean {
   let next = 0
   for (const line of all) if (next < some.length && line === some[next]) next++
@@ -74,7 +80,7 @@ describe('what an edit keeps', () => {
         landed++
         const kept = kind === 'changed' || kind === 'removed' ? lines.toSpliced(first + row, 1) : lines
         expect(areIn(kept, outcome.content.split('\n'))).toBe(true)
-        // Nothing else is written than the lines that the edit adds.
+        // // Only lines that the edit adds are written.
         expect(outcome.content.split('\n').length - lines.length).toBe(kind === 'changed' ? 0 : kind === 'removed' ? -1 : 1)
       }),
       law(400),

@@ -14,7 +14,7 @@ const blockOf = (i: number) => [
   '',
 ]
 const fileOf = (count: number, of: (i: number) => readonly string[]) => Array.from({ length: count }, (_, i) => of(i).join('\n')).join('\n')
-/** Lines of digits written as words, of which every line of the file has some. */
+/** Lines of digits written as words. Every line of the file contains some of these words. */
 const spelledOf = (i: number) => [`  transform = ${Array.from(String(i + 1_000), (digit) => 'abcdefghij'[Number(digit)]).join(' ')};`]
 
 interface Kind {
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** Line comparisons for each of so many edits of one file, and searches of the whole file for all of them. */
+/** The number of line comparisons for each of many edits of one file, and the number of searches of the whole file for all of them. */
 function workOf({ file, quote, change, status }: Kind, count: number): { readonly comparisons: number; readonly searches: number } {
   const text = fileOf(count, file)
   const intents = Array.from({ length: count }, (_, i) => ({ oldString: quote(i), newString: change(quote(i)) }))
@@ -80,7 +80,7 @@ describe('many edits of one file cost no more each, however many there are', () 
     const [few, many] = [100, 400].map((count) => workOf(KINDS[name]!, count))
     expect(few!.comparisons).toBeLessThan(10_000)
     expect(many!.comparisons).toBeLessThan(few!.comparisons * 1.3)
-    // Some searches before an index is made, and those for the line ends.
+    // // Some searches before an index is created, and those for the line ends.
     expect(many!.searches - few!.searches).toBeLessThan(4 * 300 * 6)
   })
 })

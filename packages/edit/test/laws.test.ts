@@ -6,7 +6,7 @@ import { edit, editAll } from '../src/index'
 
 import { editOfFile, editsOfFile, exactEdit, law } from './generated'
 
-/** Elision marks before the first line that the file has. */
+/** Elision marks, without those that the file contains. */
 const elidedFromTheStart: [string, Intent] = [
   '  item = beta\r\n\t\t...\r\nalpha.2\r\n',
   { oldString: '...\n\t\t...\nalpha.2', newString: 'alpha\n...\n\t\t...\nalpha.2', replaceAll: true, wholeLines: true },
@@ -79,7 +79,7 @@ describe('edit, for any file and any edit', () => {
       fc.property(editOfFile, ([content, intent]) => {
         const outcome = edit(content, intent)
         if (outcome.status !== 'applied' || intent.replaceAll || !saysSomethingNew(intent) || stillThere(outcome.content, intent)) return
-        // Three dots may stand for any lines, those that the edit has added among them; numbers make equal lines look new.
+        // // Three dots may represent any lines, also those that the edit has added. Line numbers make equal lines look new.
         if (/\.\.\.|\d \| /.test(intent.oldString)) return
         expect(edit(outcome.content, intent).status).not.toBe('applied')
       }),
@@ -113,43 +113,45 @@ describe('edit, for any file and any edit', () => {
       fc.property(exactEdit, ({ content, oldString, newString }) => {
         const at = content.indexOf(oldString)
         fc.pre(oldString.trim() !== '' && at === content.lastIndexOf(oldString) && !content.includes('\r') && oldString !== newString)
-        // Declared otherwise: deletion takes line ends along, a line end that only old has stays, new text that is there already, at any depth, is no edit.
+        // // Cases in which the result differs on purpose: a deletion includes line ends, a line end that only the old text has is kept,
+        // and new text that is already there, at any depth, is not written.
         fc.pre(newString.trim() !== '' && (!oldString.endsWith('\n') || newString.endsWith('\n')) && !content.includes(newString))
         const line = content.slice(content.lastIndexOf('\n', at - 1) + 1, `${content}\n`.indexOf('\n', at + oldString.length))
         fc.pre(!line.includes(newString.trim()))
-        // A line break that old alone begins with stays too, where a line stands above it.
+        // // A line break at the start of only the old text is kept too, if a line is above it.
         fc.pre(
           !oldString.startsWith('\n') ||
             newString.startsWith('\n') ||
             content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() === '',
         )
-        // Dots alone take the place of lines, and the rest of a line is not written twice: fixtures.
+        // // Dots alone replace lines, and the rest of a line is not written twice. Cases test this.
         fc.pre(!/^[ \t]*\.{3}[ \t]*$/m.test(newString) && !hasRestOfLine({ content, oldString, newString }, at))
-        // A byte order mark belongs to the file, whether it is quoted or not: fixtures.
+        // // A byte order mark belongs to the file, whether it is quoted or not. Cases test this.
         fc.pre(!oldString.startsWith('\ufeff') && !newString.startsWith('\ufeff'))
-        // A quote that ends inside an indentation is taken for the lines above it.
+        // // A quote that ends inside an indentation is read as the lines above it.
         fc.pre(!/\n[ \t]+$/.test(oldString))
-        // A quote that starts inside its line's indentation has lost some of it, and is taken for whole lines.
+        // // A quote that starts inside the indentation of its line lacks a part of it, and is read as whole lines.
         fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
-        // Lines added above or behind several quoted ones would come in the middle of a line that was quoted in part: fixtures.
+        // // Lines that are added above or below several quoted lines would be in the middle of a line that was only quoted in part. Cases
+        // test this.
         fc.pre(!addsInALine({ content, oldString, newString }, at))
-        // Nor is a line changed that was quoted in part among others.
+        // // A line that was only quoted in part, among others, is not changed either.
         const rows = oldString.split('\n')
         const [before, behind] = [content[at - 1] ?? '\n', content[at + oldString.length] ?? '\n']
         fc.pre(rows.length === 1 || before === '\n' || newString.startsWith(rows[0]!))
         fc.pre(rows.length === 1 || behind === '\n' || newString.endsWith(rows.at(-1)!))
-        // Brackets that old and new text have not alike: fixtures.
+        // // Brackets that differ between the old and the new text. Cases test this.
         fc.pre(!mayUnbalance(oldString, newString))
-        // A part of a word is no word: fixtures.
+        // // A part of a word is not a word. Cases test this.
         const isWord = (text: string | undefined) => /[\p{L}\p{N}_$]/u.test(text ?? ' ')
         const end = at + oldString.length
         fc.pre(!(isWord(content[at - 1]) && isWord(content[at])) && !(isWord(content[end - 1]) && isWord(content[end])))
-        // Nor is a part of a number or of a word with hyphens.
+        // // A part of a number, or of a word with hyphens, is not a word either.
         const joins = (index: number) => /[.-]/.test(content[index] ?? ' ') && isWord(content[index - 1]) && isWord(content[index + 1])
         fc.pre(![at - 1, at, end - 1, end].some(joins))
         const plain = content.slice(0, at) + newString + content.slice(at + oldString.length)
         const outcome = edit(content, { oldString, newString })
-        // A word at the margin ends the block around it, where that block goes on below: fixtures.
+        // // A word without indentation ends the block around it, if that block continues below. Cases test this.
         if (outcome.status === 'refused' && putsAWordAtTheMargin(plain, at, newString)) {
           expect(outcome.problem).toMatchObject({ kind: 'another-meaning', finding: { rule: 'steps' } })
           return
@@ -163,7 +165,7 @@ describe('edit, for any file and any edit', () => {
   })
 })
 
-/** A line of the new text begins with a word at the margin, and the next line with text behind it is indented. */
+/** Whether a line of the new text begins with a word without indentation, and the next line with text below it is indented. */
 function putsAWordAtTheMargin(after: string, at: number, newString: string): boolean {
   const from = after.lastIndexOf('\n', at - 1) + 1
   const written = after.slice(from, at + newString.length).split('\n')
@@ -171,7 +173,7 @@ function putsAWordAtTheMargin(after: string, at: number, newString: string): boo
   return written.some((line) => /^[\p{L}_]/u.test(line)) && /^[ \t]/.test(below.find((line) => line.trim() !== '') ?? '')
 }
 
-/** Several lines were quoted of which the first or the last stands in part, and new text has lines beyond that one. */
+/** Whether several lines were quoted, of which the first or last is only quoted in part, and the new text has lines beyond that one. */
 function addsInALine({ content, oldString, newString }: { content: string; oldString: string; newString: string }, at: number): boolean {
   const [old, wanted] = [oldString.split('\n'), newString.split('\n')]
   const head = content.slice(content.lastIndexOf('\n', at - 1) + 1, at)
@@ -181,7 +183,7 @@ function addsInALine({ content, oldString, newString }: { content: string; oldSt
   return old.length > 1 && (above || behind || newString.startsWith(oldString))
 }
 
-/** New text begins or ends with what the line has beside the quoted text. */
+/** Whether the new text begins or ends with the text that the line has next to the quoted text. */
 function hasRestOfLine({ content, oldString, newString }: { content: string; oldString: string; newString: string }, at: number): boolean {
   const head = content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trimStart()
   const rest = content
@@ -191,7 +193,7 @@ function hasRestOfLine({ content, oldString, newString }: { content: string; old
   return (head !== '' && newString.startsWith(head)) || (rest !== '' && newString.endsWith(rest))
 }
 
-/** The words of a text, each with its number. */
+/** Returns the words of a text, with the number of each. */
 function words(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -200,13 +202,13 @@ function words(text: string): Map<string, number> {
 
 const unescaped = (text: string) => text.replaceAll(/\\n|\\t/g, ' ')
 
-/** Some line of new text is not in old and long enough to prove by standing there that the edit is in place. */
+/** Whether a line of the new text is not in the old text, and is long enough to show that the edit is in place if the file contains it. */
 function saysSomethingNew({ oldString, newString }: Intent): boolean {
   const old = new Set(oldString.split(/\r?\n|\\n/).map((line) => line.trim()))
   return newString.split(/\r?\n|\\n/).some((line) => !old.has(line.trim()) && line.replaceAll(/\W/g, '').length > 7)
 }
 
-/** The old text stands, up to blanks, also where the edit has not put it: it may be meant once more. */
+/** Whether the old text also occurs where the edit has not written it, apart from whitespace. Then it may be meant a second time. */
 function stillThere(content: string, { oldString, newString }: Intent): boolean {
   const bare = (text: string) => text.replaceAll(/\s+/g, '')
   return bare(content)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { edit } from '../src/index'
 
 /*
- * Lists of YAML are level with their key or deeper. A quote in the other style lands in the style of the file, or is refused: the data of the
- * result are those that were meant, since both styles are written from the same data.
+ * Lists of YAML are indented like their key or deeper. A quote in the other style lands in the style of the file, or is refused. Both
+ * styles are written from the same data, so the result must have the expected data.
  */
 
 const SEED = 20_261_125
@@ -13,7 +13,10 @@ const KEYS = ['env', 'ports', 'steps', 'spec', 'volumes', 'probe', 'labels', 'ar
 type Random = ReturnType<typeof seeded>
 type Data = string | Data[] | Map<string, Data>
 
-/** The lines of a value below its key, at a depth; `gap`: columns by which the items of a list are deeper than their key. */
+/**
+ * Returns the lines of a value below its key, at a depth. `gap` is the number of columns by which the items of a list are deeper than their
+ * key.
+ */
 function written(data: Data, depth: number, gap: number): string[] {
   const indent = ' '.repeat(depth)
   if (typeof data === 'string') return [`${indent}${data}`]
@@ -29,7 +32,7 @@ function written(data: Data, depth: number, gap: number): string[] {
 }
 
 let count = 0
-/** A value that no other has, or a list, or a mapping. */
+/** Returns a value that is unique, a list, or a mapping. */
 function drawn(random: Random, deep: number): Data {
   const kind = deep === 0 ? 0 : random.int(3)
   if (kind === 0) return `word${count++}`
@@ -43,7 +46,7 @@ function mapping(random: Random, deep: number): Map<string, Data> {
   return new Map(keys.map((key) => [key, drawn(random, deep)]))
 }
 
-/** The same data with an item or a key added somewhere; undefined where there is no list and no mapping. */
+/** Returns the same data with an added item or key. Undefined if there is no list and no mapping. */
 function grown(random: Random, data: Data): Data {
   if (typeof data === 'string') return data
   if (Array.isArray(data)) {
@@ -59,7 +62,10 @@ function grown(random: Random, data: Data): Data {
   return new Map(entries.map(([key, value], k) => [key, k === row ? grown(random, value) : value]))
 }
 
-/** Each line with the one that it lies in: an item lies in a key of its own depth, and what follows it at its text in the item. */
+/**
+ * Returns each line with the line that contains it. An item belongs to a key at the same depth, and what follows the item belongs to the
+ * item's text.
+ */
 function dataOf(text: string): [string, number][] {
   const lines = text.split('\n').filter((line) => line !== '')
   const columns = lines.map((line) => line.search(/\S/) + (line.trim().startsWith('- ') ? 0.5 : 0))
@@ -87,6 +93,6 @@ test.each([
     if (outcome.content === around(next)) styled++
   }
   expect(landed).toBeGreaterThan(200)
-  // A quote without a list does not show the style of the file.
+  // // A quote without a list does not show the style of the file.
   expect(styled).toBeGreaterThan(0.8 * landed)
 })

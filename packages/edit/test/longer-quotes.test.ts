@@ -9,7 +9,7 @@ const WORDS = ['alpha', 'bravo', 'cobalt', 'delta', 'ember', 'falcon', 'garnet',
 
 type Random = ReturnType<typeof seeded>
 
-/** A file of functions with bodies of calls; no two lines of a body are alike. */
+/** A file of functions whose bodies are calls. All lines of a body differ. */
 function program(random: Random): string[] {
   const lines: string[] = []
   for (let k = 0; k < 6; k++) {
@@ -21,7 +21,7 @@ function program(random: Random): string[] {
   return lines
 }
 
-/** An edit of one line of the file with so many lines of context. */
+/** Returns an edit of one line of the file, with this number of lines of context. */
 function change(lines: readonly string[], row: number, context: number, next: readonly string[]) {
   const above = lines.slice(Math.max(0, row - context), row)
   const below = lines.slice(row + 1, row + 1 + context)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { edit } from '../src/index'
 
-/** More blocks that read alike than are looked at; only their number tells them apart. */
+/** Number of similar blocks. It is larger than the number of places that are examined. Only a number distinguishes the blocks. */
 const BLOCKS = 5_000
 const content = 'if (ready) {\n    go()\n}\n'.repeat(BLOCKS)
 const lineOf = (block: number) => 3 * block + 1
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-/** How often the bounds of a line are looked for while so many places of one line are replaced: each time the line is run through. */
+/** Returns how often the bounds of a line are searched for, when many places of one line are replaced. Each search reads the whole line. */
 function lookupsFor(places: number): number {
   const line = 'a=cart+1;'.repeat(places)
   const spies = [vi.spyOn(String.prototype, 'indexOf'), vi.spyOn(String.prototype, 'lastIndexOf')]

@@ -1,4 +1,4 @@
-/** Each mechanism of the engine has a case that ends otherwise without it, and a row in the README. */
+/** Each mechanism of the engine has a case with a different result without it, and a row in the README. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { edit } from '../src/index'
@@ -9,7 +9,7 @@ import { fixtures, run } from './fixture'
 const all = fixtures()
 const needing = all.flatMap((each) => (each.needs ? [{ ...each, ...each.needs }] : []))
 
-/** Mechanisms that no case depends on: the one spares work, the other is asked of results that others have seen to. */
+/** Mechanisms on which no case depends. The first only saves work, and the others check results that other mechanisms ensure. */
 const OF_NO_CASE: readonly Mechanism[] = ['spots', 'kept-lines']
 
 const rows = readFileSync(new URL('../README.md', import.meta.url), 'utf8').matchAll(/^\| `([a-z-]+)` \|[^|]+\| (.+) \|$/gm)

@@ -4,7 +4,7 @@ import { edit } from '../src/index'
 import { Line } from '../src/text/line'
 import { law } from './generated'
 
-/** Lines in the forms that formatters give them; few, so that blocks resemble one another. */
+/** Lines in the forms that formatters give them. They are few, so that blocks are similar to each other. */
 const FORMS: readonly (readonly string[])[] = [
   ["  open('cart', 1)", '  open("cart", 1)', "  open('cart', 1);", '  open("cart", 1);'],
   ["  const name = read('alpha')", '  const name = read("alpha")', "  const name = read('alpha');"],
@@ -21,7 +21,7 @@ const FORMS: readonly (readonly string[])[] = [
 ]
 
 const line = fc.integer({ min: 0, max: FORMS.length - 1 })
-/** A line by its number, and which of its forms the file and the quote have. */
+/** A line by its number, and the form that it has in the file and in the quote. */
 const formed = fc.tuple(line, fc.nat(3), fc.nat(3), fc.boolean())
 const scene = fc.record({
   lines: fc.array(formed, { minLength: 6, maxLength: 24 }),
@@ -50,7 +50,7 @@ describe('context in another punctuation', () => {
         if (outcome.status !== 'applied' || outcome.matches[0]!.strategy !== 'alignment') return
         landed++
         const result = outcome.content.split('\n').slice(0, -1)
-        // A new line ends as the file writes the one that it replaces.
+        // // A new line has the same separator at its end as the line that it replaces.
         const found = result.findIndex((text) => text.trim().replace(/[;,]$/, '') === ADDED.trim())
         expect(result.filter((_, i) => i !== found)).toEqual(file.filter((_, i) => gone === 0 || i !== found))
         const distance = (first: number) => {

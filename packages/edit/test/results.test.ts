@@ -8,7 +8,7 @@ import { changeOfTexts } from '../src/request/change'
 import { Budget } from '../src/text/budget'
 import { Source } from '../src/text/source'
 
-/** A result in which `line` of the file becomes `text`. */
+/** Returns a result in which `line` of the file becomes `text`. */
 function result(before: string, oldText: string, newText: string, written: readonly (readonly [line: string, text: string])[]): Result {
   const edits = written.map(([line, text]) => ({ from: before.indexOf(line), to: before.indexOf(line) + line.length, text }))
   return { before, edits, places: [{ from: 0, to: before.length }], oldText, newText, everywhere: false }
@@ -64,7 +64,7 @@ describe('neighbouring lines are nested in the result as in new text', () => {
   const keys = 'steps:\n  - name: A\n    value: 1'
   type Row = readonly [name: string, file: string, oldText: string, newText: string, at: number, lines: readonly string[]]
 
-  /** What the law finds where these lines are added before a row of a file whose first row is the first quoted line. */
+  /** Returns what the law finds if these lines are added above a row of the file. The first row of the file is the first quoted line. */
   function found([, file, oldText, newText, at, lines]: Row): number | undefined {
     const source = new Source(openDocument(file), new Budget(1_000))
     const change = changeOfTexts(oldText, newText, () => false)

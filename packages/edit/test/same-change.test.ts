@@ -4,7 +4,7 @@ import { withSameChanges } from '../src/set/same-change'
 import type { Placed } from '../src/way/context'
 
 const source = openDocument('a()\nlet total = 0\nb()\n')
-/** The same change, told with less and with more around it; another one; an insertion. */
+/** The same change with less and with more context, another change, and an insertion. */
 const narrow: Edit = { from: 16, to: 17, text: '10' }
 const line: Edit = { from: 4, to: 17, text: 'let total = 10' }
 const wide: Edit = { from: 0, to: 21, text: 'a()\nlet total = 10\nb()' }

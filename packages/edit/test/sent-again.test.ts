@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Fixture, fixtures, run } from './fixture'
 
-/** Landing cases that are written once more, and why nothing in the file says that they have landed. */
+/** Cases in which an edit that is sent a second time is written again, and why the file does not show that it has landed. */
 const WRITTEN_AGAIN: Readonly<Record<string, string>> = {
   'Bracket of a block that another edit opens': 'the bracket of the outer block is below the place before the edit, too',
   'One of several': 'the quote has one more line than the file, and fits the result as it is',

@@ -7,7 +7,7 @@ import { law } from './generated'
 const FILE =
   'import a from "a"\n\nfunction main() {\n  const line = next()\n  let i = 0\n\n  while (read(line)) {\n    i += 1\n  }\n  return i\n}\n'
 
-/** Each row: what the second edit quotes, the two edits, and the file then. */
+/** Each row: what the second edit quotes, the two edits, and the resulting file. */
 const ROWS: readonly (readonly [string, readonly (readonly [string, string])[], string])[] = [
   [
     'the line that the first one adds',
@@ -91,7 +91,7 @@ it('an edit that takes back the one before it leaves nothing to land', () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['refused', 'refused'])
 })
 
-/** A file of distinct lines, and edits of which each quotes a line that the one before it writes, with lines around it. */
+/** Returns a file of different lines, and edits. Each edit quotes a line that the edit before it writes, with lines around it. */
 const chain = fc
   .record({
     lines: fc.integer({ min: 3, max: 12 }),

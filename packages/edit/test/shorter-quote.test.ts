@@ -5,7 +5,7 @@ import { fixtures, run } from './fixture'
 
 const LEAVE = /leave (?:the first (?:(\d+) lines|line))?(?: and )?(?:the last (?:(\d+) lines|line))? out of the quote/i
 
-/** The numbers of lines that a refusal says to leave out at the two ends; undefined if it says nothing of the kind. */
+/** Returns how many lines a refusal advises to leave out at the two ends. Undefined if it does not advise that. */
 function told(words: string): readonly [number, number] | undefined {
   const found = LEAVE.exec(words)
   if (!found) return undefined

@@ -6,10 +6,10 @@ import { isWordCharacter } from '../src/text/line'
 import { Occurrences } from '../src/text/occurrences'
 import { law } from './generated'
 
-/** Texts of few different characters, so that parts occur often. */
+/** Texts of few different characters, in which parts occur often. */
 const unit = fc.constantFrom('a', 'b', ' ', '\t', '\n', '\r\n', '.', 'é', '\u0301', '\u{1f600}', '\u00a0', '\ufeff')
 const text = fc.string({ unit, maxLength: 120 })
-/** Long texts of two characters: windows are frequent, and texts overlap themselves. */
+/** Long texts of two characters, in which parts are frequent and overlap themselves. */
 const repeating = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 40, maxLength: 400 })
 
 const offsets = (of: string, sought: string) => Array.from({ length: of.length }, (_, at) => at).filter((at) => of.startsWith(sought, at))

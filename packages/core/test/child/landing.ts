@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { applyAnswer, describeReport, nodeFiles } from '../../src'
 
 /**
- * Lands one answer, whose files it holds back once it has read them until all other processes have read them too: so that only the first of
- * them finds its files as it read them.
+ * Applies one answer. After it has read the files, it waits until all other processes have read them too. So only the first process finds
+ * the files as it read them.
  */
 const [root, stateDir, meeting, own, count, answer] = process.argv.slice(2) as [string, string, string, string, string, string]
 let isMet = false
