@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const script = fileURLToPath(new URL('../scripts/audit-deps.mjs', import.meta.url))
 
-/** What the script says and ends with, where pnpm says and ends so. */
+/** Returns the output and the exit code of the script, for an output and an exit code of pnpm. */
 function audit(said: string, status: number) {
   const folder = mkdtempSync(join(tmpdir(), 'audit-'))
   try {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { names } from './pack'
 
 /**
- * A changeset becomes part of a changelog: a list that a user reads, one fact a line. A line says `Add`, `Change` or `Fix`, and the effect for
- * a user, in at most 100 characters.
+ * A changeset becomes a part of a changelog, which users read. It is a list with one fact in each item. An item has `Add`, `Change` or
+ * `Fix`, and the effect for a user, in at most 100 characters.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = readdirSync(`${root}.changeset`).filter((file) => file.endsWith('.md') && file !== 'README.md')
 const BULLET = /^- (?:Add|Change|Fix): \S.{0,98}$/
 
-/** The lines of a changeset and of its head that are wrong. */
+/** Returns the lines of a changeset and of its head that are wrong. */
 function faultsOf(changeset: string): string[] {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(changeset) ?? []
   const strangers = head.split('\n').filter((line) => {

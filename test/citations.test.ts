@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Sources, tests and pages say where a rule comes from: `docs/spec/fudiff.md, Hunk Bodies`. Each such page is in the tree, and each section
- * that is named is one of its headings (in whole, or up to its colon).
+ * Sources, tests and pages cite the source of a rule: `docs/spec/fudiff.md, Hunk Bodies`. Each cited page must exist. Each cited section
+ * must be one of its headings, completely or up to the colon of the heading.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(?:ts|mjs|md)$/.test(file) && !/\/cases\/|CHANGELOG|^test\/citations/.test(file) && existsSync(root + file))
 
-/** The text without the line breaks, and the comment marks behind them, that a citation may be wrapped by. */
+/** Returns the text without the line breaks, and the comment marks after them, at which a citation may be wrapped. */
 const textOf = (file: string) => readFileSync(root + file, 'utf8').replace(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ')
 
 const headings = new Map<string, readonly string[]>()
@@ -26,10 +26,10 @@ function headingsOf(page: string): readonly string[] {
   return known
 }
 
-/** Files of sample projects in examples, and a name that stands for any. */
+/** Paths of sample projects in examples, and a placeholder. */
 const SAMPLES = ['docs/b.md', 'docs/guide.md', 'docs/notes.md', 'docs/spec/NAME.md']
 
-/** What a citation names that is not there; `rest` is the text behind the page's path. */
+/** Returns the part of a citation that does not exist. `rest` is the text after the path of the page. */
 function unresolved(page: string, rest: string): string | undefined {
   if (!existsSync(root + page)) return page
   let left = rest

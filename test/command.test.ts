@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The command as a process of its own, from what is built: streams, signals and closed pipes. Needs the build (`pnpm build`). */
+/** Runs the built command as a separate process, to test streams, signals and closed pipes. Needs the build (`pnpm build`). */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const command = join(root, 'packages/cli/bin/suture.cjs')
 const answer = join(root, 'examples/answer.md')

@@ -5,19 +5,22 @@ import { IMPERATIVES } from './imperatives'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Commits that were written before this moment are left as they are; a rebase keeps it. */
+/** Commits before this date are not checked. A rebase does not change the date. */
 const FROM = Date.parse('2026-11-25T01:15:00Z') / 1000
 
-/** Since this moment a subject begins with a verb in the imperative, too. */
+/** From this date on, a subject must also begin with a verb in the imperative. */
 const FROM_IMPERATIVES = Date.parse('2026-11-25T21:01:00Z') / 1000
 const LONGEST = 72
 
-/** True for `scope: imperative` within 72 characters: `edit, text: quote the line that differs`. Merges and reverts have git's own subjects. */
+/**
+ * Whether a subject has the form `scope: imperative` within 72 characters: `edit, text: quote the line that differs`. Merges and reverts
+ * may have git's own subjects.
+ */
 function isSubject(subject: string): boolean {
   return /^(?:Merge|Revert) /.test(subject) || (/^[a-z][\w./-]*(?:, [a-z][\w./-]*)*: \S/.test(subject) && subject.length <= LONGEST)
 }
 
-/** True for a subject whose first word after the scope is a verb in the imperative: `edit: quote ...`, not `edit: quotes` or `edit: the quote`. */
+/** Whether the first word after the scope is a verb in the imperative: `edit: quote ...`, not `edit: quotes` or `edit: the quote`. */
 function isImperative(subject: string): boolean {
   return /^(?:Merge|Revert) /.test(subject) || IMPERATIVES.has(/^[^:]*: (\S*)/.exec(subject)?.[1] ?? '')
 }

@@ -11,8 +11,9 @@ import { packAll } from './pack'
 import { type Registry, startRegistry } from './registry'
 
 /**
- * Another monorepo that uses these packages: four packages of its own, installed by npm, pnpm and yarn from a registry on this machine, run
- * as ESM, as CommonJS and as a command, joined by Vite and esbuild for a browser, and type-checked. Needs the build and a registry for the rest.
+ * Another monorepo that uses these packages. It has four packages, which npm, pnpm and yarn install from a registry on this machine. They
+ * are run as ESM, as CommonJS and as a command, bundled by Vite and esbuild for a browser, and type-checked. Needs the build, and a
+ * registry for all other packages.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'suture-consumers-')))
@@ -23,7 +24,7 @@ const LAND = `import { applyAnswer, memoryFiles } from '@suture/core'
 const files = memoryFiles({ '/p/a.ts': 'const a = 1\\n' })
 const report = await applyAnswer(${JSON.stringify(ANSWER)}, files, { root: '/p' })
 `
-/** Our packages, in their versions here. */
+/** The packages of this repository, in their current versions. */
 const ours = (...names: string[]) =>
   Object.fromEntries(
     names.map((name) => [`@suture/${name}`, `^${JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version}`]),
@@ -98,7 +99,7 @@ function authorities(): string[] {
   return existsSync(file) ? [`httpsCaFilePath: ${file}`] : []
 }
 
-/** The registry runs in this process, so that a command that uses it must not block the process. */
+/** The registry runs in this process. So a command that uses it must run asynchronously. */
 function run([command, ...args]: readonly string[], cwd: string): Promise<{ readonly status: number | null; readonly output: string }> {
   const env = { ...process.env, npm_config_loglevel: 'error', NO_COLOR: '1', XDG_STATE_HOME: join(scratch, 'state'), CI: '' }
   return new Promise((resolve) => {

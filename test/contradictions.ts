@@ -3,12 +3,13 @@ import type { FileLine, Finding, Nearest, Place, Problem } from '@suture/text'
 const MESSAGE_LINES = 12
 
 /**
- * What the words and data of a problem say that is not so: lines that are not in the file, or not at that number, quoted lines that the
- * answer lacks, and words that go on too long or say a thing twice. `answer` holds what the edit quotes and writes, line by line.
+ * Returns what is untrue in the message and data of a problem: lines that are not in the file or not at that number, quoted lines that the
+ * answer does not contain, and messages that are too long or repeat themselves. `answer` contains the lines that the edit quotes and
+ * writes.
  */
 export function contradictions(problem: Problem, words: string, file: string, answer: string): string[] {
   const lines = file.split(/\r\n|\n/)
-  // A line after the number of a listing is quoted without the number.
+  // // A line with a line number before it is quoted without the number.
   const wished = new Set(answer.split(/\r\n|\n/).flatMap((line) => [line.trim(), line.replace(/^\d+: /, '').trim()]))
   return [...ofWords(words, lines.length), ...ofProblem(problem, lines, wished)]
 }
@@ -19,7 +20,7 @@ function* ofWords(words: string, lineCount: number): Generator<string> {
   const sentences = told.slice(0, form === -1 ? told.length : form).filter((line) => !line.startsWith('  '))
   if (told.length > MESSAGE_LINES) yield `${told.length} lines`
   if (new Set(sentences).size < sentences.length) yield 'a sentence twice'
-  // Text in quotes is of the file or of the edit.
+  // // Text in quotes must be from the file or from the edit.
   for (const [, line] of words.replace(/"(?:[^"\\]|\\.)*"/g, '""').matchAll(/\blines? (\d+)\b/g))
     if (Number(line) > lineCount) yield `line ${line} is behind the end`
 }
@@ -70,7 +71,7 @@ function* ofNearest(
 ) {
   yield* ofPlace(place, lines)
   const there = lines.slice(place.startLine - 1, place.endLine)
-  // Lines that occur once, verbatim, name a place whatever the rest of the quote is.
+  // // Lines that occur once and verbatim identify a place, whatever the rest of the quote is.
   if ((similarity < 0.4 && !leaveOut) || similarity >= 1) yield `similarity ${similarity}`
   for (const row of diff) {
     const [kind, text] = [row[0], row.slice(1)]
@@ -84,15 +85,21 @@ function* ofNearest(
 }
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/.source
-/** `line 3 is "a"`, `line 3, next to what the edit changes, is "a"`, `line 3, "a"`; then, if it is said, what was quoted instead. */
+/**
+ * Matches `line 3 is "a"`, `line 3, next to what the edit changes, is "a"` and `line 3, "a"`, and then what was quoted instead, if the
+ * message says that.
+ */
 const NUMBERED = new RegExp(
   `\\bline (\\d+)(?:, next to what the edit changes,)?(?: is|,) (${QUOTED})(?:, not (${QUOTED}) as quoted)?`,
   'gi',
 )
-/** `"a" is at line 3`, `the quoted line "a", next to what the edit changes, is not there, but at line 3`. */
+/** Matches `"a" is at line 3` and `the quoted line "a", next to what the edit changes, is not there, but at line 3`. */
 const PLACED = new RegExp(`(${QUOTED})(?:, next to what the edit changes,)? (?:is|is not there, but) at line (\\d+)`, 'g')
 
-/** What a sentence quotes with a line's number is the file's line; what it says was quoted instead is another text. */
+/**
+ * Checks a sentence: text that it quotes with a line number must be that line of the file, and text that was quoted instead must be
+ * different.
+ */
 function* ofSentence({ sentence, quoted }: Finding, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
   const isQuoted = (text: string) => quoted.length === 0 || [...wished].some((each) => isShownAs(each, text))
   for (const [, line, there, wanted] of sentence.matchAll(NUMBERED)) {
@@ -104,13 +111,13 @@ function* ofSentence({ sentence, quoted }: Finding, lines: readonly string[], wi
     if (!isShownAs(lines[Number(line) - 1], text!)) yield `line ${line} is not ${text}`
 }
 
-/** True if a line is shown so: in JSON, without the spaces around it, cut off where it is long. */
+/** Whether a text shows a line as messages do: in JSON, without surrounding spaces, truncated if it is long. */
 function isShownAs(line: string | undefined, json: string): boolean {
   const text = JSON.parse(json) as string
   return line !== undefined && (line.trim() === text || (text.endsWith('...') && line.trim().startsWith(text.slice(0, -3))))
 }
 
-/** A finding's lines are those of the file and of the quote, and what its sentence quotes or numbers is among them. */
+/** Checks a finding: its lines must be those of the file and of the quote, and its sentence may only quote or number these. */
 function* ofFinding(finding: Finding, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
   const { sentence, lines: told, quoted } = finding
   yield* ofTold(told, lines)
@@ -120,7 +127,7 @@ function* ofFinding(finding: Finding, lines: readonly string[], wished: Readonly
     if (told.length > 0 && !told.some((each) => each.line === Number(line))) yield `line ${line} is not among the lines of the finding`
 }
 
-/** New text that is reported at a place is there in whole lines. */
+/** Checks that new text that is reported at a place is there in whole lines. */
 function* ofNewText(place: Place, lines: readonly string[], wished: ReadonlySet<string>): Generator<string> {
   yield* ofPlace(place, lines)
   for (const line of lines.slice(place.startLine - 1, place.endLine))

@@ -128,7 +128,7 @@ describe('pnpm new, in a copy of the tree,', () => {
     expect(touched.filter((file) => /\/src\/.*\.ts$/.test(file)).flatMap((file) => lackingImports(file))).toEqual([])
   })
 
-  /** Names that a source of the copy imports from files beside it, and that these do not export. */
+  /** Returns the names that a file of the copy imports from files next to it, and that these do not export. */
   function lackingImports(file: string): string[] {
     const imports = [...readFileSync(join(copy, file), 'utf8').matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm)]
     return imports.flatMap(([, names, from]) => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Most source files in a folder: more than these are hard to overview. */
+/** Maximum number of source files in a folder. A folder with more is hard to overview. */
 const MOST = 15
 
 it('no folder of sources holds more than fifteen', () => {
@@ -18,7 +18,7 @@ it('no folder of sources holds more than fifteen', () => {
   expect(sources.filter(({ files }) => files > MOST)).toEqual([])
 })
 
-/** The folder and all below it, with how many source files each holds itself. */
+/** Returns the folder and all folders below it, with the number of source files directly in each. */
 function foldersBelow(folder: string): { readonly folder: string; readonly files: number }[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts')).length

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A copy of the repository in which nothing was ever built. */
+/** A copy of the repository without any build. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fresh = mkdtempSync(join(tmpdir(), 'suture-fresh-'))
 

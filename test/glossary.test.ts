@@ -15,7 +15,7 @@ const rows = (heading: string) =>
     .filter((line) => /^\| (?!word|not)/.test(line))
     .map((line) => line.split('|')[1]!.trim())
 
-/** Sources and pages. */
+/** All sources and pages. */
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) =>
@@ -23,19 +23,19 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   )
   .filter((file) => file !== 'docs/glossary.md' && existsSync(root + file))
 
-/** Without the tables that the eval writes, and the names that its distortions have had since they were first counted. */
+/** Without the tables that the eval writes, and without the names of its distortions, which have never been changed. */
 const files = sources.filter((file) => !/^(?:docs\/(?:landing|speed)\.md$|apps\/eval\/src\/distortions\/)/.test(file))
 
 it('no source and no page uses a word that the glossary bans', () => {
   const banned = rows('Not these').flatMap((cell) => cell.split(', '))
   expect(banned.length).toBeGreaterThan(15)
-  // Words of capitals as they are: `llm` is the name of a command.
+  // // Words in capitals are searched for as they are: `llm` is the name of a command.
   const either = banned.map((word) => (/^[A-Z]/.test(word) ? word : `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`))
   const pattern = new RegExp(`(?<![\\w-])(?:${either.join('|')})(?![\\w-])`, 'g')
   const found = files.flatMap((file) =>
     readFileSync(root + file, 'utf8')
       .split('\n')
-      // A pattern of words that answers use is no word of ours, nor is the name of somebody else's module.
+      // // Patterns of words that answers use, and names of modules of other projects, are not checked.
       .flatMap((line, index) => (line.includes('\\b(?:') || /\(\?:\w+\|/.test(line) || / from '[^.]/.test(line) ? [] : [{ line, index }]))
       .flatMap(({ line, index }) => (line.match(pattern) ?? []).map((word) => `${file}:${index + 1}: ${word}`)),
   )
@@ -52,7 +52,7 @@ it('every word has one meaning: none is listed twice, and none is banned', () =>
   expect(words.filter((word) => banned.has(word))).toEqual([])
 })
 
-/** Pages, and sources whose comments and sentences are held to the list; not the documents that are followed, nor the table of mutations. */
+/** Pages and sources whose comments and messages are checked. The pages in docs/spec and the table of mutations are not. */
 const prose = sources.filter((file) => !/^docs\/(?:spec\/|mutations)/.test(file))
 
 it('no comment, sentence or page uses a word that the glossary bans in prose, and no file is called so', () => {
@@ -75,7 +75,7 @@ interface Prose {
   readonly line: number
 }
 
-/** The comments and sentences of a source, or the lines of a page outside of its fences. */
+/** Returns the comments and messages of a source, or the lines of a page outside its code blocks. */
 function proseOf(file: string): Prose[] {
   const text = readFileSync(root + file, 'utf8')
   return file.endsWith('.md') ? linesOf(text) : wordsOf(file, text)
@@ -108,12 +108,12 @@ function wordsOf(file: string, text: string): Prose[] {
   return [...found.values()]
 }
 
-/** True for a string, or for the part of a template before, between or after its expressions. */
+/** Whether a node is a string, or the part of a template before, between or after its expressions. */
 function isText(node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralLikeNode {
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
 }
 
-/** True for words with a space between them, unless they are a list of words that answers use. */
+/** Whether a text has words with a space between them, and is not a list of words that answers use. */
 function isSentence(text: string): boolean {
   return /[a-z,:] [a-z]/i.test(text) && !/^(?:[\w']+ ){12,}[\w']+$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** The first words of a subject: what a commit does, in the imperative. A verb that is missing is added here. */
+/** The verbs with which the subject of a commit may begin. If a verb is missing, add it here. */
 export const IMPERATIVES: ReadonlySet<string> = new Set(
   `accept add align allow anchor answer apply ask avoid
    batch begin bound break build bump

@@ -12,7 +12,7 @@ describe('the rules made from the table', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'suture-layers-'))
   afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-  /** A small copy of the workspace with the given sources, then what the rules say of it. */
+  /** Creates a small copy of the workspace with the given sources, and returns the output of the rules. */
   const judge = (story: string, files: Record<string, string>): { status: number | null; output: string } => {
     const copy = join(scratch, story.replaceAll(/\W+/g, '-'))
     mkdirSync(copy)

@@ -41,7 +41,7 @@ const effects = new Set([
   'fetch',
 ])
 
-/** Where a source reaches for a clock, randomness, the console, the process or a timer. */
+/** Finds where a source uses a clock, random numbers, the console, the process or a timer. */
 const effectsIn = (file: string): string[] => {
   const source = parsed(file)
   const found: string[] = []

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 
-/** The peak memory of a run of the built command, as the system reports it. Needs the build (`pnpm build`). */
+/** Tests the peak memory of a run of the built command, as the system reports it. Needs the build (`pnpm build`). */
 const command = fileURLToPath(new URL('../packages/cli/bin/suture.cjs', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'suture-memory-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** An option of Node that makes a process report its peak memory on its fourth channel, when it ends, in units of 1,024 bytes. */
+/** An option of Node that makes a process report its peak memory on its fourth channel when it ends, in units of 1,024 bytes. */
 const TELL = [
   '--import',
   `data:text/javascript,import { readFileSync, writeSync } from 'node:fs'; process.on('exit', () =>

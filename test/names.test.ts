@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
-/** Sources of all packages: `edit/src/edit.ts`. */
+/** The sources of all packages: `edit/src/edit.ts`. */
 const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file))
   .sort()
 
-/** Names that more than one file declares, with these files. */
+/** Returns the names that more than one file declares, with these files. */
 function shared(declaration: RegExp, of: (file: string) => string): Record<string, string[]> {
   const files = new Map<string, string[]>()
   for (const file of sources)
@@ -19,7 +19,7 @@ function shared(declaration: RegExp, of: (file: string) => string): Record<strin
   return Object.fromEntries([...files].filter(([, declaring]) => new Set(declaring.map(of)).size > 1))
 }
 
-/** The doors of formats, which do the same for each, and the indentation of a line. */
+/** Allowed names: the functions of formats, which are the same for each format, and the indentation of a line. */
 const SAME_FUNCTIONS = ['parse', 'parseFiles', 'write', 'indentOf']
 
 test('a type has a name of its own: none is declared in two files', () => {

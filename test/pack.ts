@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** The published packages, in the order of the table of layers. */
+/** The published packages, in the order of layers.json. */
 export const names = Object.keys(json('layers.json')).filter((name) => json(`packages/${name}/package.json`).private !== true)
 
-/** Packs every published package into a folder, as its users get it; needs the build. */
+/** Packs every published package into a folder, as users would install it. Needs the build. */
 export function packAll(folder: string): void {
   const missing = names.filter((name) => !existsSync(join(root, 'packages', name, 'dist/index.d.cts')))
   if (missing.length > 0) throw new Error(`${missing.join(', ')} not built: run \`pnpm build\` first`)

@@ -11,8 +11,8 @@ import { names, packAll } from './pack'
 import { fences, kept, promises } from './readme'
 
 /**
- * Each package as its users get it: packed, installed by npm into an empty ESM project and an empty CommonJS project, imported, required,
- * type-checked from outside, and made to run the examples of its README. Needs the build (`pnpm build`) and a registry.
+ * Tests each package as users get it. It is packed, installed by npm into an empty ESM project and an empty CommonJS project, imported,
+ * required, type-checked from outside, and runs the examples of its README. Needs the build (`pnpm build`) and a registry.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'suture-packages-'))
@@ -32,13 +32,13 @@ function run(command: string, args: readonly string[], cwd: string): { readonly 
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** What the example prints, one text a line as JSON, so that line breaks inside survive. */
+/** What the example prints: one line of JSON for each text, so that line breaks inside a text are kept. */
 const prelude = `
 const text = (value) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 console.log = (...values) => process.stdout.write(JSON.stringify(values.map(text).join(' ')) + '\\n')
 `
 
-/** A project that has one package of ours installed and nothing else; the packages below it come from their tarballs too. */
+/** Returns a project with only one of these packages installed. The packages that it needs are installed from their archives too. */
 function makeProject(name: string, kind: (typeof kinds)[number]): void {
   const project = folder(name, kind)
   mkdirSync(project)
@@ -60,7 +60,7 @@ function makeProject(name: string, kind: (typeof kinds)[number]): void {
     writeFileSync(join(project, `example-${index}.ts`), kind === 'module' ? example.code : asScript(example.code))
 }
 
-/** An example that awaits at the top, in the form that a CommonJS module allows. */
+/** Returns an example that uses `await` at the top level, in a form that a CommonJS module allows. */
 function asScript(code: string): string {
   if (!/\bawait\b/.test(code)) return code
   const lines = code.split('\n')
@@ -69,7 +69,7 @@ function asScript(code: string): string {
   return `${imports.join('\n')}\nasync function main() {\n${body.join('\n')}\n}\nvoid main()\n`
 }
 
-/** Compiles an example to the project's own kind of module, as its user's build would. */
+/** Compiles an example to the kind of module of the project, as the build of a user would. */
 function compile(project: string, file: string, kind: (typeof kinds)[number]): string {
   const module = kind === 'module' ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS
   const compilerOptions = { module, target: ts.ScriptTarget.ES2022, esModuleInterop: true }
@@ -110,7 +110,7 @@ describe.each(rows)('@suture/$name in an empty $kind project', ({ name, kind }) 
   })
 })
 
-/** A printed text; a line that is not JSON (a crash) is taken literally. */
+/** Returns a printed text. A line that is not JSON, such as an error, is returned unchanged. */
 function readPrinted(line: string): string {
   try {
     return JSON.parse(line) as string

@@ -35,7 +35,7 @@ describe.each(readmes)('%s', (readme) => {
   })
 })
 
-/** The examples as they were committed: whoever tried the README's commands has changed those of the folder. */
+/** The examples as they were committed. A user who has tried the commands of the README has changed the files in the folder. */
 function copyExamples(to: string): void {
   const listed = spawnSync('git', ['ls-files', '-z', 'examples'], { cwd: root })
   const copied = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${to}/`], { cwd: root, input: listed.stdout })

@@ -25,13 +25,13 @@ export function fences(file: string): Fence[] {
   return found
 }
 
-/** A command of a `console` block and the lines it prints; `...` matches any lines. */
+/** A command of a `console` block, and the lines that it prints. `...` matches any lines. */
 export interface Command {
   readonly command: string
   readonly output: readonly string[]
 }
 
-/** The commands of a `console` block: lines that start with `$ `, each with the lines below it. */
+/** Returns the commands of a `console` block: lines that start with `$ `, each with the lines below it. */
 export function commands(code: string): Command[] {
   const found: { command: string; output: string[] }[] = []
   for (const line of code.trimEnd().split('\n')) {
@@ -41,7 +41,7 @@ export function commands(code: string): Command[] {
   return found
 }
 
-/** True when the lines are as written, `...` matches any number of them. */
+/** Whether the lines are as written, where `...` matches any number of lines. */
 export function matchesOutput(lines: readonly string[], written: readonly string[]): boolean {
   const gap = written.indexOf('...')
   const same = (from: number, to: number) => written.slice(from, to).every((line, i) => lines[from + i] === line)
@@ -52,7 +52,7 @@ export function matchesOutput(lines: readonly string[], written: readonly string
   return false
 }
 
-/** What an example promises to print: the texts after `// => `, in order. */
+/** Returns what an example must print: the texts after `// => `, in order. */
 export function promises(code: string): string[] {
   return code.split('\n').flatMap((line) => {
     const at = line.indexOf('// => ')
@@ -60,17 +60,17 @@ export function promises(code: string): string[] {
   })
 }
 
-/** What `console.log(...values)` counts as printing: strings raw, other values as JSON. */
+/** Returns what `console.log(...values)` prints: strings unchanged, other values as JSON. */
 export function printed(values: readonly unknown[]): string {
   return values.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value)))).join(' ')
 }
 
-/** A text as a promise may write it: as it is or, since a promise is one line, as JSON. */
+/** Returns a text as a comment may write it: unchanged or, because a comment is one line, as JSON. */
 function sameAsPromised(actual: string, promised: string): boolean {
   return actual === promised || JSON.stringify(actual) === promised
 }
 
-/** Each promise beside what was printed, equal where it was kept: for one readable comparison. */
+/** Returns each expected text next to the printed text. Both are equal if they match, so that one comparison shows all differences. */
 export function kept(actual: readonly string[], promised: readonly string[]): string[] {
   return actual.map((text, index) => (promised[index] !== undefined && sameAsPromised(text, promised[index]) ? promised[index] : text))
 }

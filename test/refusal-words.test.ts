@@ -13,7 +13,7 @@ const stories = fixtures()
 const diffs = diffCases()
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'patch']
 
-/** A refusal of a case: its data, its words, and the texts that it was made from. */
+/** A refusal of a case: its data, its message, and the texts from which it was made. */
 interface Refusal {
   readonly problem: Problem
   readonly words: string
@@ -21,7 +21,7 @@ interface Refusal {
   readonly answer: string
 }
 
-/** The cases by name whose words are untrue, each with what is untrue. */
+/** The cases whose messages are untrue, by name, each with what is untrue. */
 function untrue(told: readonly (readonly [string, Refusal])[]): string[] {
   return told.flatMap(([name, { problem, words, file, answer }]) =>
     contradictions(problem, words, file, answer).map((each) => `${name}: ${each}\n${words}`),
@@ -80,7 +80,7 @@ function refusals(name: string, file: string, answer: string): (readonly [string
   })
 }
 
-/** The lines of a diff without the marks before them. */
+/** Returns the lines of a diff without the marks before them. */
 function unmarked(diff: string): string {
   return diff
     .split('\n')

@@ -5,15 +5,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A registry on this machine's own address: our packages, as they would be published, and nothing else. */
+/** A package registry on this machine. It contains the packages of this repository, as they would be published, and nothing else. */
 export interface Registry {
   readonly url: string
-  /** Every path that was asked for. */
+  /** Every path that was requested. */
   readonly asked: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Serves the tarballs of a folder; package managers ask it for the scope `@suture` alone. */
+/** Serves the archives of a folder. Package managers only use it for the scope `@suture`. */
 export async function startRegistry(folder: string): Promise<Registry> {
   const asked: string[] = []
   const packages = new Map(readdirSync(folder).map((file) => packed(folder, file)))
@@ -44,7 +44,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** A package's name, and its metadata in the registry. */
+/** The name of a package, and its metadata in the registry. */
 function packed(folder: string, file: string): readonly [string, (url: string) => object] {
   const tarball = join(folder, file)
   const manifest = JSON.parse(execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' }))
@@ -57,7 +57,7 @@ function packed(folder: string, file: string): readonly [string, (url: string) =
       name: manifest.name,
       'dist-tags': { latest: manifest.version },
       versions: { [manifest.version]: { ...manifest, dist: { ...dist, tarball: `${url}/tarballs/${file}` } } },
-      // Long ago, because package managers may ignore packages that are younger than a day.
+      // // A date in the past, because package managers may ignore packages that are younger than a day.
       time: { [manifest.version]: '2020-01-01T00:00:00.000Z' },
     }),
   ]

@@ -5,7 +5,7 @@ import { printed } from './readme'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Loads what an example imports: a package of this repository from its sources, anything else by its name. */
+/** Loads what an example imports: a package of this repository from its sources, and anything else by its name. */
 async function load(id: string): Promise<unknown> {
   const door = /^@suture\/([a-z-]+)$/.exec(id)
   return import(/* @vite-ignore */ door ? join(root, 'packages', door[1]!, 'src/index.ts') : id)

@@ -26,26 +26,28 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** The size of a module that imports from a published package, with all dependencies: bytes, bundled, minified and gzipped. */
+/**
+ * Returns the size of a module that imports from a published package, with all dependencies: bytes after bundling, minification and gzip.
+ */
 async function sizeOf(name: string, contents: string, platform: 'node' | 'browser'): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: scratch },
-    // Where the dependencies of others are installed.
+    // // The folders in which the dependencies of other packages are installed.
     nodePaths: [join(root, 'packages', name, 'node_modules'), ...names.map((each) => join(root, 'packages', each, 'node_modules'))],
     bundle: true,
     minify: true,
     write: false,
     format: 'esm',
     platform,
-    // Importing a part of the command that is split off for nothing is only a warning.
+    // // An import of a part of the command that is loaded on demand without a reason is only a warning.
     logLevel: 'error',
   })
   return gzipSync(outputFiles[0]!.contents).length
 }
 
 /**
- * What importing everything of a package costs, all dependencies included: bytes, minified and gzipped. A budget leaves about a tenth of
- * room; a change that needs more says why.
+ * The maximum size of an import of everything of a package, with all dependencies: bytes, minified and gzipped. A limit is about a tenth
+ * above the current size. A change that needs more must give a reason.
  */
 const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
@@ -59,10 +61,10 @@ const budgets: Readonly<Record<string, number>> = {
   workspace: 25_000,
   core: 200_000,
   tools: 217_000,
-  // Modules cost 2 % where everything is imported at once, and most of the bytes where one thing is.
+  // // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
   cli: 266_000,
 }
-/** What importing one thing of a package costs: a bundler leaves out the modules that it does not need. */
+/** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
   ['replacers', 'SimpleReplacer', 1_500],
   ['replacers', 'LineTrimmedReplacer', 2_000],

@@ -7,7 +7,7 @@ import { run } from './run-example'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The `@example`s of a package's sources: the code between their fences, and the export that they are above. */
+/** Returns each `@example` in the sources of a package: its code, and the export that it belongs to. */
 function examplesOf(name: string): { readonly at: string; readonly code: string }[] {
   const folder = `${root}packages/${name}/src/`
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ function codeOf(comment: string): string {
   return code
 }
 
-// The command has its help for examples: docs/using.md and the README run it.
+// // The examples of the command are in its help. docs/using.md and the README run it.
 describe.each(names.filter((name) => name !== 'cli').map((name) => ({ name, examples: examplesOf(name) })))(
   'the examples above the exports of $name',
   ({ examples }) => {

@@ -5,20 +5,20 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 /**
- * The folders of a package's sources are layers: where one imports another, directly or through a third, that one does not import it back.
- * A folder inside another is a folder of its own, and so is `src` with the files in it, except for the tables of contents and the program.
+ * The folders of a package's sources are layers: if a folder imports another one, directly or through a third, that one must not import it.
+ * A folder inside another one is separate, and so is `src` with the files in it, except the entry points and the program.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ENTRIES = new Set(['index.ts', 'internal.ts', 'main.ts'])
 const packages = ['packages', 'apps'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
 
-/** An import of a file of another folder; files are relative to `src`. */
+/** An import of a file in another folder. Paths are relative to `src`. */
 interface Import {
   readonly from: string
   readonly to: string
 }
 
-/** Folders by the folders that they import, each with the imports that do. */
+/** Returns the folders by the folders that they import, with the imports. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>>
 
 describe('the folders of sources', () => {
@@ -53,7 +53,7 @@ describe('the folders of sources', () => {
   })
 })
 
-/** The sources below a folder, by their path in it. */
+/** Returns the sources below a folder, by their path in it. */
 function sourcesOf(src: string): Map<string, string> {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   return new Map(files.map((file) => [file.replaceAll(sep, '/'), readFileSync(join(src, file), 'utf8')]))
@@ -80,7 +80,7 @@ function graphOf(imports: readonly Import[]): Graph {
   return graph
 }
 
-/** The groups of folders that reach each other, each with one import for each pair of folders in it. */
+/** Returns the groups of folders that import each other, with one import for each pair of folders in a group. */
 function cyclesOf(graph: Graph): string[] {
   const groups = new Set(
     [...graph.keys()].map((folder) =>

@@ -26,7 +26,8 @@ describe('tasks that turbo runs by package, and remembers', () => {
     expect([tasks.types.dependsOn, tasks.build.dependsOn]).toEqual([['^build'], ['^build']])
   })
 
-  // What a package's tests read outside of it, they must be run again for: packages below by `sources`, the rest by the inputs of `test`.
+  // // If a package's tests read files outside the package, they must run again when these change. `sources` covers the packages that it
+  // uses, and the inputs of `test` the rest.
   const BEYOND: Record<string, string> = {
     'packages/cli': 'examples, scripts',
     'packages/core': 'docs, the transcription in search-replace',
@@ -50,7 +51,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
   })
 })
 
-/** Files of tests; of `testing` those that the tests of others call, too. */
+/** Returns the test files. For `testing`, also the sources that tests of other packages call. */
 function testsOf(member: string): string[] {
   const folders = member === 'packages/testing' ? ['src', 'test'] : ['test']
   return folders.flatMap((folder) =>
@@ -60,7 +61,7 @@ function testsOf(member: string): string[] {
   )
 }
 
-/** Whether a path in the file, relative to it, leads out of the package. */
+/** Whether a relative path in the file leads out of the package. */
 function reachesBeyond(member: string, file: string): boolean {
   const paths = [...readFileSync(root + file, 'utf8').matchAll(/(?:URL\(|from )'(\.\.\/[^']*)'/g)].map(([, path]) => path!)
   return paths.some((path) => relative(root + member, resolve(root, dirname(file), path)).startsWith('..'))

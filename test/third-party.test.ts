@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-/** The licences of what programs of one file bundle. Needs the build. */
+/** Tests the licences of the packages that bundled programs contain. Needs the build. */
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
 
-/** A sentence of each package's code, in its own words, and of its licence. */
+/** A sentence from the code of each package, and one from its licence. */
 const PROGRAMS = [
   {
     folder: 'packages/cli',

@@ -1,7 +1,7 @@
 import type { FileEdits } from '../src/index'
 import { toIntents } from '../src/internal'
 
-/** Edits of a file in one line: `format path: old -> new | old -> new`, or `format path create "..."`. */
+/** Returns the edits of a file in one line: `format path: old -> new | old -> new`, or `format path create "..."`. */
 export function brief(edit: FileEdits): string {
   const { format, path = '?', operation, to, content } = edit
   const what =

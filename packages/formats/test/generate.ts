@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnswerIntent, FileEdits, FormatName } from '../src/index'
 
-/** Lines that mean something to one format or another, so that every escape is needed. */
+/** Lines that have a meaning in one of the formats, so that every escape is needed. */
 const NASTY = [
   '<<<<<<< SEARCH',
   '=======',
@@ -76,7 +76,7 @@ function intentFor(format: FormatName): fc.Arbitrary<AnswerIntent> {
   return fc.oneof(hinted, partial).filter((t) => t.oldString !== '')
 }
 
-/** Edits that a format is able to say, most of the time. */
+/** Returns random edits, most of which the format can express. */
 export function editsFor(format: FormatName): fc.Arbitrary<FileEdits[]> {
   const modify = fc
     .tuple(path, fc.array(intentFor(format), { minLength: 1, maxLength: 3 }))

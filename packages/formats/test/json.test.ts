@@ -5,7 +5,7 @@ import { brief } from './brief'
 
 const XY = ['json a.ts: x -> y']
 
-/** Shapes that tools and models use. */
+/** Forms of edits that tools and models use. */
 const SHAPES: readonly (readonly [string, string, readonly string[]])[] = [
   ['file_path, old_string, new_string', '{"file_path": "a.ts", "old_string": "x", "new_string": "y"}', XY],
   ['filePath, oldString, newString', '{"filePath": "a.ts", "oldString": "x", "newString": "y"}', XY],

@@ -6,13 +6,13 @@ import { parse } from '../src'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes on the heap, garbage aside. */
+/** Returns the number of bytes on the heap, after a garbage collection. */
 function held(): number {
   collect()
   return process.memoryUsage().heapUsed
 }
 
-/** An answer of so many edits as JSON, half of them of one line: no escape stands in these. */
+/** Returns an answer with many edits as JSON. Half of them have one line, and these contain no escape. */
 function answerOf(count: number): string {
   const line = (i: number) => `const value_${i} = compute(input, ${i}, 'some more words that make the line longer')`
   const edit = (i: number) => {
@@ -32,7 +32,7 @@ describe('edits that were read out of a long answer', () => {
     const kept = held() - before
     expect(parsed.edits[0]?.intents).toHaveLength(10_000)
     const texts = parsed.edits[0]!.intents.reduce((sum, { oldString, newString }) => sum + oldString.length + newString.length, 0)
-    // Texts of their own and a record for each; the answer would come on top.
+    // // The texts of the edits, and a record for each. A copy of the answer would need more.
     expect(kept).toBeLessThan(texts + 10_000 * 300)
     expect(length).toBeGreaterThan(10_000 * 150)
   })

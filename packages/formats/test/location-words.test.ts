@@ -3,7 +3,10 @@ import { parse } from '../src/index'
 
 const block = (name: string) => `<<<<<<< SEARCH\n${name} = 1\n=======\n${name} = 9\n>>>>>>> REPLACE\n`
 
-/** The file of a block behind a line, and that of one behind it in an answer that began with another file; candidates where none is sure. */
+/**
+ * Returns the file of a block below a line, and that of the same block in an answer that began with another file. Returns candidates if
+ * neither is certain.
+ */
 function filesBelow(line: string): string[] {
   const files = (answer: string) => parse(answer).edits.map(({ path, naming }) => path ?? `? ${naming?.candidates?.join()}`)
   return [...files(`${line}\n${block('x')}`), ...files(`a.ts\n${block('p')}\n${line}\n${block('x')}`).slice(1)]

@@ -1,4 +1,4 @@
-/** Answers to start from, one for each format and some mixed. */
+/** Answers to start from: one for each format, and some with several formats. */
 export const SEEDS: readonly string[] = [
   'In `src/a.ts`:\n\n```ts\n<<<<<<< SEARCH\n:start_line:4\n-------\nold\n=======\nnew\n>>>>>>> REPLACE\n```\n\nDone.\n',
   '# Plan\n\nsrc/b.ts\n------- SEARCH\nold\n=======\nnew\n+++++++ REPLACE\n',
@@ -93,7 +93,7 @@ const PIECES = [
   '然后 b.ts：\n',
 ]
 
-/** Changes an answer in one to six places: cuts, doubles, swaps, inserts what means something to a parser. */
+/** Changes an answer in one to six places: it deletes, doubles or swaps parts, or inserts text that has a meaning in a format. */
 export function mutate(answer: string, next: (limit: number) => number): string {
   let text = answer
   for (let change = next(6) + 1; change > 0; change--) {

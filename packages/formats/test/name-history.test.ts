@@ -4,7 +4,7 @@ import { parse } from '../src/index'
 
 const block = (name: string) => `<<<<<<< SEARCH\n${name} = 1\n=======\n${name} = 9\n>>>>>>> REPLACE\n`
 
-/** So many lines of prose, and how often one of them was looked into. */
+/** Returns many lines of prose, and counts how often one of them is read. */
 function proseOf(count: number) {
   let reads = 0
   const lines = new Proxy(

@@ -4,7 +4,7 @@ import { brief } from './brief'
 
 const block = (search: string, replace: string) => `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE`
 
-/** Each row: what it shows, the answer, and the edits in short: `format path: old -> new`. */
+/** Each row: what it shows, the answer, and the edits in a short form: `format path: old -> new`. */
 const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
   ['a name above the fence', `src/a.ts\n\`\`\`ts\n${block('x', 'y')}\n\`\`\``, ['search-replace src/a.ts: x -> y']],
   ['a name above the marker, inside the fence', `\`\`\`\nsrc/a.ts\n${block('x', 'y')}\n\`\`\``, ['search-replace src/a.ts: x -> y']],

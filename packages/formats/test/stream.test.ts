@@ -8,10 +8,12 @@ import { mutate, SEEDS } from './mutate'
 
 const RUNS = Math.max(1000, Number(process.env.SUTURE_RUNS ?? 0))
 const SEED = Number(process.env.SUTURE_SEED ?? 77)
-/** Milliseconds for each answer, far more than it takes, so that long runs are not cut off. */
+/** Maximum milliseconds for each answer. It usually takes far less, so long runs are not stopped. */
 const PATIENCE = 200
 
-/** The events of an answer that is fed in pieces; neighbouring texts joined, since they are cut as the pieces are. */
+/**
+ * Returns the events of an answer that arrives in pieces. Adjacent text events are joined, because they depend on how the answer is split.
+ */
 function eventsOf(pieces: readonly string[]): AnswerEvent[] {
   const stream = answerStream()
   return joined([...pieces.flatMap((piece) => stream.push(piece)), ...stream.end()])
@@ -52,7 +54,7 @@ describe('an answer in pieces', () => {
       const whole = parse(answer)
       if (JSON.stringify(parsedOf(events)) !== JSON.stringify(whole))
         throw new Error(`${JSON.stringify(pieces)}\n${JSON.stringify(parsedOf(events))}\n${JSON.stringify(whole)}`)
-      // The same beginning with another end begins with the same events.
+      // // Answers with the same beginning have the same first events.
       const at = next(answer.length + 1)
       const stream = answerStream()
       const reported = stream.push(answer.slice(0, at)).filter(({ kind }) => kind !== 'prose')
@@ -67,7 +69,7 @@ describe('an answer in pieces', () => {
 
 const block = (search: string, replace: string) => `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
 
-/** Each row: what it shows, the answer line by line, and the line with whose end the edits are reported. */
+/** Each row: what it shows, the lines of the answer, and the line with whose end the edits are reported. */
 const REPORTED: readonly (readonly [string, string, readonly (number | 'end')[]])[] = [
   ['a block, with its last marker', `a.ts\n${block('x', 'y')}Words.\n`, [6]],
   ['two blocks in fences', `a.ts\n\`\`\`ts\n${block('x', 'y')}\`\`\`\nThen:\n${block('p', 'q')}`, [7, 14]],
@@ -116,7 +118,7 @@ describe('what is held back', () => {
     expect(most).toBeLessThan(1500)
   })
 
-  /** Parts that go on to the end of the answer, or seem to. */
+  /** Parts that extend to the end of the answer, or seem to. */
   const ENDLESS = [
     '<<<<<<< SEARCH\n',
     '<<<<<<< SEARCH\nx\n=======\n}\n',
@@ -132,7 +134,7 @@ describe('what is held back', () => {
   })
 })
 
-/** How often lines are looked at, for each line, where an answer of nothing but one unit arrives line by line. */
+/** Returns how often each line is read, for an answer that repeats one part and arrives line by line. */
 function looksPerLine(unit: string, times: number): number {
   const window = openWindow()
   let looks = 0

@@ -5,7 +5,7 @@ import { parse, parseOpened } from '../src/read/parse'
 import { mutate, SEEDS } from './mutate'
 
 const RUNS = Math.max(20_000, Number(process.env.SUTURE_RUNS ?? 0))
-/** Milliseconds for each mutated answer, far more than it takes, so that long runs are not cut off. */
+/** Maximum milliseconds for each changed answer. It usually takes far less, so long runs are not stopped. */
 const PATIENCE = 10
 const SEED = Number(process.env.SUTURE_SEED ?? 4711)
 
@@ -39,7 +39,7 @@ describe('the parser is total', () => {
   )
 })
 
-/** True when the text holds the path, or the directory of a command and the path below it; escapes and quotes taken off. */
+/** Whether the text contains the path, or the directory of a command and the path below it. Escapes and quotes are ignored. */
 function isSaid(answer: string, path: string): boolean {
   if (path.includes('\r')) return isSaid(answer, path.replaceAll('\r', ''))
   const plain = answer.replaceAll('\r', '')
@@ -51,7 +51,7 @@ function isSaid(answer: string, path: string): boolean {
   return false
 }
 
-/** A text as a program reads it that undoes escapes: of JSON, twice, and of git's quoted names. */
+/** Returns a text as programs read it that decode escapes: those of JSON, twice, and those of git's quoted names. */
 function decoded(text: string): string {
   const once = text
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -61,7 +61,7 @@ function decoded(text: string): string {
   return undone === text ? text : `${text}\n${undone}\n${decoded(undone)}`
 }
 
-/** Inputs that make careless parsers look at lines again and again. */
+/** Inputs for which careless parsers read lines again and again. */
 const HOSTILE: readonly string[] = [
   '\n',
   '<<<<<<< SEARCH\n',
@@ -138,7 +138,7 @@ describe('the parser is linear', () => {
   })
 })
 
-/** How often lines of the answer are looked at, for each line. */
+/** Returns how often each line of the answer is read. */
 function looksPerLine(text: string): number {
   const opened = openAnswer(text)
   let looks = 0

@@ -8,7 +8,7 @@ const diff = (...lines: string[]) => ['--- a/a.ts', '+++ b/a.ts', '@@ @@', ...li
 const isMarked = (edit: FileEdits) => edit.unclosed ?? edit.intents.at(-1)?.unclosed ?? false
 
 describe('an answer that ends before its last edit does', () => {
-  /** Each row: what it shows, the answer, and what becomes of the edit. */
+  /** Each row: what it shows, the answer, and the result of the edit. */
   const ROWS: readonly (readonly [string, string, 'marked' | 'whole' | 'refused'])[] = [
     ['a block: whole lines are half a block', search('two\nthree\n'), 'refused'],
     ['a block: half a line is refused', search('two\nreturn Math.ro'), 'refused'],

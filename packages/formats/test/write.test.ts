@@ -7,7 +7,7 @@ import { editsFor } from './generate'
 
 const RUNS = Number(process.env.SUTURE_RUNS ?? 400)
 
-/** Formats that a code block under a file name may hold; a whole file is such a block itself. */
+/** Formats that may be in a code block under a file name. A whole file is such a block itself. */
 const FENCED = formatNames.filter((name) => name !== 'whole')
 
 describe('a change that is written, in a code block under the name of its file, is never read as the whole file', () => {
@@ -26,7 +26,9 @@ describe('a change that is written, in a code block under the name of its file, 
 })
 
 describe('what is written reads back as the same edits', () => {
-  /** The least share of generated edits that a format must be able to say; the rest is refused, never written wrongly. */
+  /**
+   * The minimum share of generated edits that a format must be able to express. All others must be refused, and never be written wrongly.
+   */
   const LEAST: Readonly<Record<FormatName, number>> = {
     'search-replace': 0.6,
     xml: 0.6,

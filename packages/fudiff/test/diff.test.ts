@@ -8,7 +8,7 @@ import { anyText, textAndEdited } from './texts'
 const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
 const runs = { seed: 5, numRuns: 3000 }
 
-/** How often a run of lines stands in a text, counted the plain way. */
+/** Returns how often a sequence of lines occurs in a text, counted in a simple way. */
 function occurrences(text: string, run: readonly string[]): number {
   const lines = text.split('\n')
   let count = 0
@@ -16,7 +16,7 @@ function occurrences(text: string, run: readonly string[]): number {
   return count
 }
 
-/** Puts each hunk at the one place where its old side stands, the plain way. */
+/** Applies each hunk at the only place where its old lines occur, in a simple way. */
 function patchPlainly(text: string, d: FileDiff): string {
   const lines = text.split('\n')
   const edits = d.hunks.map((hunk) => {

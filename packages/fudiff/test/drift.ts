@@ -1,14 +1,14 @@
 import { createPatch, type FileDiff } from '../src/index'
 import { diffNumbered, numberLines } from '../src/write/line-diff'
 
-/** A file that has moved on since the diff was made, and what the diff should make of it. */
+/** A file that has changed since the diff was made, and the expected result of the diff. */
 export interface Drifted {
   readonly diff: FileDiff
   readonly content: string
   readonly expected: string
 }
 
-/** Ways in which a file moves on, none of which touches a line that the diff deletes. */
+/** Ways in which a file changes. None changes a line that the diff deletes. */
 export type Drift = 'lines above' | 'a line between' | 'a context line changed' | 'a context line removed' | 'context indented'
 export const DRIFTS: readonly Drift[] = [
   'lines above',
@@ -18,7 +18,7 @@ export const DRIFTS: readonly Drift[] = [
   'context indented',
 ]
 
-/** Moves `old` on, and the new text along with it; undefined where the two share no line that could. */
+/** Changes `old`, and the new text in the same way. Undefined if the two have no common line that could change. */
 export function driftFile(old: string, fresh: string, drift: Drift, random: (below: number) => number): Drifted | undefined {
   const a = old.split('\n')
   const b = fresh.split('\n')
@@ -60,8 +60,8 @@ function keptLines(a: readonly string[], b: readonly string[]): [number, number]
 }
 
 /**
- * Kept lines near a change, but with another kept line that says something between the two: a line that touches a change is a part of
- * it, and so is one that opens the block in which something changes.
+ * Kept lines near a change that can change too. Another kept line with words must be between such a line and the change. A line directly
+ * next to a change is a part of it, and so is a line that opens the block of the change.
  */
 function nearChanges(a: readonly string[], kept: readonly [number, number][]): readonly [number, number][] {
   const apart = (k: number) => k <= 0 || k >= kept.length || kept[k]![0] !== kept[k - 1]![0] + 1 || kept[k]![1] !== kept[k - 1]![1] + 1

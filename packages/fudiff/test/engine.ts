@@ -3,7 +3,7 @@ import { describeProblemIn } from '@suture/text/internal'
 import { parsePatch, tryApplyPatch } from '../src/index'
 import { HUNK_TERMS } from '../src/internal'
 
-/** This package, as cases ask for it; `pnpm case` does too. @public */
+/** The functions of this package in the form that the cases need. `pnpm case` also uses them. @public */
 export const engine: Engine = {
   patch(before, diff) {
     const outcome = tryApplyPatch(before, parsePatch(diff))

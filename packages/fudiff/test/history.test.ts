@@ -5,7 +5,10 @@ import { DRIFTS, type Drift, driftFile } from './drift'
 
 const pairs = releasePairs()
 
-/** The share that lands at least. A block's first line that is gone from the edge of the context is mostly refused: a look-alike lacks it too. */
+/**
+ * The minimum share of hunks that must land. If the first line of a block is quoted at the edge of the context and is not in the file, most
+ * hunks are refused, because a similar block does not have it either.
+ */
 const LEAST: Readonly<Record<Drift, number>> = {
   'lines above': 1,
   'a line between': 0.96,

@@ -4,7 +4,7 @@ import { describeProblem, SutureError, splice } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { createPatch, formatPatch, parsePatch, parsePatches, tryApplyPatch } from '../src/index'
 
-/** How many inputs to make: FUDIFF_MUTATIONS for a long run. */
+/** Number of inputs. FUDIFF_MUTATIONS sets it for a long run. */
 const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 20_000)
 const SEED = Number(process.env.FUDIFF_SEED ?? 1)
 
@@ -51,7 +51,7 @@ function mutate(text: string, random: Random): string {
   return lines.join('\n')
 }
 
-/** What holds for any document and any text. */
+/** Checks what must hold for any diff and any text. */
 function check(document: string, content: string): void {
   const { files, problems } = parsePatches(document)
   for (const problem of problems)

@@ -29,7 +29,7 @@ function byPatch(a: string, document: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** What git itself writes for the change. */
+/** Returns the diff that git itself writes for the change. */
 function gitDiff(a: string, b: string): string {
   writeFileSync(join(folder, 'a.txt'), a)
   writeFileSync(join(folder, 'b.txt'), b)

@@ -64,11 +64,11 @@ const SPACE = [
   'x y',
 ]
 
-/** Lines that models write by mistake, and that a text may have. */
+/** Lines that models write by mistake, and that a text may contain. */
 const slip = fc.oneof(
   ...[QUOTES, ENTITIES, NUMBERED, FENCED, ELIDED, BRACKETS, YAML, JSON_LINES, CONFLICT, SPACE].map((lines) => fc.constantFrom(...lines)),
 )
-/** At most eight lines to draw from, so that equal ones are frequent. */
+/** At most eight different lines, so that equal lines are frequent. */
 const few = fc.array(slip, { minLength: 1, maxLength: 8 }).chain((lines) => fc.constant(fc.constantFrom(...lines)))
 
 const end = fc.constantFrom('\n', '\n', '\n', '\n', '\n', '\r\n')
@@ -85,14 +85,14 @@ const indented = (text: string, by: number) =>
     .map((line) => (line === '' ? line : by < 3 ? ' '.repeat(by + 1) + line : line.replace(/^ {1,2}|^\t/, '')))
     .join('\n')
 
-/** What is written everywhere in another form: quotes with a backslash or without, line ends. */
+/** Forms of the whole text: quotes with or without a backslash, and line ends. */
 const REWRITINGS: readonly (readonly [RegExp, string])[] = [
   [/["'`]/g, '\\$&'],
   [/\\(["'`])/g, '$1'],
   [/\n/g, '\r\n'],
 ]
 
-/** A text with such lines, and one made from it by changing lines, by writing others, or by changing indentation alone. */
+/** A text with such lines, and another text that was made from it: by changing lines, by adding lines, or by changing only indentation. */
 export const slipsAndEdited: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   few.chain((line) => edited(textOf(line, fc.constant('\n')), line, fc.constant('\n'))),
   edited(textOf(slip, fc.constant('\n')), slip, fc.constant('\n')),

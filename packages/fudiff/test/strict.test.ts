@@ -64,7 +64,7 @@ describe('strict is the document', () => {
         fc.nat(8),
         fc.array(space, { maxLength: 7 }),
         (file, drawn, at, spaces) => {
-          // Half of the quoted lines are the file's own, with other whitespace.
+          // // Half of the quoted lines are in the file, with other whitespace.
           const from = at % file.length
           let row = from
           const body = drawn.map(([sort, text], i): readonly [string, string] => {
@@ -92,7 +92,10 @@ describe('strict is the document', () => {
   })
 })
 
-/** The document's listings: every window of the old side, compared with whitespace as one space; the lines after, or how many windows fit. */
+/**
+ * The algorithm of the document's listings: every window is compared with the old lines, with one space for each run of whitespace. Returns
+ * the lines afterwards, or how many windows match.
+ */
 function byDocument(lines: readonly string[], edit: readonly (readonly [string, string])[]): readonly string[] | number {
   const squeeze = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
   const old = edit.filter(([sort]) => sort !== '+')

@@ -9,7 +9,7 @@ const line = fc.oneof(
 )
 const eol = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')
 
-/** Any text: marker-like lines, blank and equal lines, every line end, with and without a final one. */
+/** Any text: lines that look like markers, empty and equal lines, every kind of line end, with and without a final one. */
 export const anyText: fc.Arbitrary<string> = fc
   .tuple(fc.array(fc.tuple(line, eol), { maxLength: 24 }), line)
   .map(([lines, last]) => lines.map(([text, end]) => text + end).join('') + last)
@@ -38,15 +38,15 @@ const codeLine = fc.oneof(
 )
 const lineFeed = fc.constant('\n')
 
-/** Code whose blocks may be left open, be closed twice, or have a key twice, with a final line feed mostly. */
+/** Code in which blocks may be left open, be closed twice, or have a key twice. Most texts end in a line break. */
 const anyCode: fc.Arbitrary<string> = fc
   .tuple(fc.array(codeLine, { maxLength: 12 }), fc.constantFrom('\n', '\n', ''))
   .map(([lines, last]) => lines.join('\n') + last)
 
-/** A text and one made from it by a few changes of lines. */
+/** A text, and another one that was made from it by changing a few lines. */
 export const textAndEdited = edited(anyText, line, eol)
 
-/** The same for code that may be unbalanced. */
+/** The same for code whose blocks may be unbalanced. */
 export const codeAndEdited = edited(anyCode, codeLine, lineFeed)
 
 export function edited(

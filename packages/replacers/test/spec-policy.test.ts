@@ -9,7 +9,7 @@ const CASES = 32000 * RUNS
 const LEAST = 200
 const NEW_TEXTS = ['', '', 'new', 'one\ntwo', 'one\r\ntwo\r\n', '$& $1 $$ $`', '\n', 'a\n\n\nb\n', '\uFEFFmark']
 
-/** Those that can land; the two others yield nothing that an earlier one has not yielded. */
+/** The replacers that can decide. The two others yield nothing that an earlier one has not yielded. */
 const LANDING = [
   'simple',
   'line-trimmed',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BlockAnchorReplacer, ContextAwareReplacer } from '../src/index'
 
-/** A block of `inner` lines between two anchors, of which the first `equal` are those of every other such block. */
+/** Returns a block of `inner` lines between two anchors. Its first `equal` inner lines are the same in every such block. */
 const block = (inner: number, equal: number, other: string) =>
   ['begin {', ...Array.from({ length: inner }, (_, i) => (i < equal ? `same ${i}` : `${other} ${i}`)), '}'].join('\n')
 

@@ -10,7 +10,7 @@ import { SEED, seeded } from './oracle/random'
 
 const WORDS = ['const', 'value', 'return', 'index', 'total', 'items', 'order', 'price', 'result', 'error', '}', '{', '']
 
-/** Lines of words, indented; few equal, brackets and blanks among them. */
+/** Returns indented lines of words. A few are equal, and some are brackets or empty. */
 function fileOf(lineCount: number): string[] {
   const random = seeded(SEED)
   return Array.from({ length: lineCount }, (_, i) => {
@@ -20,7 +20,7 @@ function fileOf(lineCount: number): string[] {
   })
 }
 
-/** Work of all nine strategies on one search, every candidate taken, none measured. */
+/** Returns the work of all nine strategies for one search. Every candidate is yielded, and no similarity is measured. */
 function workOf(content: string, find: string) {
   const search = newSearch(openDocument(content), find)
   let candidates = 0

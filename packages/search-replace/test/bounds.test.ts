@@ -7,7 +7,7 @@ import { pieceBounds, raiseByUnits, windowsOf } from '../src/spec/window-bounds'
 import { SEED } from './generate'
 import { distance, fuzzySearch as documentsSearch, normalizeString } from './oracle/document'
 
-/** Texts of few letters, long enough for several words of 32 rows, that resemble each other. */
+/** Texts of few different letters that are similar to each other, and long enough for several words of 32 rows. */
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 150, size: 'max' })
 const pair = fc.oneof(
   fc.tuple(letters, letters),
@@ -16,7 +16,7 @@ const pair = fc.oneof(
     for (const [at, put] of changes) other = other.slice(0, at % (other.length + 1)) + put + other.slice((at % (other.length + 1)) + 1)
     return [text, other || 'a'] as [string, string]
   }),
-  // Errors at one end alone: the limit is used up early or late.
+  // // Differences at only one end, so that the limit is reached early or late.
   fc
     .tuple(letters, letters, letters, fc.boolean())
     .map(([text, before, after, front]): [string, string] =>
@@ -42,7 +42,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
     fc.assert(
       fc.property(pair, fc.nat(60), fc.array(fc.nat(150), { minLength: 1, maxLength: 4 }), ([a, b], limit, places) => {
         const ends = Int32Array.from(places.map((place) => place % (b.length + 1))).sort()
-        // Sellers: the last row of the matrix whose first row is 0.
+        // // The algorithm of Sellers: the last row of the matrix whose first row is 0.
         let column = Array.from({ length: a.length + 1 }, (_, i) => i)
         const least = [column[a.length]!]
         for (const unit of b) {

@@ -13,13 +13,13 @@ const errorOf = (file: string, diff: string, options = {}) => {
   return result.success ? undefined : result.error
 }
 
-/** Markers, and lines that other tools or careless writers would take for one. */
+/** Markers, and lines that other tools or careless authors may take for markers. */
 const line = fc.constantFrom(
   ...['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE', '  =======', '\t>>>>>>> REPLACE ', '<<<<<<< SEARCH '],
   ...['------- SEARCH', '+++++++ REPLACE', '<<<<< SEARCH', '<<<<<<<<< SEARCH', '>>>>> REPLACE', '=====', '========='],
   ...['>>>>>>>', '>>>>>>> REP', '<<<<<<< SEARCH>', 'a', 'b', '', '---', '------', '```'],
 )
-/** Texts in which whole blocks are common. */
+/** Texts in which complete blocks are frequent. */
 const text = fc
   .array(
     fc.oneof(
@@ -30,7 +30,7 @@ const text = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((all) => all.join('\n'))
-  // `<<<<<<< SEARCH>` inside a block is an unescaped conflict marker: see below.
+  // // `<<<<<<< SEARCH>` inside a block is a conflict marker without a backslash. See below.
   .filter((all) => !/SEARCH>/.test(all) || !all.includes('<<<<<<< SEARCH\n'))
 
 describe(`markers under the spec policy, against the transcription (seed ${SEED})`, () => {
@@ -48,7 +48,7 @@ describe(`markers under the spec policy, against the transcription (seed ${SEED}
       }),
       { seed: SEED, numRuns: 6_000 },
     )
-    // Seven sentences, texts with blocks, texts without.
+    // // All seven error messages occur, and texts with and without blocks.
     expect(seen.size, JSON.stringify([...seen])).toBe(9)
     for (const [kind, count] of seen) expect(count, kind).toBeGreaterThan(20)
   })
@@ -197,7 +197,7 @@ describe('lists of diffs and blocks read before', () => {
       { search: 'a', replace: 'second' },
     ])
     const result = applyDiff(file, [{ content, startLine: 1 }], spec)
-    // The second block has no hint, so it is placed first: in the middle.
+    // // The second block has no hint, so it is applied first, at the middle of the file.
     expect(result).toMatchObject({ success: true, content: 'first\nx\nsecond\nx\na' })
   })
 

@@ -45,7 +45,7 @@ const XML = [
 ]
 const EOLS = ['\n', '\n', '\n', '\n', '\r\n', '\r', '']
 
-/** One input: a file, and an answer that is well formed, mutated or noise. */
+/** One input: a file, and an answer that is correct, changed at random, or random text. */
 function randomCase(random: () => number): { file: string; answer: string } {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const many = (most: number, make: () => string) => Array.from({ length: Math.floor(random() * (most + 1)) }, make).join('')
@@ -100,7 +100,7 @@ function mutated(text: string, random: () => number): string {
   return lines.join('\n')
 }
 
-/** What must hold for any input; says what does not. Counts what was seen. */
+/** Checks what must hold for any input, and returns what does not hold. Counts the results. */
 function checkCase(
   { file, answer }: { file: string; answer: string },
   random: () => number,
@@ -157,7 +157,7 @@ function checkResult(file: string, result: DiffResult): string | undefined {
   return undefined
 }
 
-/** Runs so many cases; throws on the first that fails, with its seed. */
+/** Runs this number of cases. Throws at the first that fails, with its seed. */
 export function fuzz(runs: number, seed: number): Record<string, number> {
   const seen: Record<string, number> = {}
   for (let i = 0; i < runs; i++) {
@@ -174,7 +174,7 @@ export function fuzz(runs: number, seed: number): Record<string, number> {
   return seen
 }
 
-/** One block quotes text that another one brings: such blocks are made one after the other. */
+/** Whether one block quotes text that another one writes. Such blocks are applied one after the other. */
 function mayFollow(blocks: readonly { readonly search: string; readonly replace: string }[]): boolean {
   return blocks.some(({ search }) => blocks.some((other) => other.search !== search && other.replace.includes(search.trim())))
 }

@@ -4,7 +4,7 @@ import { fuzzySearch } from '../src/spec/fuzzy-search'
 import { SEED } from './generate'
 import { fuzzySearch as documentsSearch } from './oracle/document'
 
-/** Files of few different lines, so that ties, near misses and overruns are common. */
+/** Files of few different lines, so that equal scores, similar windows and windows beyond the range are frequent. */
 const word = fc.constantFrom(
   'a',
   'b',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** The seed of every law of this package; change it to look elsewhere. */
+/** The seed of every random test of this package. Change it to test other cases. */
 export const SEED = 20_261_121
 
-/** Lines that a parser of markers could trip over. */
+/** Lines that a parser of markers might misread. */
 export const TRICKY_LINES = [
   '',
   ' ',
@@ -59,7 +59,7 @@ export const TRICKY_LINES = [
   '\u2028=======',
 ]
 
-/** Any text: tricky lines, arbitrary strings, LF, CR LF and lone CR, with and without a last line break. */
+/** Any text: lines like those above and random strings, with LF, CRLF and a CR alone, with and without a last line break. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(
@@ -74,7 +74,7 @@ export const anyText: fc.Arbitrary<string> = fc
     fc.boolean().map((last) => lines.map(([line, eol], i) => (i === lines.length - 1 && !last ? line : line + eol)).join('')),
   )
 
-/** A path that can stand above a block. */
+/** A path that may be above a block. */
 export const anyPath: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'src/a.ts',

@@ -4,7 +4,7 @@ import { applyDiff, blockStream, fuzzySearch, parse, parseFiles, stripLineNumber
 const block = '<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n'
 const MB = 1_000_000
 
-/** Inputs that take minutes where anything is quadratic; the answer is what is tested, the test run's limit is the clock. */
+/** Inputs for which quadratic code takes minutes. Only the result is tested. The time limit of the test run detects slow code. */
 describe('large and hostile inputs', () => {
   it.each([
     ['100,000 blocks', block.repeat(100_000), 100_000, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../src/index'
 
-/** Lines joined; the notation of the tables below. */
+/** Joins lines. The tables below use it. */
 const text = (...lines: string[]) => lines.join('\n')
 const plain = (source: string, policy: 'safe' | 'spec' = 'safe') =>
   parse(source, { policy }).blocks.map(({ from: _, to: __, ...rest }) => rest)

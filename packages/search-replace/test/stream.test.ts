@@ -9,7 +9,7 @@ const answer = fc.oneof(
   fc.array(fc.constantFrom(...TRICKY_LINES), { maxLength: 20 }).map((lines) => lines.join('\n')),
 )
 
-/** Cuts a text at the given places. */
+/** Splits a text at the given offsets. */
 function cut(text: string, places: readonly number[]): string[] {
   const at = [0, ...places.map((place) => place % (text.length + 1)).sort((a, b) => a - b), text.length]
   return at.slice(1).map((end, i) => text.slice(at[i]!, end))

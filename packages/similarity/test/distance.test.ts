@@ -7,7 +7,7 @@ import { plainDistance } from './plain-distance'
 const SEED = 20260311
 const runs = { seed: SEED, numRuns: 3000 }
 
-/** Texts over few letters, so that they share much, and pairs of which one is an edited copy of the other. */
+/** Texts of few different letters, so that they have much in common, and pairs in which one is a changed copy of the other. */
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n', '\u2019', '\u00e9', '\ud83d', 'Z'), maxLength: 120 })
 const edited = fc
   .tuple(

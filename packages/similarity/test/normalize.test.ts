@@ -17,7 +17,7 @@ import {
 import { IDENTITY } from '../src/internal'
 import { all } from './texts'
 
-/** Marks with [] the span of the original that the range of the normalised text comes from. */
+/** Puts [] around the span of the original from which the range of the normalised text comes. */
 function marked(text: string, using: readonly Step[], part: string): string {
   const made = normalize(text, using)
   const at = made.text.indexOf(part)

@@ -1,4 +1,4 @@
-/** Levenshtein distance by the whole matrix, as the spec writes it: the oracle of the fast ones. */
+/** Levenshtein distance by the full matrix, as the spec defines it. Tests compare the fast algorithms with it. */
 export function plainDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

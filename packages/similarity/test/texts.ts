@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { composed, dottedEllipsis, endTrimmed, noZeroWidth, plainDashes, plainSpaces, squeezed, straightQuotes, trimmed } from '../src'
 
-/** Every step there is. */
+/** All steps of normalisation. */
 export const all = [noZeroWidth, composed, straightQuotes, plainDashes, dottedEllipsis, plainSpaces, squeezed, trimmed, endTrimmed]
 
 const units = [
@@ -40,5 +40,5 @@ const hard = [
   '\u0958',
 ]
 const odd = ['\u{1f600}', '\ud83d', '\udc00', '\u{16d63}', '\u{16d67}', '\u0000', '\u{1d15e}', '\u2000', '\u037e']
-/** Texts of what the steps change, what composes, and what is easily broken. */
+/** Texts with characters that the steps change, characters that are composed, and characters that must not be separated. */
 export const texts = fc.string({ unit: fc.constantFrom(...units, ...hard, ...odd), maxLength: 60 })

@@ -10,7 +10,7 @@ const texts = fc.string({
   maxLength: 40,
 })
 
-/** Lines as content and ending: "one␤" for LF, "one␍␤" for CRLF. */
+/** Returns each line with a visible line end: "one␤" for LF, "one␍␤" for CRLF. */
 const lines = (doc: Document) =>
   Array.from({ length: doc.lineCount }, (_, i) => lineText(doc, i) + { '\n': '␤', '\r\n': '␍␤', '': '' }[lineEol(doc, i)])
 

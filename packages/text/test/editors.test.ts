@@ -10,7 +10,7 @@ const piece = fc.constantFrom('a', 'b', ' ', '\n', '\r', '\r\n', '\r\n', 'é', '
 const text = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))
 const marked = fc.tuple(fc.boolean(), text).map(([mark, rest]) => (mark ? `\ufeff${rest}` : rest))
 
-/** A text and edits that do not overlap, behind a byte order mark where there is one, with what they make of it. */
+/** A text and edits that do not overlap, after a byte order mark if there is one, and the resulting text. */
 const edited = marked.chain((before) => {
   const least = before.startsWith('\ufeff') ? 1 : 0
   const place = fc.integer({ min: least, max: before.length })
@@ -33,7 +33,10 @@ function inLanguageServer(before: string, edits: ReturnType<typeof toLspTextEdit
   return TextDocument.applyEdits(TextDocument.create('file:///a', 'plaintext', 1, before), edits)
 }
 
-/** As Monaco's text model does it: places told by line and column; one inside a line break or a character would be moved, and is an error here. */
+/**
+ * Applies edits like Monaco's text model, in which places are lines and columns. Monaco would move a place inside a line break or a
+ * character. Here it is an error.
+ */
 function inMonaco(before: string, edits: readonly MonacoEdit[]): string {
   const held = before.replace(/^\ufeff/, '')
   const rows = [...held.matchAll(/([^\r\n]*)(\r\n?|\n|$)/g)]

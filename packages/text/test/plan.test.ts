@@ -91,7 +91,7 @@ describe('plan and splice', () => {
 })
 
 describe(`laws of plans (seed ${SEED})`, () => {
-  /** A text cut into pieces, some of them replaced: edits that never overlap, insertions at most one to a place. */
+  /** A text in pieces, some of which are replaced. The edits never overlap, and there is at most one insertion at each place. */
   const cases = fc
     .array(fc.record({ kept: fc.string({ maxLength: 4 }), old: fc.string({ maxLength: 4 }), fresh: fc.string({ maxLength: 4 }) }), {
       maxLength: 8,

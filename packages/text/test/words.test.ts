@@ -21,7 +21,7 @@ const mergeConflict = {
   endLine: 3,
 } as const
 
-/** For every kind of problem: rows of a name, the problem, and what its words must hold, in this order. */
+/** For every kind of problem: rows with a name, the problem, and what its message must contain, in this order. */
 const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, string[]][] } = {
   'not-found': [
     [
@@ -282,7 +282,7 @@ describe('describeProblem', () => {
   })
 })
 
-/** Of every kind one problem and all of its words. */
+/** One problem of each kind, with its complete message. */
 const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]] } = {
   'not-found': [
     { ...notFound, nearest: { ...nearest, firstDifference: { line: 5, quoted: 'let a = 1', actual: 'let a = 2' } } },

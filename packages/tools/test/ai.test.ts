@@ -13,7 +13,7 @@ const usage = {
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 }
 
-/** What a mock model answers, turn by turn. */
+/** The answers of a mock model, one for each turn. */
 const turns = (name: string) =>
   TURNS.map((calls, turn) => ({
     content: calls.length

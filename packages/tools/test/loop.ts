@@ -1,6 +1,6 @@
 import { type MemoryFiles, memoryFiles } from '@suture/core'
 
-/** A file with a line that is there twice, so that a call that quotes it alone is refused. */
+/** A file in which a line occurs twice, so that a call that only quotes this line is refused. */
 const BEFORE = 'def a(x):\n    log(x)\n    return x\n\ndef b(x):\n    log(x)\n    return -x\n\none\ntwo\nthree\nfour\n'
 
 /** The files of a conversation. */
@@ -8,7 +8,7 @@ export const project = (): MemoryFiles => memoryFiles({ '/w/a.py': BEFORE })
 
 const call = (old_string: string, new_string: string) => ({ edits: [{ path: 'a.py', old_string, new_string, replace_all: null }] })
 
-/** A sloppy call that is refused, one that lands after the words of the refusal, and six that are made at once. */
+/** An inexact call that is refused, a call that lands after the refusal was read, and six calls at the same time. */
 export const SLOPPY = call('log(x)', 'log("b", x)')
 export const BETTER = call('def b(x):\n  log(x)\n', 'def b(x):\n  log("b", x)\n')
 export const AT_ONCE = [
@@ -20,5 +20,5 @@ export const AT_ONCE = [
   call('def a(x):', 'def a(x, y):'),
 ]
 
-/** The file after all of them. */
+/** The file after all of these calls. */
 export const AFTER = 'def a(x, y):\n    log(x)\n    return +x\n\ndef b(x):\n    log("b", x)\n    return -x\n\n1\n2\n3\n4\n'

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(top, { recursive: true, force: true }))
 
-/** Runs the block of the README that imports a door, as a program that has a root, a model and a prompt. */
+/** Runs the block of the README that imports an adapter, as a program that has a root, a model and a prompt. */
 async function paste(door: string, model: unknown): Promise<void> {
   const block = [...readme.replaceAll('\r\n', '\n').matchAll(/```js\n([\s\S]*?)```/g)].find(([, code]) => code!.includes(`'${door}'`))![1]!
   const body = block.replaceAll(/^import (\{.*\}) from '(.*)'$/gm, 'const $1 = modules["$2"]')

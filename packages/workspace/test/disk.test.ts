@@ -29,13 +29,15 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** A path through a held directory as the path that it stands for. */
+/** Returns the real path of a path through an open directory. */
 function inTruth(path: string): string {
   const [held, rest] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/'))]
   return held.startsWith('/proc/self/fd/') ? readlinkSync(held) + rest : path
 }
 
-/** Files that refuse to write below a directory, as for a user without the right; tests may run as one who has every right. */
+/**
+ * Returns files that refuse to write below a directory, as for a user without permission. The tests may run as a user with all permissions.
+ */
 function refusing(files: Files, directory: string, code: string): Files {
   const guard =
     <A extends unknown[]>(call: (path: string, ...rest: A) => Promise<void>) =>
@@ -105,7 +107,7 @@ describe('a full disk', () => {
       return workspace.check(set(100_000))
     }
     expect(await check(() => 300_000)).toMatchObject({ ok: true })
-    // Of the journal, of the root and of the folder that is still to be made.
+    // // For the journal, for the root, and for the folder that does not exist yet.
     expect(asked).toBe(3)
     expect(await check(() => 150_000)).toMatchObject({
       ok: false,

@@ -124,7 +124,7 @@ describe('checking in pieces', () => {
   })
 })
 
-/** The bytes behind some letters. */
+/** Returns the bytes of some letters. */
 function behind(lead: number, bytes: Uint8Array): Uint8Array {
   const whole = new Uint8Array(lead + bytes.length).fill(120)
   whole.set(bytes, lead)

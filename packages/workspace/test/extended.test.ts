@@ -3,7 +3,7 @@ import { extendedFiles } from '../src/files/node-extended'
 
 type Answer = (error: { readonly killed: boolean } | null, output: string) => void
 
-/** Runs no `ls`: `answer` is what it would do. */
+/** Replaces the call of `ls`. `answer` is what it returns. */
 function listed(answer: (done: Answer) => void): void {
   const execFile = (_file: string, _args: string[], _options: object, done: Answer) => answer(done)
   vi.spyOn(process, 'getBuiltinModule').mockReturnValue({ execFile } as never)

@@ -14,7 +14,7 @@ beforeEach(() => {
   fs.chmodSync(temporary, 0o1777)
 })
 
-/** The calls of this machine, where a home cannot be written. */
+/** The calls of a machine whose home directory is not writable. */
 const denied = (code: string) => ({
   ...fs,
   accessSync: (path: fs.PathLike, mode?: number) => {

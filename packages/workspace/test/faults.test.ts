@@ -17,10 +17,10 @@ const CHANGES: readonly FileChange[] = [
   { kind: 'create', path: 'stub.txt', content: 'same' },
 ]
 
-/** What a file system without inodes and hard links can do, as a browser's is. */
+/** What a file system without inodes and hard links supports, such as that of a browser. */
 const PLAIN_CHANGES = CHANGES.filter((change) => !['left.txt', 'right.txt', 'stub.txt'].includes(change.path))
 
-/** A world with every kind of file; the same each time. */
+/** Returns a project with every kind of file, always the same. */
 async function world(plain: boolean): Promise<Files> {
   const files = memoryFiles(
     {
@@ -68,7 +68,7 @@ async function prepared(job: Job): Promise<Files> {
   return files
 }
 
-/** The tree before and after the job, and the calls that the job makes. */
+/** Returns the files before and after the job, and the calls that the job makes. */
 async function measure(job: Job) {
   const files = await prepared(job)
   const before = await project(files)
@@ -77,7 +77,7 @@ async function measure(job: Job) {
   return { before, after: await project(files), calls: counted.calls }
 }
 
-/** All but the state directory. */
+/** Returns everything except the state directory. */
 async function project(files: Files): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await tree(files, '')).filter(([path]) => !path.startsWith('/.state')))
 }

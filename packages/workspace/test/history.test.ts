@@ -52,7 +52,7 @@ describe('undo', () => {
 })
 
 describe('claims', () => {
-  /** A link that leads to `x`, and to `y` from the moment on at which the first claim is taken. */
+  /** A link that leads to `x`, and to `y` as soon as the first lock is acquired. */
   function turning(patience: number) {
     const files = memoryFiles({ '/p/x': 'x', '/p/y': 'y', '/p/l': { link: '/p/x' }, '/p/next': { link: '/p/y' } })
     const claimed: string[] = []

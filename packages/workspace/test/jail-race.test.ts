@@ -17,7 +17,7 @@ const CHANGES: readonly FileChange[] = [
   { kind: 'rename', path: 'upper.txt', to: 'src/own.txt' },
 ]
 
-/** A root with a folder and, under another name, a link to a folder outside that holds the same files. */
+/** A root with a folder and, under another name, a link to a folder outside that contains the same files. */
 async function world() {
   const names = ['x.txt', 'linked.txt', 'gone.txt', 'here.txt', 'sub/y.txt']
   const inside = ['above.txt', 'upper.txt', 'src/own.txt']
@@ -33,9 +33,9 @@ async function world() {
   return files
 }
 
-/** Exchanges the folder and the link, as `renameat2` does in one call. */
+/** Swaps the folder and the link, as `renameat2` does in one call. */
 async function exchange(files: Files): Promise<void> {
-  // Begun together, so that no other call comes between.
+  // // Both are started together, so that no other call is made between them.
   await Promise.all([
     files.rename('/dir/src', '/dir/parked'),
     files.rename('/dir/evil', '/dir/src'),
@@ -43,11 +43,11 @@ async function exchange(files: Files): Promise<void> {
   ])
 }
 
-/** What stands below a folder. */
+/** Returns the files below a folder. */
 const below = (files: { snapshot(): Record<string, string> }, folder: string) =>
   Object.fromEntries(Object.entries(files.snapshot()).filter(([path]) => path.startsWith(`${folder}/`)))
 
-/** Commits with the folder exchanged before call `at`, and back again before call `back`. */
+/** Commits a change. The folder is swapped before call `at`, and swapped back before call `back`. */
 async function run(at: number, back: number, holding: boolean) {
   const files = await world()
   const before = below(files, '/dir')

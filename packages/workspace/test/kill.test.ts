@@ -7,9 +7,9 @@ import { bundle, type Child, start, temporary } from './support/child'
 import { flaws, plant, readGeneration } from './support/generations'
 import { unfinished } from './support/tree'
 
-/** 20 in a test run; `pnpm run kill` in this package sets 300. */
+/** Number of runs: 20 by default. `pnpm run kill` in this package sets 300. */
 const KILLS = Number(process.env.SUTURE_KILLS ?? 20)
-/** 1 in a test run; SUTURE_RACES=60 for a long one. */
+/** Number of races: 1 by default. SUTURE_RACES=60 sets a longer run. */
 const RACES = Number(process.env.SUTURE_RACES ?? 1)
 const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
 

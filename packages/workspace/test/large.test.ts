@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-/** The files of this machine, with the bytes of whole reads counted. */
+/** The files of this machine, which count the bytes of files that are read completely. */
 function counted(): { readonly files: Files; readonly whole: () => number } {
   const own = { ...nodeFiles(), stateDirectory: join(place.path, 'state') }
   let read = 0
@@ -58,7 +58,7 @@ describe('a file above the bound', () => {
     expect(await readFile(join(root, 'large'), 'utf8')).toBe(NEW)
     const written = whole()
     expect(await workspace.undo()).toMatchObject({ ok: true })
-    // The old bytes, from the journal, and its plans.
+    // // The old bytes are from the journal, and so are its plans.
     expect(whole() - written).toBeLessThan(size + 10_000)
     expect(await tree(files, root)).toEqual(before)
     expect(await unfinished(files)).toEqual([])
@@ -83,7 +83,7 @@ describe('a file above the bound', () => {
     const racing: Files = {
       ...files,
       readPieces: async (path, tell) => {
-        // The second reading is the one for the journal.
+        // // The second reading is for the copy in the journal.
         if (path.endsWith('/large') && ++reads === 2) await writeFile(target, NEW)
         await files.readPieces?.(path, tell)
       },

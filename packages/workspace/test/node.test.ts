@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-/** Whether this machine and the folder of temporary files know access lists. */
+/** Whether this machine and its folder for temporary files support access control lists. */
 const hasAccessLists = spawnSync('setfacl', ['--test', '-m', 'u:12345:r', tmpdir()]).status === 0
 
 const at = (path: string) => join(root, path)
@@ -94,7 +94,8 @@ describe('permission bits', () => {
         { kind: 'delete', path: 'gone' },
       )
       for (const name of ['written', 'new/moved']) expect(await mode(name)).toBe(bits)
-      // New content under a new name is a new file: group rights may have been the mask of an access list that it does not have.
+      // // New content under a new name is a new file. The group rights of the old file may have been the mask of an access control list,
+      // which the new file does not have.
       const narrowed = bits === 0o640 ? 0o600 : bits === 0o664 ? 0o644 : bits
       expect(await mode('new/renamed')).toBe(narrowed)
       await undoes()

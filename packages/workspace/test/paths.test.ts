@@ -5,7 +5,7 @@ import { resolvePath } from '../src/paths/resolve-path'
 import { FRIENDLY, HOSTILE } from './support/hostile-paths'
 import { linkedWorld } from './support/linked-world'
 
-/** Files that note every path they are asked for. */
+/** Files that record every path for which they are called. */
 function watched(files: Files): { readonly files: Files; readonly written: string[]; readonly read: string[] } {
   const written: string[] = []
   const read: string[] = []
@@ -92,7 +92,7 @@ it('the journal is out of reach even when it stands inside the root', async () =
   const files = memoryFiles({ '/.state/suture/x': 'journal', '/a.ts': 'a' })
   for (const path of ['.state/suture/x', '.state/suture/new', '.state/suture/roots/x/plan.json'])
     expect(await resolvePath(files, '/', path)).toMatchObject({ ok: false, problem: { reason: 'the path leads into the journal' } })
-  // Its folder is made at the first commit only, and is out of reach before.
+  // // The folder is only created at the first commit, and is not accessible before.
   for (const path of ['.state/suture/new', '.state/suture/roots/x/plan.json'])
     expect(await resolvePath(memoryFiles({ '/a.ts': 'a' }), '/', path)).toMatchObject({
       ok: false,

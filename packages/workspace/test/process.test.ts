@@ -11,7 +11,7 @@ const idWith = (change: Partial<Record<'host' | 'boot' | 'namespace' | 'pid' | '
   const [host, boot, namespace, pid, start] = parts
   return Object.values({ host, boot, namespace, pid, start, ...change }).join('-')
 }
-/** Outside of all containers, where every process is seen. */
+/** Outside all containers, where every process is visible. */
 const isOutside = parts[2] === '4026531836'
 
 let place: Awaited<ReturnType<typeof temporary>>
@@ -74,7 +74,7 @@ describe('a process in a container', () => {
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGKILL')
     await ended
-    // What ran inside is ended by the system after `unshare` itself, and lets go of its output before it is gone.
+    // // The system ends the processes inside after `unshare` itself, and their output is closed before they end.
     await expect.poll(() => own.state(id), { timeout: 30_000 }).toBe('gone')
   })
 })

@@ -6,7 +6,7 @@ import { unfinished } from './support/tree'
 
 const text = (content: string) => new TextEncoder().encode(content)
 
-/** What another program does to a file, without asking for a claim. */
+/** What another program does to a file without acquiring a lock. */
 const INTRUDERS: Record<string, (files: Files) => Promise<void>> = {
   'writes in place': (files) => files.overwrite('/p/b', text('theirs'), 0o644),
   'puts another file there': async (files) => {
@@ -63,7 +63,7 @@ describe.each(Object.keys(KINDS))('while a file is due for a %s', (kind) => {
         } else if (intruded && name !== 'deletes it' && b !== 'theirs' && b2 !== 'theirs') lost.push(calls[at]!)
         expect(await unfinished(files), where).toEqual([])
       }
-      // Between the last look and the rename that follows it at once lies the one call that nothing can watch.
+      // // Between the last check and the rename that follows it directly, a change by another program cannot be detected.
       expect(lost.filter((call) => call !== 'rename' && call !== 'place')).toEqual([])
       expect(lost.length).toBeLessThanOrEqual(1)
     },

@@ -11,7 +11,10 @@ const SET: readonly FileChange[] = [
   { kind: 'create', path: 'made', content: 'made' },
 ]
 
-/** How many calls come after a signal that comes when so many temporary files and steps of a set of `count` files are done. */
+/**
+ * Returns how many calls are made after a signal. The signal is sent when a number of temporary files and steps of a set of `count` files
+ * are done.
+ */
 async function callsAfter(count: number, done: number): Promise<number> {
   const paths = Array.from({ length: count }, (_, i) => `${i}.txt`)
   const controller = new AbortController()

@@ -8,7 +8,7 @@ const STATE = '/.state/suture'
 const open = (files: Files) => openWorkspace({ files, root: '/p', patience: 0 })
 const text = (content: string) => new TextEncoder().encode(content)
 
-/** The folder of the root's only journal. */
+/** Returns the only journal folder of the root. */
 async function journalOf(files: Files): Promise<string> {
   const root = `${STATE}/roots/${(await files.list(`${STATE}/roots`))[0]}`
   return `${root}/${(await files.list(root))[0]}`
@@ -112,7 +112,7 @@ describe('undo', () => {
   })
 })
 
-/** A process that died between its steps. */
+/** Simulates a process that ended between its steps. */
 async function crashed() {
   const files = memoryFiles({ '/p/a': 'a old', '/p/b': 'b old', '/p/c': 'c' })
   const counted = faulty(asProcess(files, 'first'), -1, 'none')
@@ -227,7 +227,7 @@ describe('claims', () => {
     }
     await files.create('/planted/plan.json', text(JSON.stringify(plan)))
     for (const path of ['/.state', STATE, `${STATE}/claims`]) await files.makeDirectory(path)
-    // One with a plan, and one without, as a transaction leaves it that never began: such a folder is removed.
+    // // One journal has a plan. The other has none, as if its transaction had never begun, and is removed.
     for (const [name, journal] of Object.entries({ 'dead-1.ab': '/planted', 'dead-2.ab': '/victim' }))
       await files.create(`${STATE}/claims/${name}`, text(JSON.stringify({ at: 1, keys: [], journal })))
     const before = files.snapshot()

@@ -5,7 +5,7 @@ import { nodeFiles, openWorkspace } from '../src'
 import { bundle, start, temporary } from './support/child'
 import { unfinished } from './support/tree'
 
-/** 60 in a test run; SUTURE_SWAPS=5000 for a long one. */
+/** Number of runs: 60 by default. SUTURE_SWAPS=5000 sets a longer run. */
 const TRIES = Number(process.env.SUTURE_SWAPS ?? 60)
 
 const exists = (path: string) =>
@@ -37,7 +37,7 @@ it.runIf(process.platform === 'linux')(
       seen[result.ok ? 'landed' : 'refused']++
       expect((await readdir(outside)).sort(), `try ${i}`).toEqual(['x.txt'])
       expect(await readFile(join(outside, 'x.txt'), 'utf8'), `try ${i}`).toBe(text)
-      // Both files hold the same text, so that nothing but the place tells them apart.
+      // // Both files have the same text, so that they only differ in their place.
       if (result.ok) await writeFile(join(outside, 'x.txt'), (text = `try ${i}`))
     }
     attacker.process.kill('SIGKILL')

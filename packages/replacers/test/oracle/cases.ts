@@ -1,6 +1,7 @@
 /*
- * Files and edits for the oracle: files that look like code, with repeated blocks; texts over a few units, where every
- * coincidence happens; and searches made from them by the faults that the strategies exist for.
+ * Files and search texts for the comparison with the oracle. Some files look like code with repeated blocks. Others consist of a few
+ * characters, so that parts are often equal by chance. The search texts are made from them with the mistakes for which the strategies
+ * exist.
  */
 import type { Random } from './random'
 
@@ -34,7 +35,7 @@ const STATEMENTS = [
 const UNITS = ['a', 'a', 'b', ' ', ' ', '\t', '\n', '\n', '\n', '\\', '"', '$', 'n', '}', '\u00a0', '\r']
 const INDENTS = ['', '', '  ', '    ', '\t', '\t\t', '  \t', '\u00a0 ']
 
-/** A file and a search in it. */
+/** A file, and a search text for it. */
 export function randomCase(random: Random): Case {
   if (random.chance(0.15)) return twins(random)
   if (random.chance(0.03)) return twiceAndOnceChanged(random)
@@ -42,7 +43,7 @@ export function randomCase(random: Random): Case {
   return { content, find: searchFor(random, content) }
 }
 
-/** Blocks with the same first and last line and changed inner lines, some of them equal; one of their kind is looked for. */
+/** Returns blocks with the same first and last line and changed inner lines. Some blocks are equal. The search text is one of them. */
 function twins(random: Random): Case {
   const top = random.pick(STATEMENTS)
   const bottom = random.pick(STATEMENTS)
@@ -60,12 +61,12 @@ function twins(random: Random): Case {
   return { content: blocks.flatMap((block) => [...block, ...between]).join('\n'), find: (random.chance(0.5) ? far : twin()).join('\n') }
 }
 
-/** The line with some of its letters wrong, as long as before. */
+/** Returns the line with some wrong letters. Its length is unchanged. */
 function mistyped(random: Random, line: string): string {
   return line.replace(/[a-z]/g, (letter) => (random.chance(0.2) ? 'q' : letter))
 }
 
-/** A block twice and once with a change; the one looked for differs from both, so that only a part of it decides. */
+/** Returns a file with a block twice, and once with a change. The search text differs from both, so that only a part of it decides. */
 function twiceAndOnceChanged(random: Random): Case {
   const line = () => random.pick(STATEMENTS.filter((text) => text.length > 4))
   const block = [line(), line(), line(), line(), line()]
@@ -79,13 +80,13 @@ function twiceAndOnceChanged(random: Random): Case {
   return { content: content.map((lines) => lines.join('\n')).join(random.pick(['\n', '\n\n'])), find: wanted.join('\n') }
 }
 
-/** The content with some or all line ends as CRLF. */
+/** Returns the content with some or all line ends as CRLF. */
 export function withCrlf(random: Random, text: string): string {
   const share = random.pick([0, 0, 0, 0.5, 1])
   return text.replace(/\r?\n/g, () => (random.chance(share) ? '\r\n' : '\n'))
 }
 
-/** A file of nested statements, blocks of it repeated with changes. */
+/** Returns a file of nested statements, in which blocks are repeated with changes. */
 function codeFile(random: Random): string {
   const lines: string[] = random.chance(0.1) ? ['\uFEFF'] : []
   const wanted = 1 + random.int(14)
@@ -109,7 +110,7 @@ function fewUnits(random: Random, most: number): string {
   return Array.from({ length: random.int(most) }, () => random.pick(units)).join('')
 }
 
-/** A search: a piece of the content, distorted, or something foreign. */
+/** Returns a search text: a distorted part of the content, or a text that is not in it. */
 function searchFor(random: Random, content: string): string {
   if (random.chance(0.03)) return random.pick(['', '\n', '  ', ' \n ', '\n\n', 'nowhere', 'no\nwhere\nat all'])
   if (random.chance(0.05)) return fewUnits(random, 10)
@@ -132,7 +133,7 @@ type Fault = (text: string, random: Random) => string
 const eachLine = (text: string, change: (line: string, i: number) => string) => text.split('\n').map(change).join('\n')
 
 const FAULTS: readonly Fault[] = [
-  // Indentation: dropped, added, of the first line alone, in another unit.
+  // // Indentation: removed, added, only of the first line, with another unit.
   (text) => eachLine(text, (line) => line.trimStart()),
   (text, random) => {
     const indent = random.pick(INDENTS)
@@ -141,7 +142,7 @@ const FAULTS: readonly Fault[] = [
   (text) => text.trimStart(),
   (text) => eachLine(text, (line) => line.replaceAll('\t', '    ')),
   (text) => eachLine(text, (line) => (line.trim() === '' ? line : line.slice(1))),
-  // Blanks: squeezed, doubled, at line ends, at either end.
+  // // Spaces: reduced, doubled, at line ends, at either end of the text.
   (text) => text.replace(/[ \t]+/g, ' '),
   (text) => text.replaceAll(' ', '  '),
   (text, random) => eachLine(text, (line) => (random.chance(0.5) ? `${line} ` : line)),
@@ -150,7 +151,7 @@ const FAULTS: readonly Fault[] = [
   (text) => text.trim(),
   (text) => text.replace(/\s+/g, ' '),
   (text) => text.replaceAll(' ', '\n'),
-  // Escapes: too many, too few.
+  // // Escapes: too many, too few.
   (text) => text.replaceAll('\n', '\\n').replaceAll('\t', '\\t'),
   (text) => text.replace(/(["'`$])/g, '\\$1'),
   (text) => text.replaceAll('\\', '\\\\'),
@@ -162,7 +163,7 @@ const FAULTS: readonly Fault[] = [
   (text, random) => inner(text, random, () => []),
   (text, random) => inner(text, random, (line) => [line, line]),
   (text, random) => eachLine(text, (line, i) => (i % 2 === 1 ? random.pick(STATEMENTS) : line)),
-  // Ends: cut, replaced.
+  // // First and last line: removed, replaced.
   (text, random) => text.slice(random.int(4)),
   (text, random) => text.slice(0, Math.max(0, text.length - random.int(4))),
   (text, random) => `${text}\n${random.pick(STATEMENTS)}`,

@@ -1,16 +1,16 @@
-/** Lines of a content; a byte order mark belongs to no line. */
+/** Returns the lines of a content. A byte order mark belongs to no line. */
 export function contentLines(content: string): string[] {
   return (content.startsWith('\uFEFF') ? content.slice(1) : content).split('\n')
 }
 
-/** Lines of a search, the empty tail dropped (LineTrimmed, BlockAnchor, ContextAware). */
+/** Returns the lines of a search text without an empty last line (LineTrimmed, BlockAnchor, ContextAware). */
 export function searchLines(find: string): string[] {
   const lines = find.split('\n')
   if (lines[lines.length - 1] === '') lines.pop()
   return lines
 }
 
-/** Every block of `size` lines with the index of its first line. */
+/** Returns every block of `size` lines, with the index of its first line. */
 export function blocksOf(content: string, size: number): { first: number; block: string }[] {
   const lines = contentLines(content)
   const blocks = []
@@ -18,7 +18,7 @@ export function blocksOf(content: string, size: number): { first: number; block:
   return blocks
 }
 
-/** Levenshtein distance, as docs/spec/edit-tool.md writes it. */
+/** Returns the Levenshtein distance, computed as docs/spec/edit-tool.md says. */
 export function levenshtein(a: string, b: string): number {
   if (a === '' || b === '') return Math.max(a.length, b.length)
   const matrix = Array.from({ length: a.length + 1 }, (_, i) =>
@@ -32,18 +32,18 @@ export function levenshtein(a: string, b: string): number {
   return matrix[a.length]![b.length]!
 }
 
-/** `\s+` to one space, trimmed. */
+/** Replaces each run of whitespace by one space, and trims. */
 export function normalizeWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The search's words as a pattern, regex characters escaped. */
+/** Returns the words of the search text as a pattern, with special characters escaped. */
 export function wordsPattern(find: string): string {
   const words = find.trim().split(/\s+/)
   return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
 }
 
-/** The text without the least indentation of its lines. */
+/** Returns the text without the smallest indentation of its lines. */
 export function removeIndentation(text: string): string {
   const lines = text.split('\n')
   const nonEmptyLines = lines.filter((line) => line.trim().length > 0)
@@ -52,7 +52,7 @@ export function removeIndentation(text: string): string {
   return lines.map((line) => (line.trim().length === 0 ? line : line.slice(minIndent))).join('\n')
 }
 
-/** The nine escapes interpreted. */
+/** Returns the text with the nine escapes decoded. */
 export function unescapeString(str: string): string {
   return str.replace(/\\(n|t|r|'|"|`|\\|\n|\$)/g, (match, captured: string) => {
     switch (captured) {

@@ -1,6 +1,7 @@
 /*
- * `replace` of docs/spec/edit-tool.md with what docs/spec/replacers.md, Decisions, adds: empty search refused, CRLF compared as LF and kept,
- * a deletion of whole lines takes their line end. Slow and obvious; shares no code with the package.
+ * `replace` as docs/spec/edit-tool.md describes it, with the decisions of docs/spec/replacers.md: an empty search is refused, CRLF is
+ * compared as LF and kept, and a deletion of whole lines includes their line ends. It is slow and simple, and shares no code with the
+ * package.
  */
 import { REPLACERS } from './replacers'
 
@@ -11,7 +12,7 @@ export type OracleResult =
 export function oracleReplace(content: string, oldString: string, newString: string, replaceAll = false): OracleResult {
   const hasMark = content.startsWith('\uFEFF')
   const bare = (text: string) => (hasMark && text.startsWith('\uFEFF') ? text.slice(1) : text)
-  // One unit a character, but CRLF is one unit: the index of a unit is an offset in the text as it is compared.
+  // // Each element is one UTF-16 unit, but CRLF is one element. So an index is an offset in the text with LF.
   const units = bare(content).match(/\r\n|[\s\S]/g) ?? []
   const text = units.map((unit) => (unit === '\r\n' ? '\n' : unit)).join('')
   const find = bare(oldString).split('\r\n').join('\n')

@@ -1,6 +1,6 @@
 /*
- * The nine replacers of docs/spec/replacers.md and docs/spec/edit-tool.md, written down as the documents have them, with what
- * docs/spec/README.md says where they disagree. Slow and obvious; shares no code with the package.
+ * The nine replacers, transcribed from docs/spec/replacers.md and docs/spec/edit-tool.md. Where these disagree, docs/spec/README.md
+ * decides. They are slow and simple, and share no code with the package.
  */
 import {
   blocksOf,
@@ -35,7 +35,7 @@ function* LineTrimmedReplacer(content: string, find: string): Generator<string, 
   }
 }
 
-/** BlockAnchor's candidates: first line, and the nearest last line at least two below. */
+/** Returns the candidates of BlockAnchor: an equal first line, and the nearest equal last line at least two below. */
 function anchorCandidates(content: string, find: string): { startLine: number; endLine: number; similarity: number }[] {
   const originalLines = contentLines(content)
   const wanted = searchLines(find)
@@ -126,7 +126,7 @@ function* TrimmedBoundaryReplacer(content: string, find: string): Generator<stri
   for (const { block } of blocksOf(content, find.split('\n').length)) if (block.trim() === trimmedFind) yield block
 }
 
-/** ContextAware's blocks of the search's size, with the share of equal inner lines. */
+/** Returns the blocks of ContextAware with as many lines as the search text, and the share of equal inner lines of each. */
 function contextBlocks(content: string, find: string): { startLine: number; endLine: number; share: number }[] {
   const lines = contentLines(content)
   const wanted = searchLines(find)
@@ -172,7 +172,7 @@ function* MultiOccurrenceReplacer(content: string, find: string): Generator<stri
   }
 }
 
-/** The nine in their order, under the names that the package gives them. */
+/** The nine replacers in their order, with the names that the package exports. */
 export const REPLACERS: readonly (readonly [name: string, replacer: OracleReplacer])[] = [
   ['simple', SimpleReplacer],
   ['line-trimmed', LineTrimmedReplacer],

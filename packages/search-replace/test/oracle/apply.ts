@@ -1,7 +1,7 @@
 /**
- * Plain transcription of the rest of docs/spec/search-replace.md: the three tiers, indentation, delta, lists of diffs. It
- * imports nothing from the sources. Blocks come parsed, since the document's own pattern for them is not given. Line ends
- * are LF here: the document joins with one line end for the whole file, which docs/spec/search-replace.md, Decisions, does not allow.
+ * Plain transcription of the other parts of docs/spec/search-replace.md: the three tiers, indentation, delta, and lists of diffs. It
+ * imports nothing from the sources. It gets parsed blocks, because the document does not give its pattern for them. All line ends are LF
+ * here. The document joins lines with one kind of line end, which docs/spec/search-replace.md, Decisions, does not allow.
  */
 import { fuzzySearch, getSimilarity } from './document'
 
@@ -55,7 +55,7 @@ export function applySingleDiff(original: string, blocks: readonly OracleBlock[]
 
     if (startLine) {
       const exactStartIndex = startLine - 1
-      // A hint that the delta has moved above the file has no slot: a negative index would slice from the end.
+      // // A hint that was moved above the file has no window. A negative index would count from the end.
       const originalChunk =
         exactStartIndex < 0 ? undefined : resultLines.slice(exactStartIndex, exactStartIndex + searchLines.length).join('\n')
       const similarity = originalChunk === undefined ? -1 : getSimilarity(originalChunk, searchChunk)

@@ -1,6 +1,7 @@
 /**
- * Plain transcription of docs/spec/search-replace.md: the oracle. It imports nothing from the sources. What the document
- * names but does not give (normalisation, line-number patterns, empty and identical blocks) is as docs/spec/search-replace.md, Decisions, has it.
+ * Plain transcription of docs/spec/search-replace.md, with which tests compare the package. It imports nothing from the sources. The
+ * document names some things without defining them (normalisation, patterns for line numbers, empty and equal blocks). They are defined as
+ * in docs/spec/search-replace.md, Decisions.
  */
 
 export function normalizeString(text: string): string {

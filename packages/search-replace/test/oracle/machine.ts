@@ -1,6 +1,6 @@
 /**
- * Plain transcription of the marker state machine of the document (Algorithm 5), and of what it leaves to a pattern that it
- * does not give: the blocks between the markers. It imports nothing from the sources.
+ * Plain transcription of the state machine for markers in the document (Algorithm 5). The document leaves the blocks between the markers to
+ * a pattern that it does not give, so these are transcribed too. It imports nothing from the sources.
  */
 export type Validation = { readonly success: true } | { readonly success: false; readonly error: string }
 
@@ -30,7 +30,7 @@ export function validateMarkerSequencing(diffContent: string): Validation {
   return state === 'START' ? { success: true } : { success: false, error: 'Unexpected end of sequence' }
 }
 
-/** Search and replace of each block of a text that was validated; without line markers in it. */
+/** Returns the search text and the replacement of each block of a validated text, without line markers. */
 export function blocksOf(diffContent: string): [string, string][] {
   const blocks: [string, string][] = []
   let open: { search: string[]; replace: string[]; separated: boolean } | undefined

@@ -1,6 +1,6 @@
 import { nodeFiles, openWorkspace } from '../../src'
 
-/** Adds one to two counters in one transaction, many times, reading anew whenever another process was faster. */
+/** Adds one to two counters in one transaction, many times. It reads them again if another process was faster. */
 const [root, stateDir, times] = process.argv.slice(2) as [string, string, string]
 const workspace = await openWorkspace({ files: nodeFiles(), root, stateDir, patience: 60_000 })
 console.log('ready')

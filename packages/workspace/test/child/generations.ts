@@ -1,7 +1,7 @@
 import { nodeFiles, openWorkspace } from '../../src'
 import { generation, readGeneration } from '../support/generations'
 
-/** Takes a project from generation to generation, one transaction each, or back by undo, until it is killed. */
+/** Changes a project from one generation to the next, with one transaction each, or back by undo, until the process is killed. */
 const [root, stateDir] = process.argv.slice(2) as [string, string]
 const workspace = await openWorkspace({ files: nodeFiles(), root, stateDir })
 let now = await readGeneration(root)

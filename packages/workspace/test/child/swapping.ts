@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 
-/** Exchanges a folder and a link for as long as it lives, some hundred times a second; the names are free for a moment between. */
+/** Swaps a folder and a link several hundred times a second. Between two swaps, neither exists for a moment. */
 const [folder, link, parked] = process.argv.slice(2) as [string, string, string]
 console.log('ready')
 for (;;) {
@@ -12,7 +12,7 @@ for (;;) {
   rest(1.5)
 }
 
-/** Waits some milliseconds, not always as many, so that the swaps fall on every call. */
+/** Waits a varying number of milliseconds, so that swaps happen during every call. */
 function rest(atMost: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.random() * atMost)
 }

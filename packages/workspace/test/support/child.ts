@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** A folder of its own under the system's place for temporary files, with its links followed; removed by `remove`. */
+/** Creates a folder for temporary files, with its links resolved. `remove` deletes it. */
 export async function temporary(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'suture-test-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Bundles a script of `test/child` so that plain Node runs it, and answers the file's path. */
+/** Bundles a script of `test/child` so that Node can run it, and returns the path of the file. */
 export async function bundle(script: string, folder: string): Promise<string> {
   const outfile = join(folder, `${script}.mjs`)
   const entry = fileURLToPath(new URL(`../child/${script}.ts`, import.meta.url))
@@ -19,7 +19,7 @@ export async function bundle(script: string, folder: string): Promise<string> {
   return outfile
 }
 
-/** A running child; `ready` is fulfilled by its first output, `ended` by its end with everything it printed. */
+/** A running process. `ready` is fulfilled by its first output, and `ended` by its end, with everything that it printed. */
 export interface Child {
   readonly process: ChildProcess
   readonly ready: Promise<void>

@@ -1,6 +1,6 @@
 import type { Files } from '../../src'
 
-/** What happens at the chosen call: it fails, before or after its effect, once; the disk is full from there on; or the process dies there. */
+/** What happens at the chosen call: it fails once, before or after its effect; from then on the disk is full; or the process ends there. */
 export type Fault = 'fail-before' | 'fail-after' | 'full' | 'crash-before' | 'crash-half' | 'crash-after'
 
 export const FAULTS: readonly Fault[] = ['fail-before', 'fail-after', 'full', 'crash-before', 'crash-half', 'crash-after']
@@ -23,14 +23,14 @@ const CALLS = [
 ] as const
 const NEEDS_ROOM: readonly string[] = ['create', 'overwrite', 'makeDirectory', 'link', 'place']
 
-/** Files whose calls are counted, and which break at one of them. */
+/** Files whose calls are counted, and of which one call fails. */
 export interface FaultyFiles {
   readonly files: Files
   /** The names of the calls so far. */
   readonly calls: readonly string[]
 }
 
-/** A process of the given name; all others are gone. */
+/** Returns a process with the given name. All other processes have ended. */
 export function asProcess(files: Files, name: string): Files {
   return { ...files, process: { id: name, name, state: async (id) => (id === name ? 'alive' : 'gone') } }
 }
@@ -49,13 +49,13 @@ export function withoutLinks(files: Files): Files {
   }
 }
 
-/** A file system whose directories cannot be held open. */
+/** A file system whose directories cannot be opened. */
 export function withoutHolding(files: Files): Files {
   const { hold: _, ...rest } = files
   return rest
 }
 
-/** Breaks at call number `at` (0-based); `before` runs in front of that call, as another program would. */
+/** Fails at call number `at` (0-based). `before` runs before this call, as another program would. */
 export function faulty(files: Files, at: number, fault: Fault | 'none', before?: () => Promise<void>): FaultyFiles {
   const calls: string[] = []
   let dead = false

@@ -2,7 +2,7 @@ import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { FileChange } from '../../src'
 
-/** Files that every generation writes, with their sizes; the last one has a second name outside the set. */
+/** Files that every generation writes, with their sizes. The last one has a second hard link outside the set. */
 const SIZES = { 'small.txt': 10, 'large.txt': 400_000, 'src/middle.txt': 20_000, 'src/linked.txt': 150_000 } as const
 
 const body = (number: number, size: number) => `${number}\n${String(number % 10).repeat(size + number * 7)}\n`
@@ -18,7 +18,7 @@ export function generation(from: number, to: number): FileChange[] {
   ]
 }
 
-/** Makes generation 0. */
+/** Creates generation 0. */
 export async function plant(root: string): Promise<void> {
   for (const folder of ['src', 'only', 'moved/0']) await mkdir(join(root, folder), { recursive: true })
   for (const [path, size] of Object.entries(SIZES)) await writeFile(join(root, path), body(0, size))
@@ -28,12 +28,12 @@ export async function plant(root: string): Promise<void> {
   await writeFile(join(root, 'moved/0/fresh.txt'), body(0, 50))
 }
 
-/** The generation that the first file claims to be of. */
+/** Returns the generation that the first file names. */
 export async function readGeneration(root: string): Promise<number> {
   return Number.parseInt(await readFile(join(root, 'small.txt'), 'utf8'), 10)
 }
 
-/** Every way in which the project is not, as a whole, one generation. Folders that held earlier ones may be left, empty. */
+/** Returns every difference of the project from one complete generation. Empty folders of earlier generations may remain. */
 export async function flaws(root: string): Promise<string[]> {
   const now = await readGeneration(root)
   const expected: Record<string, string> = {

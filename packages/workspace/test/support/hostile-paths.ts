@@ -1,6 +1,6 @@
-/** Paths that must never be read or written, in a root as `linkedWorld` makes it. */
+/** Paths that must never be read or written, in a root that `linkedWorld` creates. */
 export const HOSTILE: readonly string[] = [
-  // Nothing, and nothing but steps.
+  // // Empty names, and names of only dots and slashes.
   '',
   '.',
   './',
@@ -12,7 +12,7 @@ export const HOSTILE: readonly string[] = [
   'src\\',
   'src/.',
   'src/./',
-  // Parent steps.
+  // // Paths with `..`.
   '..',
   '../',
   '../x.ts',
@@ -34,7 +34,7 @@ export const HOSTILE: readonly string[] = [
   '\u2024\u2024/x.ts',
   '../\u202e',
   '..\0/x.ts',
-  // Absolute, drives, UNC, devices by path, homes.
+  // // Absolute paths, drives, UNC paths, devices, home directories.
   '/etc/passwd',
   '//etc/passwd',
   '/dir/a.ts',
@@ -56,7 +56,7 @@ export const HOSTILE: readonly string[] = [
   '~',
   '~/x.ts',
   '~\\x.ts',
-  // Names that mean something else on Windows.
+  // // Names with a special meaning on Windows.
   'CON',
   'con',
   'NUL',
@@ -82,7 +82,7 @@ export const HOSTILE: readonly string[] = [
   'a.ts:stream',
   'a.ts::$DATA',
   'new:file',
-  // The repository's own folder.
+  // // The folder of the repository.
   '.git/config',
   '.git',
   '.GIT/config',
@@ -108,7 +108,7 @@ export const HOSTILE: readonly string[] = [
   '.\uff47it/config',
   '.g\u00adit/config',
   '.g\u034fit/x',
-  // Control characters and half characters.
+  // // Control characters and halves of surrogate pairs.
   'a\0.ts',
   'a.ts\0',
   '\0',
@@ -118,7 +118,7 @@ export const HOSTILE: readonly string[] = [
   'a\u007f',
   'a\ud800.ts',
   '\udc00',
-  // Links out, dangling, in circles, into the repository.
+  // // Links that lead outside, nowhere, in circles, or into the repository.
   'out-file',
   'out-relative',
   'out-dir/secret',
@@ -144,12 +144,12 @@ export const HOSTILE: readonly string[] = [
   'src',
   'a.ts/x',
   'in-file/x',
-  // Too long.
+  // // Too long.
   `${'x'.repeat(256)}`,
   `src/${'\u00e4'.repeat(128)}`,
 ]
 
-/** Paths that are fine, and where they lead. */
+/** Paths that are allowed, and where they lead. */
 export const FRIENDLY: readonly (readonly [path: string, target: string])[] = [
   ['a.ts', '/dir/a.ts'],
   ['./a.ts', '/dir/a.ts'],

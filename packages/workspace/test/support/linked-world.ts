@@ -1,6 +1,6 @@
 import { type MemoryFiles, memoryFiles } from '../../src'
 
-/** A root with links of every kind in it, and neighbours that must stay untouched. */
+/** Creates a root with links of every kind, and files next to it that must not be changed. */
 export function linkedWorld(options: { ignoreCase?: boolean } = {}): MemoryFiles {
   return memoryFiles(
     {

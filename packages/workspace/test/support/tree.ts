@@ -1,6 +1,6 @@
 import type { Files } from '../../src'
 
-/** Every path below a directory with mode and content; directories end in `/`. */
+/** Returns every path below a directory, with its mode and content. Directories end in `/`. */
 export async function tree(files: Files, directory: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of (await files.list(directory)).sort()) {
@@ -13,7 +13,7 @@ export async function tree(files: Files, directory: string): Promise<Record<stri
   return found
 }
 
-/** The names of claims and of journals that are not closed. */
+/** Returns the names of the locks, and of the journals that are not closed. */
 export async function unfinished(files: Files): Promise<string[]> {
   const state = files.stateDirectory
   if (!(await files.info(state))) return []
