@@ -101,7 +101,7 @@ function caseOf(id: string, distorted: Draft | LeftOut | undefined, chosen: read
   return { ...rendered, id, pair, path, language: language.name, must, set: 'distorted', split: splitOf(pair), kinds }
 }
 
-/** Whether the file contains text that the edit was meant to miss, because the file repeats it. In that case landing is right. */
+/** Whether the file contains the text that was meant to be absent, because the file repeats it. Then landing is right. */
 function standsAfterAll({ file, edits }: Rendered, must: Must, chosen: readonly Distortion[]): boolean {
   if (must !== 'refuse' || !chosen.some(({ family, stands }) => family === 'absent' && !stands)) return false
   const lines = (text: string) => `\n${trimmedLines(text)}\n`

@@ -17,8 +17,8 @@ const LEAST = 3
 const MOST_SHARE = 0.5
 
 /**
- * Returns the block around a change, within the run of lines that the file does not have. The block has as much of the wanted context as
- * that run allows.
+ * Returns the lines around a change to quote. All of them must be absent from the file, so there may be fewer lines of context than
+ * requested.
  */
 export function blockWithin(
   lines: readonly string[],

@@ -19,9 +19,10 @@ export interface Disagreement {
 }
 
 /**
- * Runs every case in every format that can express it, and as old and new text. Old and new text are whole lines, as in the formats. They
- * get a line hint only if the format has one. They get the kinds of lines (kept, removed, added) if the format marks them. They are also
- * run without the kinds, unless the change could begin some lines higher or lower: old and new text alone do not show that.
+ * Runs every case in every format that can express it, and also as a pair of old and new text, and compares the results. The texts consist
+ * of whole lines. If the format has a line number, the texts get it as a hint. If the format marks which lines are kept, removed and added,
+ * the texts get that too. If the change cannot begin some lines higher or lower, the case is also run without these marks, because then the
+ * texts alone show which lines change.
  */
 export function disagreements(cases: readonly Case[]): { readonly compared: number; readonly differing: readonly Disagreement[] } {
   let compared = 0

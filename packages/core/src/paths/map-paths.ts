@@ -9,8 +9,8 @@ export interface PathOptions {
 }
 
 /**
- * Returns the edits with their paths mapped. Paths such as `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are compared name by name. The result
- * is checked like any path of an answer. If a path has too few names, no names are removed.
+ * Returns the edits with their paths mapped. Paths such as `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are compared part by part. The result
+ * is checked like any path of an answer. If a path has too few parts, none is removed.
  */
 export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOptions): Parsed {
   if (pathMap.length === 0 && strip === 0) return parsed
@@ -42,7 +42,7 @@ function mapEdit({ path, to, naming, ...edit }: FileEdits, mapped: (path: string
   }
 }
 
-/** Returns the names of a path. An absolute path begins with an empty name or a drive. */
+/** Splits a path at its slashes. The first part of an absolute path is empty or a drive. */
 function namesOf(path: string): string[] {
   const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll('\\', '/') : path
   return (slashed.length > 1 ? slashed.replace(/(?<!\/)\/+$/, '') : slashed).split('/')

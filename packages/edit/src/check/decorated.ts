@@ -1,7 +1,7 @@
 /**
  * Law: a decorator or comment must stay with the definition below it.
  *
- *     file  @slow⏎def a():        quoted  def a():    new  def b(): ...⏎def a():        b would be slow: refused
+ *     file  @slow⏎def a():        quoted  def a():    new  def b(): ...⏎def a():        @slow would apply to b: refused
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'

@@ -35,7 +35,7 @@ export function openNames(answer: Answer, option: string | undefined) {
   const history = openNameHistory(answer, option === undefined ? undefined : { path: option, from: 'option' })
   const followed: AnswerSoFar = { lines: answer.lines, stack: [], saidAbove: new WeakMap(), hasText: false, claimed: 0, history }
   return {
-    /** The context of line `at` for a reader. */
+    /** Returns what a reader needs to know about the text around line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
     /** Reads a line that no format claimed. Returns whether it opens or closes a fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => follow(followed, at),

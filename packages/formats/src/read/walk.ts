@@ -9,7 +9,7 @@ import { readersOf } from './readers'
 
 /** A walk over the lines of an answer. At each line, either a format reads an edit that begins there, or the line is text. */
 export interface Walk {
-  /** The context of line `at` for a reader. */
+  /** Returns what a reader needs to know about the text around line `at`. */
   readonly place: (at: number) => ReaderPlace
   /** Returns the part of `answer` that a format reads from line `at` on. Undefined for a line of text. Does not change the walk. */
   readonly regionAt: (answer: Answer, at: number) => Region | undefined

@@ -72,7 +72,7 @@ function isChangeTag(text: string, next: string): boolean {
   return text.endsWith('/>') || text.endsWith(`</${tag}>`) || !(READ.test(next) || OLD_TAG.test(next.trimStart()))
 }
 
-/** Whether a tag is a call with its file in the tag below, and no supported edit in it. */
+/** Whether a tag is a call that names its file in the tag below, and that contains no supported edit. */
 function isChangeCall(lines: readonly string[], at: number, text: string, next: string): boolean {
   const tag = CHANGE_HOLDER.exec(text)?.[1]
   if (tag === undefined || !isKnownPath(PATH_TAG.exec(next)?.[1] ?? '')) return false

@@ -61,7 +61,7 @@ function bySecondHalf(order: Int32Array, width: number): Int32Array {
   return sorted
 }
 
-/** Returns the rank of each suffix among classes of equal ones, which are adjacent in the order. */
+/** Returns a rank for each suffix. Equal suffixes, which are adjacent in the order, have the same rank. */
 function rankBy(order: Int32Array, isEqual: (x: number, y: number) => boolean): { readonly rank: Int32Array; readonly classes: number } {
   const rank = new Int32Array(order.length)
   let top = 0

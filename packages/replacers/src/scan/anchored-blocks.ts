@@ -1,10 +1,10 @@
 /*
- * Blocks between two anchor lines, for BlockAnchor and ContextAware.
+ * Finds the blocks between two anchor lines, for BlockAnchor and ContextAware.
  *
- * Idea: walk from occurrence to occurrence of the first line. The nearest last line at least two below only ever moves down, so one pointer
- * serves for all.
- * Cost: two `indexOf` walks, and none once either anchor is known not to occur. Source: docs/spec/replacers.md, Decisions.
- * Weakness: frequent first lines give many blocks, of any length.
+ * Idea: go from one occurrence of the first line to the next. The nearest last line, at least two lines below, is never above that of the
+ * previous occurrence, so each occurrence of the last line is read once.
+ * Cost: two passes with `indexOf`, or none if one of the anchors does not occur. Source: docs/spec/replacers.md, Decisions.
+ * Weakness: if the first line is frequent, there are many blocks, and they may be long.
  */
 import { linesEqual, nextLine } from './line-hits'
 import type { StrategySearch } from './search'

@@ -47,7 +47,7 @@ export function fileError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code })
 }
 
-/** Returns the names of an absolute path. */
+/** Splits an absolute path at its slashes. */
 export function namesOf(path: string): string[] {
   return path.split('/').filter((name) => name !== '' && name !== '.')
 }
