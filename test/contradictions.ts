@@ -9,7 +9,7 @@ const MESSAGE_LINES = 12
  */
 export function contradictions(problem: Problem, words: string, file: string, answer: string): string[] {
   const lines = file.split(/\r\n|\n/)
-  // // A line with a line number before it is quoted without the number.
+  // A line with a line number before it is quoted without the number.
   const wished = new Set(answer.split(/\r\n|\n/).flatMap((line) => [line.trim(), line.replace(/^\d+: /, '').trim()]))
   return [...ofWords(words, lines.length), ...ofProblem(problem, lines, wished)]
 }
@@ -20,7 +20,7 @@ function* ofWords(words: string, lineCount: number): Generator<string> {
   const sentences = told.slice(0, form === -1 ? told.length : form).filter((line) => !line.startsWith('  '))
   if (told.length > MESSAGE_LINES) yield `${told.length} lines`
   if (new Set(sentences).size < sentences.length) yield 'a sentence twice'
-  // // Text in quotes must be from the file or from the edit.
+  // Text in quotes must be from the file or from the edit.
   for (const [, line] of words.replace(/"(?:[^"\\]|\\.)*"/g, '""').matchAll(/\blines? (\d+)\b/g))
     if (Number(line) > lineCount) yield `line ${line} is behind the end`
 }
@@ -71,7 +71,7 @@ function* ofNearest(
 ) {
   yield* ofPlace(place, lines)
   const there = lines.slice(place.startLine - 1, place.endLine)
-  // // Lines that occur once and verbatim identify a place, whatever the rest of the quote is.
+  // Lines that occur once and verbatim identify a place, whatever the rest of the quote is.
   if ((similarity < 0.4 && !leaveOut) || similarity >= 1) yield `similarity ${similarity}`
   for (const row of diff) {
     const [kind, text] = [row[0], row.slice(1)]

@@ -29,13 +29,13 @@ const files = sources.filter((file) => !/^(?:docs\/(?:landing|speed)\.md$|apps\/
 it('no source and no page uses a word that the glossary bans', () => {
   const banned = rows('Not these').flatMap((cell) => cell.split(', '))
   expect(banned.length).toBeGreaterThan(15)
-  // // Words in capitals are searched for as they are: `llm` is the name of a command.
+  // Words in capitals are searched for as they are: `llm` is the name of a command.
   const either = banned.map((word) => (/^[A-Z]/.test(word) ? word : `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`))
   const pattern = new RegExp(`(?<![\\w-])(?:${either.join('|')})(?![\\w-])`, 'g')
   const found = files.flatMap((file) =>
     readFileSync(root + file, 'utf8')
       .split('\n')
-      // // Patterns of words that answers use, and names of modules of other projects, are not checked.
+      // Patterns of words that answers use, and names of modules of other projects, are not checked.
       .flatMap((line, index) => (line.includes('\\b(?:') || /\(\?:\w+\|/.test(line) || / from '[^.]/.test(line) ? [] : [{ line, index }]))
       .flatMap(({ line, index }) => (line.match(pattern) ?? []).map((word) => `${file}:${index + 1}: ${word}`)),
   )

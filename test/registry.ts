@@ -57,7 +57,7 @@ function packed(folder: string, file: string): readonly [string, (url: string) =
       name: manifest.name,
       'dist-tags': { latest: manifest.version },
       versions: { [manifest.version]: { ...manifest, dist: { ...dist, tarball: `${url}/tarballs/${file}` } } },
-      // // A date in the past, because package managers may ignore packages that are younger than a day.
+      // A date in the past, because package managers may ignore packages that are younger than a day.
       time: { [manifest.version]: '2020-01-01T00:00:00.000Z' },
     }),
   ]

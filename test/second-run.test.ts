@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const command = fileURLToPath(new URL('../packages/cli/bin/suture.cjs', import.meta.url))
 
-// // Since version 22.8, Node caches the compiled code itself.
+// Since version 22.8, Node caches the compiled code itself.
 it.skipIf('enableCompileCache' in process.getBuiltinModule('node:module'))(
   'a second run takes the code that the first one has compiled: no flag was set between',
   () => {

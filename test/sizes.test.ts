@@ -32,14 +32,14 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 async function sizeOf(name: string, contents: string, platform: 'node' | 'browser'): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: scratch },
-    // // The folders in which the dependencies of other packages are installed.
+    // The folders in which the dependencies of other packages are installed.
     nodePaths: [join(root, 'packages', name, 'node_modules'), ...names.map((each) => join(root, 'packages', each, 'node_modules'))],
     bundle: true,
     minify: true,
     write: false,
     format: 'esm',
     platform,
-    // // An import of a part of the command that is loaded on demand without a reason is only a warning.
+    // An import of a part of the command that is loaded on demand without a reason is only a warning.
     logLevel: 'error',
   })
   return gzipSync(outputFiles[0]!.contents).length
@@ -61,7 +61,7 @@ const budgets: Readonly<Record<string, number>> = {
   workspace: 25_000,
   core: 200_000,
   tools: 217_000,
-  // // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
+  // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
   cli: 266_000,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */

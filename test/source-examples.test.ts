@@ -26,7 +26,7 @@ function codeOf(comment: string): string {
   return code
 }
 
-// // The examples of the command are in its help. docs/using.md and the README run it.
+// The examples of the command are in its help. docs/using.md and the README run it.
 describe.each(names.filter((name) => name !== 'cli').map((name) => ({ name, examples: examplesOf(name) })))(
   'the examples above the exports of $name',
   ({ examples }) => {

@@ -26,7 +26,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
     expect([tasks.types.dependsOn, tasks.build.dependsOn]).toEqual([['^build'], ['^build']])
   })
 
-  // // If a package's tests read files outside the package, they must run again when these change. `sources` covers the packages that it
+  // If a package's tests read files outside the package, they must run again when these change. `sources` covers the packages that it
   // uses, and the inputs of `test` the rest.
   const BEYOND: Record<string, string> = {
     'packages/cli': 'examples, scripts',

@@ -65,7 +65,7 @@ describe('suture-mcp over HTTP', () => {
   it('serves a page of its own origin, nothing at other addresses, and no request of more than 4 MiB', async () => {
     expect(await statusOf(address, { origin: 'http://localhost:3000' })).toBe(200)
     expect(await statusOf(address, {}, BODY, '/')).toBe(404)
-    // // If a request is too large, the server closes the connection, before or after the client has read the response.
+    // If a request is too large, the server closes the connection, before or after the client has read the response.
     const tooLarge = { ...BODY, params: { large: 'x'.repeat(5 * 1024 * 1024) } }
     expect([413, 'EPIPE', 'ECONNRESET']).toContain(await statusOf(address, {}, tooLarge).catch((error) => error.code))
   })

@@ -8,7 +8,7 @@ import { edit, environment, makePlace, type Place, script, startHttp } from './s
 
 const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector-cli/package.json')
 const inspector = join(dirname(manifest), 'build/cli.js')
-// // The Inspector reads its own name from the package.json above the folder in which it is started.
+// The Inspector reads its own name from the package.json above the folder in which it is started.
 const cwd = fileURLToPath(new URL('.', import.meta.url))
 
 describe("the Inspector's command line", () => {

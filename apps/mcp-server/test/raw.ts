@@ -35,7 +35,7 @@ export async function startRaw(place: Place, capabilities: object = {}, roots: r
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     told += text
   })
-  // // Writing to a server that has ended fails. The test notices that by the missing response.
+  // Writing to a server that has ended fails. The test notices that by the missing response.
   child.stdin!.on('error', () => undefined)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const waiting = new Set<() => void>()

@@ -41,7 +41,7 @@ describe.each([
       'explain',
       'read_file',
     ])
-    // // An edit that is sent again is already in place. Each undo reverts one more transaction.
+    // An edit that is sent again is already in place. Each undo reverts one more transaction.
     const repeats = tools.filter(({ annotations }) => annotations?.idempotentHint).map(({ name }) => name)
     expect(repeats.filter((name) => !['preview', 'explain', 'read_file'].includes(name))).toEqual(['edit_files', 'apply_answer'])
     expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([

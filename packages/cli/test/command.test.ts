@@ -74,7 +74,7 @@ describe('exit codes', () => {
     const loose = await suture(root, ['apply', '-', '--policy', 'spec', '--fuzzy-threshold', '.7', '--buffer-lines', '9', '--json'], {
       stdin: block('a.ts', 'let x = a+b+c', 'z'),
     })
-    // // 12 of 17 characters, as a share with four digits.
+    // 12 of 17 characters, as a share with four digits.
     expect(JSON.parse(loose.out).files[0].edits[0].matches[0].similarity).toBe(0.7059)
     expect([loose.code, textOf(root)]).toEqual([0, '    a\n    c\nz\n'])
   })
@@ -98,7 +98,7 @@ describe('exit codes', () => {
       return [code, readFileSync(join(root, 'a.js'), 'utf8'), out] as const
     }
     expect((await landed('low')).slice(0, 2)).toEqual([0, file.replace('  let n = 0', added)])
-    // // The changed line and its neighbours occur once, as quoted. So only `--certainty high`, which requires half of the quote, refuses
+    // The changed line and its neighbours occur once, as quoted. So only `--certainty high`, which requires half of the quote, refuses
     // the edit.
     expect((await landed('normal')).slice(0, 2)).toEqual([0, file.replace('  let n = 0', added)])
     expect((await landed('normal', '  let n = 10')).slice(0, 2)).toEqual([0, file.replace('n = 0', 'n = 10')])

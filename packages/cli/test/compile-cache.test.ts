@@ -120,7 +120,7 @@ describe('a bundle that is started', () => {
   })
 
   it('runs its source where what was kept is no code, and keeps it anew', async () => {
-    // // V8 does not check cached code for a source that it has already compiled in this process.
+    // V8 does not check cached code for a source that it has already compiled in this process.
     writeFileSync(bundle, `${readFileSync(bundle, 'utf8')} // another`)
     const source = readFileSync(bundle, 'utf8')
     compileCache(bundle).write(source, Buffer.from('no code of V8'))

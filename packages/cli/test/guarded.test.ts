@@ -92,7 +92,7 @@ describe('a sequence of the kind that the command writes itself is shown, not ob
       writeFileSync(join(root, 'b.txt'), `${file}\nnew\u001b[8m\nlast\n`)
       const env = color === 'always' ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
       const { out, err } = await suture(root, args, { stdin, outIsTerminal: true, errIsTerminal: true, env })
-      // // Only the styles that begin and end like those of the command.
+      // Only the styles that begin and end like those of the command.
       const left = (out + err).replace(/\u001b\[(1|2|31|32|33|36)m((?:(?!\u001b).)*)\u001b\[(?:22|39)m/gs, color === 'always' ? '$2' : '$&')
       expect(left.match(ACTIVE)).toBeNull()
       expect(out + err).not.toBe('')

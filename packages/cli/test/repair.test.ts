@@ -47,7 +47,7 @@ function isRunning(pid: number): boolean {
   } catch {
     return false
   }
-  // // A process that has ended keeps its id until its parent has waited for it.
+  // A process that has ended keeps its id until its parent has waited for it.
   return !/^State:\s+Z/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '')
 }
 

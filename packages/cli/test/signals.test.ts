@@ -71,7 +71,7 @@ test(
     for (let run = 0; run < RUNS; run++) {
       const { root, answer } = project(INTERRUPTED)
       const signal = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)[run % 3]!
-      // // First, a temporary file with the new content is created for every file. Then, each old file gets a second name.
+      // First, a temporary file with the new content is created for every file. Then, each old file gets a second name.
       const due = 1 + Math.floor(next() * 2 * INTERRUPTED)
       const isDue = () => {
         const names = readdirSync(root).filter((name) => name.startsWith('.suture-'))

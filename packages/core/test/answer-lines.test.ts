@@ -9,6 +9,6 @@ const ANSWER = 'Words.\n\n```diff\n--- a/a.ts\n+++ b/a.ts\n@@ @@\n-one\n+1\n@@ @
 
 test('each hunk of a diff reports its own line of the answer', () => {
   expect(lines(ANSWER, 'one\ntwo\nclass A\ndef f\nthree\n')).toEqual(['6 applied', '9 refused', '13 applied'])
-  // // With `policy: "spec"`, a diff lands completely or not at all.
+  // With `policy: "spec"`, a diff lands completely or not at all.
   expect(lines(ANSWER, 'one\ntwo\nclass A\ndef f\nthree\n', 'spec')).toEqual(['6 refused', '9 refused', '13 refused'])
 })

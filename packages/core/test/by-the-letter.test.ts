@@ -83,7 +83,7 @@ describe('policy "spec": SEARCH/REPLACE blocks go through the engine of their do
       `<diff><content><![CDATA[\n${content}]]></content><start_line>${line}</start_line></diff>\n`
     const call = (...items: string[]) =>
       `<apply_diff>\n<args>\n<file>\n<path>a.ts</path>\n${items.join('')}</file>\n</args>\n</apply_diff>\n`
-    // // The line number of the second diff refers to the result of the first one, where line 1 is `n`.
+    // The line number of the second diff refers to the result of the first one, where line 1 is `n`.
     const { text } = await land('a\nb\na\n', call(item(block('a', 'n\nn'), 3), item(block('a', 'z'), 1)))
     expect(text).toBe('z\nb\nn\nn\n')
     const turned = await land('a\nb\na\n', call(item(block('a', 'm\nn'), 1), item(block('a', 'z'), 4)))

@@ -82,7 +82,7 @@ describe('a report', () => {
       })
       return JSON.parse(JSON.stringify(report)).files[0].edits[0].matches[0].similarity
     }
-    // // One character of seven, and one of 99,999.
+    // One character of seven, and one of 99,999.
     expect(await similarityOf('abcdefg\n', 'abcdefX')).toBe(0.8571)
     expect(await similarityOf(`${'a'.repeat(99_998)}b\n`, `${'a'.repeat(99_998)}c`)).toBe(0.9999)
     expect(await similarityOf('abcdefg\n', 'abcdefg')).toBe(1)
@@ -140,7 +140,7 @@ describe('calls of one turn', () => {
     let others = 3
     const files: Files = {
       ...memory,
-      // // Another process writes the file directly after it was read.
+      // Another process writes the file directly after it was read.
       read: async (path) => {
         const bytes = await memory.read(path)
         if (path === `${ROOT}/a.ts` && others-- > 0)

@@ -85,7 +85,7 @@ describe('input that nobody should send has a clear outcome', () => {
       const outcome = edit(content, intent, options)
       if (typeof expected === 'string') {
         expect(outcome.status).toBe('applied')
-        // // Not `toBe`, which would print a difference of several megabytes.
+        // Not `toBe`, which would print a difference of several megabytes.
         expect(outcome.status === 'applied' && outcome.content === expected).toBe(true)
       } else expect(outcome).toMatchObject({ status: 'refused', problem: expected })
     })

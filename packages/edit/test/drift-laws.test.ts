@@ -90,7 +90,7 @@ describe('an edit of a file that has changed elsewhere', () => {
       law(400),
     )
     expect(landed).toBeGreaterThan(100)
-    // // Three lines may name a block that has another name now, or match another block too.
+    // Three lines may name a block that has another name now, or match another block too.
     expect(refused).toBeLessThanOrEqual(landed * 0.02)
   })
 
@@ -117,7 +117,7 @@ describe('an edit of a file that has changed elsewhere', () => {
     fc.assert(
       fc.property(drawn, fc.integer({ min: 1, max: 4 }), (draw, context) => {
         const { content, quoted, line, kept, added } = drifted(draw)
-        // // If the block is in the file verbatim at another place now, that block is meant.
+        // If the block is in the file verbatim at another place now, that block is meant.
         const at = content.indexOf(quoted(context).oldString)
         fc.pre(at === -1 || content.slice(0, at).split('\n').length === line - context)
         const outcome = edit(content, quoted(context))

@@ -80,7 +80,7 @@ describe('what an edit keeps', () => {
         landed++
         const kept = kind === 'changed' || kind === 'removed' ? lines.toSpliced(first + row, 1) : lines
         expect(areIn(kept, outcome.content.split('\n'))).toBe(true)
-        // // Only lines that the edit adds are written.
+        // Only lines that the edit adds are written.
         expect(outcome.content.split('\n').length - lines.length).toBe(kind === 'changed' ? 0 : kind === 'removed' ? -1 : 1)
       }),
       law(400),

@@ -80,7 +80,7 @@ describe('many edits of one file cost no more each, however many there are', () 
     const [few, many] = [100, 400].map((count) => workOf(KINDS[name]!, count))
     expect(few!.comparisons).toBeLessThan(10_000)
     expect(many!.comparisons).toBeLessThan(few!.comparisons * 1.3)
-    // // Some searches before an index is created, and those for the line ends.
+    // Some searches before an index is created, and those for the line ends.
     expect(many!.searches - few!.searches).toBeLessThan(4 * 300 * 6)
   })
 })

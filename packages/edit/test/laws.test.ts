@@ -79,7 +79,7 @@ describe('edit, for any file and any edit', () => {
       fc.property(editOfFile, ([content, intent]) => {
         const outcome = edit(content, intent)
         if (outcome.status !== 'applied' || intent.replaceAll || !saysSomethingNew(intent) || stillThere(outcome.content, intent)) return
-        // // Three dots may represent any lines, also those that the edit has added. Line numbers make equal lines look new.
+        // Three dots may represent any lines, also those that the edit has added. Line numbers make equal lines look new.
         if (/\.\.\.|\d \| /.test(intent.oldString)) return
         expect(edit(outcome.content, intent).status).not.toBe('applied')
       }),
@@ -113,45 +113,45 @@ describe('edit, for any file and any edit', () => {
       fc.property(exactEdit, ({ content, oldString, newString }) => {
         const at = content.indexOf(oldString)
         fc.pre(oldString.trim() !== '' && at === content.lastIndexOf(oldString) && !content.includes('\r') && oldString !== newString)
-        // // Cases in which the result differs on purpose: a deletion includes line ends, a line end that only the old text has is kept,
+        // Cases in which the result differs on purpose: a deletion includes line ends, a line end that only the old text has is kept,
         // and new text that is already there, at any depth, is not written.
         fc.pre(newString.trim() !== '' && (!oldString.endsWith('\n') || newString.endsWith('\n')) && !content.includes(newString))
         const line = content.slice(content.lastIndexOf('\n', at - 1) + 1, `${content}\n`.indexOf('\n', at + oldString.length))
         fc.pre(!line.includes(newString.trim()))
-        // // A line break at the start of only the old text is kept too, if a line is above it.
+        // A line break at the start of only the old text is kept too, if a line is above it.
         fc.pre(
           !oldString.startsWith('\n') ||
             newString.startsWith('\n') ||
             content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() === '',
         )
-        // // Dots alone replace lines, and the rest of a line is not written twice. Cases test this.
+        // Dots alone replace lines, and the rest of a line is not written twice. Cases test this.
         fc.pre(!/^[ \t]*\.{3}[ \t]*$/m.test(newString) && !hasRestOfLine({ content, oldString, newString }, at))
-        // // A byte order mark belongs to the file, whether it is quoted or not. Cases test this.
+        // A byte order mark belongs to the file, whether it is quoted or not. Cases test this.
         fc.pre(!oldString.startsWith('\ufeff') && !newString.startsWith('\ufeff'))
-        // // A quote that ends inside an indentation is read as the lines above it.
+        // A quote that ends inside an indentation is read as the lines above it.
         fc.pre(!/\n[ \t]+$/.test(oldString))
-        // // A quote that starts inside the indentation of its line lacks a part of it, and is read as whole lines.
+        // A quote that starts inside the indentation of its line lacks a part of it, and is read as whole lines.
         fc.pre(content.slice(content.lastIndexOf('\n', at - 1) + 1, at).trim() !== '' || at === 0 || content[at - 1] === '\n')
-        // // Lines that are added above or below several quoted lines would be in the middle of a line that was only quoted in part. Cases
+        // Lines that are added above or below several quoted lines would be in the middle of a line that was only quoted in part. Cases
         // test this.
         fc.pre(!addsInALine({ content, oldString, newString }, at))
-        // // A line that was only quoted in part, among others, is not changed either.
+        // A line that was only quoted in part, among others, is not changed either.
         const rows = oldString.split('\n')
         const [before, behind] = [content[at - 1] ?? '\n', content[at + oldString.length] ?? '\n']
         fc.pre(rows.length === 1 || before === '\n' || newString.startsWith(rows[0]!))
         fc.pre(rows.length === 1 || behind === '\n' || newString.endsWith(rows.at(-1)!))
-        // // Brackets that differ between the old and the new text. Cases test this.
+        // Brackets that differ between the old and the new text. Cases test this.
         fc.pre(!mayUnbalance(oldString, newString))
-        // // A part of a word is not a word. Cases test this.
+        // A part of a word is not a word. Cases test this.
         const isWord = (text: string | undefined) => /[\p{L}\p{N}_$]/u.test(text ?? ' ')
         const end = at + oldString.length
         fc.pre(!(isWord(content[at - 1]) && isWord(content[at])) && !(isWord(content[end - 1]) && isWord(content[end])))
-        // // A part of a number, or of a word with hyphens, is not a word either.
+        // A part of a number, or of a word with hyphens, is not a word either.
         const joins = (index: number) => /[.-]/.test(content[index] ?? ' ') && isWord(content[index - 1]) && isWord(content[index + 1])
         fc.pre(![at - 1, at, end - 1, end].some(joins))
         const plain = content.slice(0, at) + newString + content.slice(at + oldString.length)
         const outcome = edit(content, { oldString, newString })
-        // // A word without indentation ends the block around it, if that block continues below. Cases test this.
+        // A word without indentation ends the block around it, if that block continues below. Cases test this.
         if (outcome.status === 'refused' && putsAWordAtTheMargin(plain, at, newString)) {
           expect(outcome.problem).toMatchObject({ kind: 'another-meaning', finding: { rule: 'steps' } })
           return

@@ -93,6 +93,6 @@ test.each([
     if (outcome.content === around(next)) styled++
   }
   expect(landed).toBeGreaterThan(200)
-  // // A quote without a list does not show the style of the file.
+  // A quote without a list does not show the style of the file.
   expect(styled).toBeGreaterThan(0.8 * landed)
 })

@@ -50,7 +50,7 @@ describe('context in another punctuation', () => {
         if (outcome.status !== 'applied' || outcome.matches[0]!.strategy !== 'alignment') return
         landed++
         const result = outcome.content.split('\n').slice(0, -1)
-        // // A new line has the same separator at its end as the line that it replaces.
+        // A new line has the same separator at its end as the line that it replaces.
         const found = result.findIndex((text) => text.trim().replace(/[;,]$/, '') === ADDED.trim())
         expect(result.filter((_, i) => i !== found)).toEqual(file.filter((_, i) => gone === 0 || i !== found))
         const distance = (first: number) => {

@@ -32,7 +32,7 @@ describe('edits that were read out of a long answer', () => {
     const kept = held() - before
     expect(parsed.edits[0]?.intents).toHaveLength(10_000)
     const texts = parsed.edits[0]!.intents.reduce((sum, { oldString, newString }) => sum + oldString.length + newString.length, 0)
-    // // The texts of the edits, and a record for each. A copy of the answer would need more.
+    // The texts of the edits, and a record for each. A copy of the answer would need more.
     expect(kept).toBeLessThan(texts + 10_000 * 300)
     expect(length).toBeGreaterThan(10_000 * 150)
   })

@@ -30,7 +30,7 @@ it('the line that closes a fence is the first that can, from whichever fence it 
   const { answer } = counted('````a\n```b\n```\n````\n~~~\n~~~')
   const closing = [0, 1, 4].map((at) => closingLine(answer, fenceLine(answer.lines[at]!, at)!))
   expect(closing).toEqual([3, 2, 5])
-  // // If an earlier line is requested again, the list is extended to that line.
+  // If an earlier line is requested again, the list is extended to that line.
   expect(closingLine(answer, fenceLine(answer.lines[0]!, 0)!)).toBe(3)
 })
 

@@ -38,7 +38,7 @@ function anyEntry(int: (limit: number) => number) {
     return made
   }
   const entry = (depth: number): Entry => {
-    // // Next to a list of calls, a text without a file may be addressed to the user.
+    // Next to a list of calls, a text without a file may be addressed to the user.
     const of: Entry = depth === 0 || int(3) > 0 ? { [pick(PATHS)]: pick(['a.ts', 'src/a.ts']) } : {}
     const parts: readonly (() => void)[] = [
       () => Object.assign(of, { [pick(OLD)]: mark(), [pick(NEW)]: mark() }),
@@ -78,7 +78,7 @@ test(`where a part of a call is an edit, all of it is, or the rest is reported (
     ends[problems.length > 0 ? 'reported' : edits.length > 0 ? 'read' : 'prose']++
     if (problems.length > 0 || edits.length === 0) continue
     const read = JSON.stringify(edits)
-    // // If a key occurs twice, only the second text is kept.
+    // If a key occurs twice, only the second text is kept.
     const lost = [...marks].filter((each) => answer.includes(each) && !read.includes(each))
     expect(lost, answer).toEqual([])
   }

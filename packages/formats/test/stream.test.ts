@@ -54,7 +54,7 @@ describe('an answer in pieces', () => {
       const whole = parse(answer)
       if (JSON.stringify(parsedOf(events)) !== JSON.stringify(whole))
         throw new Error(`${JSON.stringify(pieces)}\n${JSON.stringify(parsedOf(events))}\n${JSON.stringify(whole)}`)
-      // // Answers with the same beginning have the same first events.
+      // Answers with the same beginning have the same first events.
       const at = next(answer.length + 1)
       const stream = answerStream()
       const reported = stream.push(answer.slice(0, at)).filter(({ kind }) => kind !== 'prose')

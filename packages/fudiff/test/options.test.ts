@@ -86,7 +86,7 @@ describe('several places', () => {
     const content = [0, 1, 2].map(block).join('')
     const outcome = run(`moved\n`.repeat(2) + content, numbered)
     expect(outcome).toMatchObject({ status: 'applied', matches: [{ startLine: 3 }, { startLine: 11 }] })
-    // // Added to the length of a block, the number as given names another block than the moved number.
+    // Added to the length of a block, the number as given names another block than the moved number.
     expect(nameOf(run(`moved\n`.repeat(5) + content, numbered))).toBe('AmbiguousContext')
   })
 })

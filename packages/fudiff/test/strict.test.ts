@@ -64,7 +64,7 @@ describe('strict is the document', () => {
         fc.nat(8),
         fc.array(space, { maxLength: 7 }),
         (file, drawn, at, spaces) => {
-          // // Half of the quoted lines are in the file, with other whitespace.
+          // Half of the quoted lines are in the file, with other whitespace.
           const from = at % file.length
           let row = from
           const body = drawn.map(([sort, text], i): readonly [string, string] => {

@@ -16,7 +16,7 @@ const pair = fc.oneof(
     for (const [at, put] of changes) other = other.slice(0, at % (other.length + 1)) + put + other.slice((at % (other.length + 1)) + 1)
     return [text, other || 'a'] as [string, string]
   }),
-  // // Differences at only one end, so that the limit is reached early or late.
+  // Differences at only one end, so that the limit is reached early or late.
   fc
     .tuple(letters, letters, letters, fc.boolean())
     .map(([text, before, after, front]): [string, string] =>
@@ -42,7 +42,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
     fc.assert(
       fc.property(pair, fc.nat(60), fc.array(fc.nat(150), { minLength: 1, maxLength: 4 }), ([a, b], limit, places) => {
         const ends = Int32Array.from(places.map((place) => place % (b.length + 1))).sort()
-        // // The algorithm of Sellers: the last row of the matrix whose first row is 0.
+        // The algorithm of Sellers: the last row of the matrix whose first row is 0.
         let column = Array.from({ length: a.length + 1 }, (_, i) => i)
         const least = [column[a.length]!]
         for (const unit of b) {

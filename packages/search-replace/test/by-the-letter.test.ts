@@ -30,7 +30,7 @@ const text = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((all) => all.join('\n'))
-  // // `<<<<<<< SEARCH>` inside a block is a conflict marker without a backslash. See below.
+  // `<<<<<<< SEARCH>` inside a block is a conflict marker without a backslash. See below.
   .filter((all) => !/SEARCH>/.test(all) || !all.includes('<<<<<<< SEARCH\n'))
 
 describe(`markers under the spec policy, against the transcription (seed ${SEED})`, () => {
@@ -48,7 +48,7 @@ describe(`markers under the spec policy, against the transcription (seed ${SEED}
       }),
       { seed: SEED, numRuns: 6_000 },
     )
-    // // All seven error messages occur, and texts with and without blocks.
+    // All seven error messages occur, and texts with and without blocks.
     expect(seen.size, JSON.stringify([...seen])).toBe(9)
     for (const [kind, count] of seen) expect(count, kind).toBeGreaterThan(20)
   })
@@ -197,7 +197,7 @@ describe('lists of diffs and blocks read before', () => {
       { search: 'a', replace: 'second' },
     ])
     const result = applyDiff(file, [{ content, startLine: 1 }], spec)
-    // // The second block has no hint, so it is applied first, at the middle of the file.
+    // The second block has no hint, so it is applied first, at the middle of the file.
     expect(result).toMatchObject({ success: true, content: 'first\nx\nsecond\nx\na' })
   })
 

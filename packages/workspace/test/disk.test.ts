@@ -107,7 +107,7 @@ describe('a full disk', () => {
       return workspace.check(set(100_000))
     }
     expect(await check(() => 300_000)).toMatchObject({ ok: true })
-    // // For the journal, for the root, and for the folder that does not exist yet.
+    // For the journal, for the root, and for the folder that does not exist yet.
     expect(asked).toBe(3)
     expect(await check(() => 150_000)).toMatchObject({
       ok: false,

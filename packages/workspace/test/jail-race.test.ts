@@ -35,7 +35,7 @@ async function world() {
 
 /** Swaps the folder and the link, as `renameat2` does in one call. */
 async function exchange(files: Files): Promise<void> {
-  // // Both are started together, so that no other call is made between them.
+  // Both are started together, so that no other call is made between them.
   await Promise.all([
     files.rename('/dir/src', '/dir/parked'),
     files.rename('/dir/evil', '/dir/src'),

@@ -58,7 +58,7 @@ describe('a file above the bound', () => {
     expect(await readFile(join(root, 'large'), 'utf8')).toBe(NEW)
     const written = whole()
     expect(await workspace.undo()).toMatchObject({ ok: true })
-    // // The old bytes are from the journal, and so are its plans.
+    // The old bytes are from the journal, and so are its plans.
     expect(whole() - written).toBeLessThan(size + 10_000)
     expect(await tree(files, root)).toEqual(before)
     expect(await unfinished(files)).toEqual([])
@@ -83,7 +83,7 @@ describe('a file above the bound', () => {
     const racing: Files = {
       ...files,
       readPieces: async (path, tell) => {
-        // // The second reading is for the copy in the journal.
+        // The second reading is for the copy in the journal.
         if (path.endsWith('/large') && ++reads === 2) await writeFile(target, NEW)
         await files.readPieces?.(path, tell)
       },

@@ -94,7 +94,7 @@ describe('permission bits', () => {
         { kind: 'delete', path: 'gone' },
       )
       for (const name of ['written', 'new/moved']) expect(await mode(name)).toBe(bits)
-      // // New content under a new name is a new file. The group rights of the old file may have been the mask of an access control list,
+      // New content under a new name is a new file. The group rights of the old file may have been the mask of an access control list,
       // which the new file does not have.
       const narrowed = bits === 0o640 ? 0o600 : bits === 0o664 ? 0o644 : bits
       expect(await mode('new/renamed')).toBe(narrowed)

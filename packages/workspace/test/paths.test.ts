@@ -92,7 +92,7 @@ it('the journal is out of reach even when it stands inside the root', async () =
   const files = memoryFiles({ '/.state/suture/x': 'journal', '/a.ts': 'a' })
   for (const path of ['.state/suture/x', '.state/suture/new', '.state/suture/roots/x/plan.json'])
     expect(await resolvePath(files, '/', path)).toMatchObject({ ok: false, problem: { reason: 'the path leads into the journal' } })
-  // // The folder is only created at the first commit, and is not accessible before.
+  // The folder is only created at the first commit, and is not accessible before.
   for (const path of ['.state/suture/new', '.state/suture/roots/x/plan.json'])
     expect(await resolvePath(memoryFiles({ '/a.ts': 'a' }), '/', path)).toMatchObject({
       ok: false,

@@ -74,7 +74,7 @@ describe('a process in a container', () => {
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGKILL')
     await ended
-    // // The system ends the processes inside after `unshare` itself, and their output is closed before they end.
+    // The system ends the processes inside after `unshare` itself, and their output is closed before they end.
     await expect.poll(() => own.state(id), { timeout: 30_000 }).toBe('gone')
   })
 })

@@ -63,7 +63,7 @@ describe.each(Object.keys(KINDS))('while a file is due for a %s', (kind) => {
         } else if (intruded && name !== 'deletes it' && b !== 'theirs' && b2 !== 'theirs') lost.push(calls[at]!)
         expect(await unfinished(files), where).toEqual([])
       }
-      // // Between the last check and the rename that follows it directly, a change by another program cannot be detected.
+      // Between the last check and the rename that follows it directly, a change by another program cannot be detected.
       expect(lost.filter((call) => call !== 'rename' && call !== 'place')).toEqual([])
       expect(lost.length).toBeLessThanOrEqual(1)
     },

@@ -227,7 +227,7 @@ describe('claims', () => {
     }
     await files.create('/planted/plan.json', text(JSON.stringify(plan)))
     for (const path of ['/.state', STATE, `${STATE}/claims`]) await files.makeDirectory(path)
-    // // One journal has a plan. The other has none, as if its transaction had never begun, and is removed.
+    // One journal has a plan. The other has none, as if its transaction had never begun, and is removed.
     for (const [name, journal] of Object.entries({ 'dead-1.ab': '/planted', 'dead-2.ab': '/victim' }))
       await files.create(`${STATE}/claims/${name}`, text(JSON.stringify({ at: 1, keys: [], journal })))
     const before = files.snapshot()

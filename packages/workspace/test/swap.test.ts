@@ -37,7 +37,7 @@ it.runIf(process.platform === 'linux')(
       seen[result.ok ? 'landed' : 'refused']++
       expect((await readdir(outside)).sort(), `try ${i}`).toEqual(['x.txt'])
       expect(await readFile(join(outside, 'x.txt'), 'utf8'), `try ${i}`).toBe(text)
-      // // Both files have the same text, so that they only differ in their place.
+      // Both files have the same text, so that they only differ in their place.
       if (result.ok) await writeFile(join(outside, 'x.txt'), (text = `try ${i}`))
     }
     attacker.process.kill('SIGKILL')

@@ -133,7 +133,7 @@ type Fault = (text: string, random: Random) => string
 const eachLine = (text: string, change: (line: string, i: number) => string) => text.split('\n').map(change).join('\n')
 
 const FAULTS: readonly Fault[] = [
-  // // Indentation: removed, added, only of the first line, with another unit.
+  // Indentation: removed, added, only of the first line, with another unit.
   (text) => eachLine(text, (line) => line.trimStart()),
   (text, random) => {
     const indent = random.pick(INDENTS)
@@ -142,7 +142,7 @@ const FAULTS: readonly Fault[] = [
   (text) => text.trimStart(),
   (text) => eachLine(text, (line) => line.replaceAll('\t', '    ')),
   (text) => eachLine(text, (line) => (line.trim() === '' ? line : line.slice(1))),
-  // // Spaces: reduced, doubled, at line ends, at either end of the text.
+  // Spaces: reduced, doubled, at line ends, at either end of the text.
   (text) => text.replace(/[ \t]+/g, ' '),
   (text) => text.replaceAll(' ', '  '),
   (text, random) => eachLine(text, (line) => (random.chance(0.5) ? `${line} ` : line)),
@@ -151,7 +151,7 @@ const FAULTS: readonly Fault[] = [
   (text) => text.trim(),
   (text) => text.replace(/\s+/g, ' '),
   (text) => text.replaceAll(' ', '\n'),
-  // // Escapes: too many, too few.
+  // Escapes: too many, too few.
   (text) => text.replaceAll('\n', '\\n').replaceAll('\t', '\\t'),
   (text) => text.replace(/(["'`$])/g, '\\$1'),
   (text) => text.replaceAll('\\', '\\\\'),
@@ -163,7 +163,7 @@ const FAULTS: readonly Fault[] = [
   (text, random) => inner(text, random, () => []),
   (text, random) => inner(text, random, (line) => [line, line]),
   (text, random) => eachLine(text, (line, i) => (i % 2 === 1 ? random.pick(STATEMENTS) : line)),
-  // // First and last line: removed, replaced.
+  // First and last line: removed, replaced.
   (text, random) => text.slice(random.int(4)),
   (text, random) => text.slice(0, Math.max(0, text.length - random.int(4))),
   (text, random) => `${text}\n${random.pick(STATEMENTS)}`,

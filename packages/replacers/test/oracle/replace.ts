@@ -12,7 +12,7 @@ export type OracleResult =
 export function oracleReplace(content: string, oldString: string, newString: string, replaceAll = false): OracleResult {
   const hasMark = content.startsWith('\uFEFF')
   const bare = (text: string) => (hasMark && text.startsWith('\uFEFF') ? text.slice(1) : text)
-  // // Each element is one UTF-16 unit, but CRLF is one element. So an index is an offset in the text with LF.
+  // Each element is one UTF-16 unit, but CRLF is one element. So an index is an offset in the text with LF.
   const units = bare(content).match(/\r\n|[\s\S]/g) ?? []
   const text = units.map((unit) => (unit === '\r\n' ? '\n' : unit)).join('')
   const find = bare(oldString).split('\r\n').join('\n')

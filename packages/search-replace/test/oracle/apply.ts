@@ -55,7 +55,7 @@ export function applySingleDiff(original: string, blocks: readonly OracleBlock[]
 
     if (startLine) {
       const exactStartIndex = startLine - 1
-      // // A hint that was moved above the file has no window. A negative index would count from the end.
+      // A hint that was moved above the file has no window. A negative index would count from the end.
       const originalChunk =
         exactStartIndex < 0 ? undefined : resultLines.slice(exactStartIndex, exactStartIndex + searchLines.length).join('\n')
       const similarity = originalChunk === undefined ? -1 : getSimilarity(originalChunk, searchChunk)

@@ -1,6 +1,6 @@
 /** Paths that must never be read or written, in a root that `linkedWorld` creates. */
 export const HOSTILE: readonly string[] = [
-  // // Empty names, and names of only dots and slashes.
+  // Empty names, and names of only dots and slashes.
   '',
   '.',
   './',
@@ -12,7 +12,7 @@ export const HOSTILE: readonly string[] = [
   'src\\',
   'src/.',
   'src/./',
-  // // Paths with `..`.
+  // Paths with `..`.
   '..',
   '../',
   '../x.ts',
@@ -34,7 +34,7 @@ export const HOSTILE: readonly string[] = [
   '\u2024\u2024/x.ts',
   '../\u202e',
   '..\0/x.ts',
-  // // Absolute paths, drives, UNC paths, devices, home directories.
+  // Absolute paths, drives, UNC paths, devices, home directories.
   '/etc/passwd',
   '//etc/passwd',
   '/dir/a.ts',
@@ -56,7 +56,7 @@ export const HOSTILE: readonly string[] = [
   '~',
   '~/x.ts',
   '~\\x.ts',
-  // // Names with a special meaning on Windows.
+  // Names with a special meaning on Windows.
   'CON',
   'con',
   'NUL',
@@ -82,7 +82,7 @@ export const HOSTILE: readonly string[] = [
   'a.ts:stream',
   'a.ts::$DATA',
   'new:file',
-  // // The folder of the repository.
+  // The folder of the repository.
   '.git/config',
   '.git',
   '.GIT/config',
@@ -108,7 +108,7 @@ export const HOSTILE: readonly string[] = [
   '.\uff47it/config',
   '.g\u00adit/config',
   '.g\u034fit/x',
-  // // Control characters and halves of surrogate pairs.
+  // Control characters and halves of surrogate pairs.
   'a\0.ts',
   'a.ts\0',
   '\0',
@@ -118,7 +118,7 @@ export const HOSTILE: readonly string[] = [
   'a\u007f',
   'a\ud800.ts',
   '\udc00',
-  // // Links that lead outside, nowhere, in circles, or into the repository.
+  // Links that lead outside, nowhere, in circles, or into the repository.
   'out-file',
   'out-relative',
   'out-dir/secret',
@@ -144,7 +144,7 @@ export const HOSTILE: readonly string[] = [
   'src',
   'a.ts/x',
   'in-file/x',
-  // // Too long.
+  // Too long.
   `${'x'.repeat(256)}`,
   `src/${'\u00e4'.repeat(128)}`,
 ]
