@@ -1,5 +1,5 @@
 import type { FormattedResults } from '../sets/run-formatted'
-import { engineTable, kindTable, landColumns, leftOutWords, refuseColumns, rowsOf } from './set-tables'
+import { engineTable, kindTable, landColumns, leftOutList, refuseColumns, rowsOf } from './set-tables'
 
 const LAND = 'formatted, must land'
 const REFUSE = 'formatted, must refuse'
@@ -23,10 +23,12 @@ export function formattedSections(results: FormattedResults): string[] {
 function formattedWords({ own, asFormatted, leftOut }: FormattedResults): string {
   const landed = own.all[LAND]?.exact ?? 0
   return [
-    'Real edits between published versions, whose quote and file differ by Prettier. In some cases the file was formatted after it was read. In others the file is as released, and the answer formats what it quotes. The style is drawn at random: width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters and keys. The languages are JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON. The file does not contain the quote as given, even if indentation is ignored.',
+    'Real edits between published versions of files. The formatter Prettier changed either the file after it was read, or the lines that the answer quotes. The style is chosen at random: width, indentation, semicolons, quotes, trailing commas, brackets, arrow parameters and keys. The languages are JavaScript, TypeScript, JSX, CSS, SCSS, Less and JSON. The file does not contain the quote as given, even if indentation is ignored.',
     '',
-    'The layout that new lines should have is unknown. Therefore a result is **right** if three conditions are met. First, every byte above and below the region is unchanged. The region consists of the lines that the formatter changes after the edit, the lines that contain a token of a removed line, and the lines next to added lines. Second, the formatter can parse the result. Third, the result has the tokens of the expected file in the same order. To check that, both are formatted in the same plain style. They may then only differ in line breaks, and not in a line break after a line comment. Every other result is **wrong**.',
+    'The layout that new lines should have is unknown. Therefore a result is **right** if three conditions are met. First, nothing is changed except certain lines: those that the formatter changes after the edit, those that contain a token of a removed line, and those next to added lines. Second, the formatter can parse the result. Third, the result has the tokens of the expected file in the same order. To check that, both are formatted in the same plain style. They may then only differ in line breaks. A line break after a line comment must not differ. Every other result is **wrong**.',
     '',
-    `Of ${landed} edits with a right result, ${asFormatted} are byte for byte as the formatter would write them. These draws are left out, because the right result is uncertain or the layout does not matter: ${leftOutWords(leftOut)}.`,
+    `Of ${landed} edits with a right result, ${asFormatted} are byte for byte as the formatter would write them.`,
+    '',
+    leftOutList(leftOut),
   ].join('\n')
 }

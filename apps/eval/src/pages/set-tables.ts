@@ -89,9 +89,15 @@ export function kindTable({ own, peers }: SetRun, section: Section): string {
   )
 }
 
-/** Lists the reasons for which draws were left out, with their counts. */
+/** Lists the reasons for which edits were left out, with their counts, in one line. */
 export function leftOutWords(leftOut: SetRun['leftOut']): string {
   return Object.entries(leftOut)
     .map(([why, n]) => `${why} (${n})`)
     .join('; ')
+}
+
+/** Returns a sentence and a list of the reasons for which edits were left out, with their counts. */
+export function leftOutList(leftOut: SetRun['leftOut']): string {
+  const reasons = Object.entries(leftOut).map(([why, n]) => `- ${why}: ${n}`)
+  return ['Some edits are left out. These are the reasons, with the number of edits:', '', ...reasons].join('\n')
 }

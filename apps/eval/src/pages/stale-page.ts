@@ -1,7 +1,7 @@
 import type { Section } from '../run/run'
 import type { Before } from '../run/run-set'
 import type { StaleResults } from '../sets/run-stale'
-import { type Columns, contextTable, kindTable, leftOutWords, type Row, rowsOf, wrongOf } from './set-tables'
+import { type Columns, contextTable, kindTable, leftOutList, type Row, rowsOf, wrongOf } from './set-tables'
 
 /** Returns columns that count right, wrong and refused results, with the names that a section uses. */
 const three = (right: string, wrong: string, refused: string): Columns => ({
@@ -45,13 +45,13 @@ const FURTHER: readonly (readonly [Section, string, string, Columns])[] = [
   [
     'yaml lists',
     'YAML lists in the other style',
-    'Real edits of YAML files. The dashes of lists are in the column of the key in the quote and two columns further right in the file, or the reverse. The result is right if a YAML parser reads the same data from it as from the expected file, and every line above and below the quote is unchanged.',
+    'Real edits of YAML files. In the quote, the dashes of lists are in the same column as their key. In the file, they are two columns further right, or the reverse. The result is right if a YAML parser reads the same data from it as from the expected file, and every line above and below the quote is unchanged.',
     three('right %', 'invalid or other data %', 'needless refusals %'),
   ],
   [
     'slips',
     'Slips only in new text',
-    'The old text is verbatim. Every line of the new text has a slip of the model, including the lines that the edit keeps. A slip is an escaped quote, an HTML entity, a curly quote, a no-break space or a line number. The right result is the edit without the slip. A refusal does no harm.',
+    'The old text is verbatim. Every line of the new text has a mistake that models make (a *slip*), also the lines that the edit keeps. A slip is an escaped quote, an HTML entity, a curly quote, a no-break space or a line number. The right result is the edit without the slip. A refusal does no harm.',
     three('without the slip %', 'other text %', 'refused %'),
   ],
 ]
@@ -93,12 +93,12 @@ function furtherSection(
 
 function staleWords({ packages, leftOut }: StaleResults): string {
   return [
-    'Real edits between published versions, quoted from another version than that of the file. There are three consecutive versions. Either the quote is from the first version and the file is the second, or the quote is from the second and the file is the first. The edit is a change to the third version. Each edit is quoted with three lines of context and with one. With three lines, the quote is not verbatim in the file.',
+    'A *stale quote* is from another version of the file than the one to which the edit is applied. These are real edits between three consecutive published versions of a file. The quote is from the first version and the file is the second, or the quote is from the second version and the file is the first. The edit is a change that the third version made. Each edit is quoted with three lines of context and with one. With three lines, the quote does not occur verbatim in the file.',
     '',
-    'The right result is that of a three-way merge with the quoted version as the common ancestor. `git merge-file` merges the whole files, and node-diff3 merges the lines around the edit. Both must agree. The merge knows all lines of the quoted version, but an engine only knows the quote. In the row *merge, given the place*, node-diff3 merges with only the quote as the ancestor, at the right place.',
+    'The right result is that of a three-way merge with the quoted version as the common ancestor. `git merge-file` merges the whole files, and node-diff3 merges the lines around the edit. Both must agree. These merges know all lines of the quoted version, but an engine only knows the quote. For comparison, the row *merge, given the place* shows a merge by node-diff3 that only knows the quote too, but is given the right place.',
     '',
-    `These draws are left out, because the right result is uncertain: ${leftOutWords(leftOut)}.`,
+    leftOutList(leftOut),
     '',
-    `Packages for development: ${packages.development.join(', ')}. Held-out packages, to which no number of the engine is fitted: ${packages.heldOut.join(', ')}. A result is *wrong* if another text is written, or if success is reported and the edit is not in place.`,
+    `Packages for development: ${packages.development.join(', ')}. Held-out packages, to which no number of the engine is fitted: ${packages.heldOut.join(', ')}. A result is *wrong* if another text than the right one is written, or if success is reported although the edit is not in the file.`,
   ].join('\n')
 }
