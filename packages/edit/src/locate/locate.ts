@@ -1,9 +1,9 @@
 /*
  * Finds the place of a quote: its best alignment with the file, and by how many bits this alignment leads its rival.
  *
- * Idea: the search uses windows around rare lines, with one table for each window. For the best window, a second table is filled from the
- * end. It shows what each line around a change would be worth at another row. Cost: quoted lines x rows of the windows. Weakness: at most
- * ten windows are searched.
+ * Idea: the quote is aligned with windows of the file, which are around rare lines. There is one table for each window. For the best
+ * window, a second table is filled from the end. The two tables together show how much evidence remains if a line next to a change is at
+ * another row. Cost: quoted lines x rows of the windows. Weakness: at most ten windows are searched.
  */
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'

@@ -1,5 +1,5 @@
 /**
- * Collects code blocks and sentences that may be edits and that no reader claims, so that none is dropped silently.
+ * Collects code blocks and sentences that may be edits but that no reader reads, so that none is dropped silently.
  *
  *   For example in a.ts:        a block of a.ts on line 2        Also change `x` to `y`.        a change of the last file
  *   ```ts

@@ -119,8 +119,8 @@ function promising(search: WindowSearch, windows: readonly number[] | undefined,
 }
 
 /**
- * Whether measuring the windows costs more than a semi-global pass. The costs compared are the number of units in the windows and in the
- * range.
+ * Whether measuring all windows costs more than one pass over the range that computes a bound for each window (semi-global alignment). The
+ * cost of the windows is the sum of their units, and that of the pass is the number of units in the range.
  */
 function worthThinning(search: WindowSearch, waiting: readonly number[]): boolean {
   return waiting.length * search.table.length > 2 * search.normalized.units.length

@@ -102,8 +102,8 @@ function drifted(draft: Draft, index: number, { ways, apart }: Drift, random: Ra
 }
 
 /**
- * Returns the block with other texts for the kept lines of these indices, in both old and new text. The block is left out if its place
- * would be uncertain.
+ * Returns the edit with other texts for some of its kept lines, in both its old and its new text. The map contains these texts by the index
+ * of the line. If the place of the edit would be uncertain then, the edit is left out.
  */
 export function said(draft: Draft, index: number, texts: ReadonlyMap<number, string>): Block | LeftOut {
   const block = draft.blocks[index]!
