@@ -6,7 +6,7 @@ export interface ExcerptRange {
   readonly endLine: number
   /** Number of lines to show above and below the range; default 0. */
   readonly context?: number
-  /** Maximum number of lines; if there are more, those in the middle are left out. Default 100. */
+  /** Maximum number of lines. If there are more, those in the middle are left out. Default 100. */
   readonly maxLines?: number
 }
 
@@ -14,7 +14,7 @@ export interface ExcerptRange {
 export interface ExcerptLine {
   /** 1-based line number. Absent for the line that replaces omitted lines. */
   readonly line?: number
-  /** The line as it is printed: right-aligned number, ` | `, text; control characters made visible. */
+  /** The line as it is printed: a right-aligned number, ` | `, and the text with visible control characters. */
   readonly text: string
   /** Whether the line is in the requested range, not in the context around it. */
   readonly inside: boolean

@@ -1,15 +1,15 @@
 /*
  * Finds the lines that differ.
- * Idea: lines become numbers; the diff library finds the shortest script within a declared number of edits. Beyond it, lines that occur
- * once in both texts and in the same order are anchors (patience diff), and the library compares the lines between them.
- * Cost: lines x edits, edits bounded by the caller; past that, lines x 200.
+ * Idea: equal lines get equal numbers. The library `diff` finds the shortest diff, up to a number of changes. If there are more, lines that
+ * occur once in both texts, in the same order, are paired (patience diff), and the library compares the lines between the pairs.
+ * Cost: number of lines times number of changes, which the caller limits. Beyond the limit, number of lines times 200.
  * Source: the `diff` package (Myers 1986); B. Cohen's patience diff.
- * Weakness: past the bound the script is not the shortest, and a stretch without anchors is replaced whole.
+ * Weakness: beyond the limit the diff is not the shortest. Lines between two pairs may then count as replaced as a whole.
  */
 import { diffArrays } from 'diff'
 import type { LineNumbers } from './lines-of-text'
 
-/** A stretch of old lines that a stretch of new lines replaces; 0-based, half-open. */
+/** A range of old lines that a range of new lines replaces: 0-based, the ends excluded. */
 export interface LineChange {
   readonly oldFrom: number
   readonly oldTo: number
@@ -129,7 +129,7 @@ function longestRising(values: Int32Array): Int32Array {
   return rising
 }
 
-/** Returns the stretches between anchors that are not empty on both sides. */
+/** Returns the ranges between paired lines, without those that are empty on both sides. */
 function between(all: LineChange, fixed: Positions): LineChange[] {
   const parts: LineChange[] = []
   let { oldFrom, newFrom } = all

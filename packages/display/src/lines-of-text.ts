@@ -1,9 +1,9 @@
 /**
- * Lines of a part of a text, with their line breaks, stored as offsets.
+ * Stores the lines of a part of a text as offsets. Lines include their line breaks.
  *
- * Idea: a string for each line of a long text takes more memory than the text; its offset and a number, equal for equal lines, take four
- * bytes each. Cost: two passes; a line's text is sliced on demand. Source: own; the table uses open addressing. Weakness: if many hashes
- * collide, a map of strings is used instead.
+ * Idea: a string for each line of a long text takes more memory than the text itself. An offset, and a number that is the same for equal
+ * lines, take four bytes each. Cost: two passes. The text of a line is only cut out when it is needed. Source: own, with a hash table with
+ * open addressing. Weakness: if many hashes collide, a map of strings is used instead.
  */
 
 /** Lines of a part of a text. */
@@ -13,7 +13,7 @@ export interface LinesOfText {
   readonly starts: Int32Array
 }
 
-/** Returns the lines of `text` between two offsets at line boundaries; none if the offsets are equal. */
+/** Returns the lines of `text` between two offsets, which are at the starts of lines. There are none if the offsets are equal. */
 export function linesIn(text: string, from: number, to: number): LinesOfText {
   let count = to > from ? 1 : 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to - 1; at = text.indexOf('\n', at + 1)) count++
@@ -51,14 +51,14 @@ export function linesAsNumbers(old: LinesOfText, after: LinesOfText, lead: numbe
 
 /** Assigns numbers to lines. */
 interface Numbering {
-  /** Returns the number of a line; the next free one if no equal line has a number. */
+  /** Returns the number of a line. If no equal line has a number yet, returns the next free one. */
   readonly numberOf: (side: LinesOfText, line: number) => number
   readonly count: () => number
   /** Whether the table has too many collisions. */
   readonly isCrowded: () => boolean
 }
 
-/** Numbers the lines of both sides; undefined if the table has too many collisions. */
+/** Numbers the lines of both sides. Undefined if the table has too many collisions. */
 function numberedBy(numbering: Numbering, old: LinesOfText, after: LinesOfText, lead: number, trail: number): LineNumbers | undefined {
   const numbered = (side: LinesOfText) => {
     const numbers = new Int32Array(countOf(side) - lead - trail)

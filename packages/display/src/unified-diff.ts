@@ -11,11 +11,13 @@ export interface UnifiedDiffOptions {
   readonly newName?: string
   /** Number of unchanged lines around each change; default 3. */
   readonly context?: number
-  /** Maximum number of lines; the rest is left out and counted. Default 2,000. */
+  /** Maximum number of lines. The others are left out and counted. Default 2,000. */
   readonly maxLines?: number
   /** Maximum length of a line in UTF-16 units, without its prefix; default 2,000. */
   readonly maxLineLength?: number
-  /** Maximum number of removed and added lines for which the shortest diff is searched for; beyond it the diff is coarse. Default 1,000. */
+  /**
+   * Maximum number of removed and added lines up to which the diff is the shortest possible. Beyond it the diff is coarse. Default 1,000.
+   */
   readonly maxEdits?: number
   /**
    * Whether lines are written as they are in the files, so that a patch tool can read the diff. They are then not cut, and control
@@ -28,7 +30,7 @@ export interface UnifiedDiffOptions {
 export interface UnifiedDiff {
   /** Empty if the texts are equal. */
   readonly lines: readonly DiffLine[]
-  /** Lines added and removed in all, whether shown or left out. */
+  /** Total numbers of added and removed lines, including those that are left out. */
   readonly added: number
   readonly removed: number
   /** Whether `maxEdits` was exceeded: the diff is correct, but may be longer than necessary. */
@@ -38,8 +40,8 @@ export interface UnifiedDiff {
 }
 
 /**
- * Returns the difference of two texts as lines of a unified diff. Control characters are made visible; a CR at the end of a line is shown
- * only if some lines have one and some do not. Accepts any two texts; the time is bounded by `maxEdits`.
+ * Returns the difference of two texts as lines of a unified diff. Control characters are made visible. A CR at the end of a line is only
+ * shown if some lines have one and others do not. The texts may be any texts. `maxEdits` limits the time.
  */
 export function unifiedDiff(oldText: string, newText: string, options: UnifiedDiffOptions = {}): UnifiedDiff {
   if (oldText === newText) return { lines: [], added: 0, removed: 0, coarse: false, omitted: 0 }

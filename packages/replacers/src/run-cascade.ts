@@ -1,10 +1,9 @@
 /*
  * The loop of the documents' `replace()`, which finds the places to replace.
  *
- * Idea: a yielded text is accepted if it occurs in the content once. If it does not, the next text of the strategy is
- * tried, then the next strategy. Uniqueness is tested by a second search from the first place on. A text that was not unique is not tested
- * again.
- * Cost: that of the strategies, and up to one pass over the text for each distinct text they yield, within the budget.
+ * Idea: a yielded text is accepted if it occurs in the content once. If it does not, the next text of the strategy is tried, then the next
+ * strategy. Uniqueness is tested by a second search from the first place on. A text that was not unique is not tested again.
+ * Cost: the strategies, and up to one pass over the document for each different text that they yield. The budget limits both.
  * Source: docs/spec/edit-tool.md, Replace Function Logic.
  * Weakness: many distinct texts in a large file exhaust the budget.
  */

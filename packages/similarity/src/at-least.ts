@@ -2,8 +2,8 @@ import { distanceWithin, type Work } from './distance'
 import { checkTexts, normalizeString } from './similarity'
 
 /**
- * Returns `similarity(original, search)` if it is at least `threshold`, else undefined. Bounds and a limited distance make it faster; the
- * result is exactly that of `similarity`. `work` counts steps.
+ * Returns `similarity(original, search)` if it is at least `threshold`, and undefined otherwise. It is faster than `similarity`, because it
+ * uses bounds and a limited distance. The result is exactly the same. `work` counts steps.
  */
 export function atLeast(original: string, search: string, threshold: number, work?: Work): number | undefined {
   checkTexts(original, search)

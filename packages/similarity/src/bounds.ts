@@ -1,10 +1,11 @@
 /*
- * Cheap bounds on the distance.
- * Idea: an edit changes the count of at most one unit on either side, so the surplus of units on one side is a lower bound. An edit changes
- *   at most three of the overlapping triples of a text, so a third of the surplus of triples is another bound. Counting in buckets can only
- *   lower the surplus, so both are still bounds. Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
+ * Computes cheap lower bounds of the edit distance.
+ * Idea: count how often each unit occurs in each text. One edit changes at most one of these counts on each side. So the number of units
+ * that one text has more often is a lower bound. One edit changes at most three of the overlapping triples of units. So a third of the
+ * number of triples that one text has more often is another bound. Different units may be counted together, which can only lower these
+ * numbers, so both are still bounds. Source: E. Ukkonen, Approximate string matching with q-grams and maximal matches, 1992.
  * Cost: one pass over each text.
- * Weakness: the first ignores order; the second is weak for short texts.
+ * Weakness: the first bound ignores the order of units. The second is weak for short texts.
  */
 
 /** Buckets of a histogram: few enough to compare a window of lines at every step of a search. */

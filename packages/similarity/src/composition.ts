@@ -1,10 +1,11 @@
 /*
- * Unicode composition (NFC) with positions.
- * Idea: characters with their marks are composed one by one, which shows where each came from; the platform's composition of the whole is
- *   the check. A run of more than 30 marks, which no language uses (UAX #15, stream-safe text), stays as it is, because putting n marks in
- *   order costs n squared.
- * Cost: one scan; the platform's composition where a unit of U+0300 or above occurs.
- * Weakness: where a later Unicode version composes what is not listed here, the whole text becomes one stretch.
+ * Computes the Unicode composition of a text (NFC), with the positions in the original.
+ * Idea: each character is composed with its marks separately, which shows where the result came from. The result is compared with the
+ * composition of the whole text by the platform. More than 30 marks in a row, which no language uses (UAX #15, stream-safe text), are left
+ * unchanged, because sorting n marks takes n squared steps.
+ * Cost: one pass, and the composition by the platform if a unit of U+0300 or above occurs.
+ * Weakness: if a later version of Unicode composes characters that are not listed here, the positions inside the text are unknown, so the
+ * whole text is treated as one part.
  */
 import { type Step, stretchStep } from './step'
 

@@ -1,11 +1,12 @@
 /*
- * Levenshtein distance, full and bounded.
- * Idea: bit-parallel columns (fastest-levenshtein) for the full distance. Below a limit, furthest-reaching diagonals: for each count of
- *   edits and each diagonal only how far one gets, then slide over equal units. Texts that differ little are done after a little more than
- *   one pass, whatever their length; lower bounds reject unrelated texts first. Sources: G. Myers 1999; E. Ukkonen, Algorithms for
+ * Computes the Levenshtein distance of two texts, completely or up to a limit.
+ * Idea: the complete distance is computed by bit-parallel columns (fastest-levenshtein). With a limit, the algorithm only stores how far it
+ * gets on each diagonal of the matrix with 0, 1, 2 ... edits, and skips equal units. For texts that differ little, a little more than one
+ * pass is enough, whatever their length. Lower bounds reject unrelated texts first. Sources: G. Myers 1999; E. Ukkonen, Algorithms for
  *   approximate string matching, 1985.
- * Cost: whole a x b / 32. Within a limit: a + b + limit squared, and never more than about twice the whole.
- * Weakness: a high limit on two long texts that share their characters and triples but little order costs the whole.
+ * Cost: for the complete distance, a x b / 32, where a and b are the lengths. With a limit, a + b + limit squared, and never more than
+ * about twice the complete distance.
+ * Weakness: two long texts with the same characters in another order, and a high limit, cost as much as the complete distance.
  */
 import { distance as levenshtein } from 'fastest-levenshtein'
 import { distanceLowerBound, histogram, tripleLowerBound } from './bounds'

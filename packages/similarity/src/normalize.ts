@@ -1,5 +1,5 @@
 /*
- * Normalisation with a map back to the original.
+ * Normalises a text, with a map of positions back to the original.
  * Idea: each step rewrites stretches of the text; the map keeps only those that move text, a layer for each step. Going back through a
  *   layer is a binary search for the stretch.
  * Cost: one pass a step; memory for the moved stretches only; mapping back costs O(steps x log stretches).

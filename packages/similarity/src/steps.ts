@@ -40,16 +40,16 @@ export const straightQuotes: Step = unitStep('quotes', new RegExp(`[${SINGLE}${D
 /** Hyphens, dashes and U+2212 become '-'. */
 export const plainDashes: Step = unitStep('dashes', new RegExp(`[${DASHES}]`, 'g'), DASH_TABLE)
 
-/** Every Unicode space becomes ' '; tabs and line breaks stay. */
+/** Replaces every Unicode space by ' '. Tabs and line breaks are kept. */
 export const plainSpaces: Step = unitStep('spaces', new RegExp(`[${SPACES}]`, 'g'), SPACE_TABLE)
 
 /** The ellipsis character becomes three dots. */
 export const dottedEllipsis: Step = stretchStep('ellipsis', new RegExp(ELLIPSIS, 'g'), () => '...')
 
-/** Soft hyphens, zero width spaces and word joiners are removed; joiners that shape text and direction marks stay. */
+/** Removes soft hyphens, zero width spaces and word joiners. Joiners that shape text, and direction marks, are kept. */
 export const noZeroWidth: Step = stretchStep('zero-width', new RegExp(`[${ZERO_WIDTH}]+`, 'g'), () => '')
 
-/** Runs of whitespace (space, tab, vertical tab, form feed) become one space; line breaks stay. */
+/** Replaces each run of whitespace (space, tab, vertical tab, form feed) by one space. Line breaks are kept. */
 export const squeezed: Step = stretchStep('whitespace-runs', /[ \t\v\f]{2,}|[\t\v\f]/g, () => ' ')
 
 /** Whitespace and line breaks at both ends of the text are removed, as by `String.prototype.trim`. */

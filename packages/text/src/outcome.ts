@@ -15,11 +15,11 @@ export interface Match extends Place {
    * plus the worth of a hint. Absent if the quoted text is in the file verbatim, and under `policy: "spec"`: both use no evidence.
    */
   readonly evidence?: number
-  /** Bits of the best other place that was examined; absent if there is none. */
+  /** Bits of the best other place that was examined. Absent if there is none. */
   readonly rival?: number
   /** 0..1: the share of the quoted text that is at the place, in bits, without the hint. 1 if all of it is. */
   readonly share?: number
-  /** Lines between the hint and the match (match minus hint); absent without a hint. */
+  /** Line of the match minus line of the hint. Absent without a hint. */
   readonly drift?: number
   /** Names of the corrections that were made to the quoted text for the match, such as `line-numbers`, `escapes` and `quotes`. */
   readonly undone: readonly string[]
@@ -49,13 +49,13 @@ export interface NoOp {
   readonly matches: readonly Match[]
 }
 
-/** Nothing was changed; the problem says why. */
+/** Nothing was changed. The problem says why. */
 export interface Refused {
   readonly status: 'refused'
   readonly problem: Problem
 }
 
-/** The outcome of an edit, the same for every format; distinguished by `status`. */
+/** The outcome of an edit, in the same form for every format. `status` says which kind it is. */
 export type Outcome = Applied | AlreadyApplied | NoOp | Refused
 
 /** Returns a refusal with its problem. */

@@ -98,8 +98,8 @@ function conditionAbove({ old, hunks }: Change, index: number): number[] {
 }
 
 /**
- * Returns the lines that identify an opener in addition to itself. These are the first line inside an opener without words, and the
- * decorators above it.
+ * Returns other lines that identify a block together with its first line. These are the decorators above it, and the first line inside it
+ * if its own first line has no words.
  */
 function besideHead(old: readonly Line[], row: number): number[] {
   const rows = []

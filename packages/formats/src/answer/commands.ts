@@ -13,7 +13,7 @@ import { type Directory, folderOf, NOWHERE } from './directory'
 
 /** The commands read so far. */
 export interface Commands {
-  /** Reads a line that no format claimed. */
+  /** Reads a line that belongs to no edit. */
   readonly follow: (line: string, kind: 'opens' | 'closes' | 'text') => void
   /** Called when a format has read the following lines. They are the input of the command above, if there is one. */
   readonly claimed: () => void

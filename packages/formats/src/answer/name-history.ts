@@ -1,7 +1,7 @@
 /**
  * Keeps the file names in the lines of an answer, for later blocks that name no file.
  *
- *   ## src/a.ts           the name that carries over
+ *   ## src/a.ts           the name for later edits without one
  *   as in b.ts            a mention since then
  *   <a block without a name>
  *
@@ -14,7 +14,10 @@ import { isRelevant } from './choose-name'
 import { type LineName, nameInLine } from './line-name'
 import type { FoundName } from './reader'
 
-/** Maximum number of different mentions since the last block or heading for which the previous name carries over. */
+/**
+ * Maximum number of different files that may be mentioned after the last edit or heading. If there are more, later edits without a name
+ * have no file.
+ */
 const MOST_SAID = 1000
 
 /** A line outside fences, a line in a fence without a language, or the first line in another fence. */
@@ -40,7 +43,7 @@ interface NameHistory {
   headed: number
 }
 
-/** Starts the history. `given` carries over until another name does. */
+/** Starts the history. `given` is used for edits without a name until the answer names another file. */
 export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'awaitMore'>, given: FoundName | undefined) {
   const history: NameHistory = { lines, last: given, between: new Map(), runs: [], headed: 0 }
   return {
@@ -56,25 +59,27 @@ export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'aw
       const run = history.runs.at(-1)
       if (run?.to === at) run.to++
     },
-    /** Says that a part was claimed: earlier mentions are dropped, and the file of the part carries over. */
+    /**
+     * Called when a format has read a part: earlier mentions are dropped, and the file of the part is used for later edits without a name.
+     */
     claimed(name: FoundName | undefined): void {
       if (!name) findHeading(history)
       history.last = name ?? history.last
       history.between.clear()
       history.runs = []
     },
-    /** Drops all names. The name that the caller gives carries over again. */
+    /** Drops all names. The name that the caller gave is used again. */
     reset(): void {
       history.last = given
       history.between.clear()
       history.runs = []
     },
-    /** The name that carries over from the last heading or block. */
+    /** The name from the last heading or edit, which is used for later edits without a name. */
     last(): FoundName | undefined {
       findHeading(history)
       return history.last
     },
-    /** The different mentions since the last name. Undefined if there are too many for any name to carry over. */
+    /** The different files that were mentioned after the last name. Undefined if there are too many. */
     said(): readonly LineName[] | undefined {
       readRuns(history)
       return history.between.size > MOST_SAID ? undefined : [...history.between.values()]

@@ -18,18 +18,18 @@ interface AnswerSoFar {
   readonly saidAbove: WeakMap<Fence, LineName>
   /** Whether the innermost fence, or the text outside all fences, holds anything. */
   hasText: boolean
-  /** The line after the last claimed region (0-based). Lines above it are not searched for names. */
+  /** The line after the last part that a format has read (0-based). Lines above it are not searched for names. */
   claimed: number
   /** The fence around the last region, if there was one. */
   edited?: Fence
-  /** The mentions, and the name that carries over. */
+  /** The files that were mentioned, and the name for edits without one. */
   readonly history: ReturnType<typeof openNameHistory>
 }
 
 /**
  * Tracks fences, headings and names, and finds the file for a block at any line. The order is: the line above, the fence, the line above
- * the fence, the last heading or block that named a file. A name that carries over loses to a file that was named for sure since. If
- * another file was only mentioned since, there are two candidates and no path.
+ * the fence, the last heading or block that named a file. The name of a previous heading or edit is not used if another file was named for
+ * sure after it. If another file was only mentioned since, there are two candidates and no path.
  */
 export function openNames(answer: Answer, option: string | undefined) {
   const history = openNameHistory(answer, option === undefined ? undefined : { path: option, from: 'option' })
@@ -37,9 +37,9 @@ export function openNames(answer: Answer, option: string | undefined) {
   return {
     /** Returns what a reader needs to know about the text around line `at`. */
     place: (at: number): ReaderPlace => placeAt(followed, at),
-    /** Reads a line that no format claimed. Returns whether it opens or closes a fence. */
+    /** Reads a line that belongs to no edit. Returns whether it opens or closes a code fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => follow(followed, at),
-    /** Reads a claimed region. Its last file carries over to blocks that name none. */
+    /** Called when a format has read a part. Its last file is used for later edits without a name. */
     used: (region: Region): void => claim(followed, region),
   }
 }

@@ -2,7 +2,7 @@
 interface ProseFence {
   /** The index of its first line among the pending lines. */
   at: number
-  /** Whether a format claimed lines inside it. */
+  /** Whether a format has read lines inside it. */
   claimed: boolean
   /** Whether it contains a line of text. Then the fence is kept in the prose. */
   hasText: boolean
@@ -45,7 +45,7 @@ export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
   }
 
   return {
-    /** Adds a line that no format claimed. */
+    /** Adds a line that belongs to no edit. */
     add: (line: Line, kind: 'opens' | 'closes' | 'text'): void => {
       if (kind === 'opens') fences.push({ at: lines.length, claimed: false, hasText: false })
       lines.push(line)
@@ -53,7 +53,7 @@ export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
       if (closed?.claimed && !closed.hasText) lines.length = closed.at
       else if (kind === 'closes' || (kind === 'text' && !isEmpty(line))) for (const fence of fences) fence.hasText = true
     },
-    /** Says that a format claimed the lines that follow. */
+    /** Called when a format has read the following lines. */
     claimed: (): void => {
       const fence = fences.at(-1)
       if (fence) fence.claimed = true

@@ -10,9 +10,9 @@ import { openWalk, readAsOf } from './walk'
  * as an edit, or as a `malformed` problem if it cannot be read. Everything else is prose.
  *
  * Idea: one walk over the lines. At each line, the readers check in turn whether their format begins there. The first that recognises it
- * claims its lines, which no other reader sees. In the lines that no reader claims, fences, headings and file names are tracked. Cost:
- * linear in the answer. Source: docs/architecture.md, Reading answers. Weakness: an illustration that is a complete edit with a file name
- * is read as an edit.
+ * reads the lines of the edit, and no other reader gets them. In all other lines, code fences, headings and file names are remembered.
+ * Cost: linear in the answer. Source: docs/architecture.md, Reading answers. Weakness: an illustration that is a complete edit with a file
+ * name is read as an edit.
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in unknown tags'],
 ]
 
-/** Reports lines that look like an edit and that no other reader claimed. Called last. */
+/** Reports lines that look like an edit and that no other reader has read. Called last. */
 export const unreadReader: Reader = { formats: [], opens: `\x1b0123456789&@><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {

@@ -34,7 +34,7 @@ interface FencedBlock {
 export interface ShownBlocks {
   /** Reads a line (0-based), with its effect on the fences and its context. */
   readonly pass: (line: string, at: number, kind: 'opens' | 'closes' | 'text', place: ReaderPlace) => void
-  /** Says that a format claimed lines: the current block is dropped. */
+  /** Called when a format has read lines: the current block is dropped. */
   readonly claimed: () => void
   /** Takes the blocks that ended since the last call. */
   readonly take: () => readonly ShownBlock[]
@@ -91,7 +91,7 @@ function openBlock(line: string, at: number, place: ReaderPlace, above: string):
   return { line: at + 1, found: line.trim().slice(0, 120), path: near ?? asked, asked: marks, depth: 1, lines: [] }
 }
 
-/** Returns the file that carries over to a block whose change is asked for, if the block is in its language. */
+/** Returns the file that was named last, for a block whose change the text asks for. Undefined if the block is in another language. */
 function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
   const path = isConsole(info) ? undefined : place.name()?.path
   return path !== undefined && isLanguageOf(languageIn(info), path) ? path : undefined

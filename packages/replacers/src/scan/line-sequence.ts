@@ -1,10 +1,11 @@
 /*
- * The places of a sequence of line classes.
+ * Finds the places of several lines in a row, which a strategy compares in its own way.
  *
- * Idea: a strategy gives each line a class (an index into the search's own lines). A witness line determines where a match can begin, so
- * only windows of lines around it are read, each line once, by an automaton that never goes back: repeated lines cost no more than others.
- * Cost: lines in the windows. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
- * Weakness: if the witness occurs everywhere, the windows are the whole text.
+ * Idea: a strategy gives each line a number, so that lines have equal numbers if they count as equal. A rare line of the search text, the
+ * witness, shows where a match can begin. So only the lines around its occurrences are read. An automaton reads each of them once, and
+ * never goes back. So repeated lines cost no more than others.
+ * Cost: the lines around the occurrences. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
+ * Weakness: if the witness occurs everywhere, all lines are read.
  */
 import { advance, failures } from './occurrences'
 import type { StrategySearch } from './search'

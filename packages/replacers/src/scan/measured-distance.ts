@@ -2,8 +2,8 @@ import { distance, distanceWithin } from '@suture/similarity'
 import type { SearchWork } from './search'
 
 /**
- * Steps of edit distances that one search in one document may cost (words of 32 units times units; a few tenths of a second). Two unrelated
- * lines of 64,000 units each are within it, two of 100,000 are not.
+ * Maximum number of steps for the edit distances of one search in one document. A step is one word of 32 units, for one unit of the other
+ * text. All of them take a few tenths of a second. Two unrelated lines of 64,000 units each are within it, two of 100,000 are not.
  */
 export const DISTANCE_BUDGET = 1 << 27
 

@@ -1,8 +1,8 @@
 /*
- * All places of a text, including overlapping ones.
+ * Finds all places of a text, including overlapping ones.
  *
- * Idea: `indexOf` from place to place. As soon as two places overlap, the text repeats itself, and the rest is read by an automaton that
- * never goes back.
+ * Idea: `indexOf` finds one place after the other. If two places overlap, the text repeats itself. From then on, an automaton reads the
+ * text, which never goes back.
  * Cost: one pass. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
  * Weakness: the automaton is slower than `indexOf` on texts that overlap once and never again.
  */

@@ -1,11 +1,11 @@
 /*
- * What the strategies share about one search in one document.
+ * A search in a document, with what several strategies need to know about it.
  *
  * Idea: every match of a strategy contains some part of the search verbatim. The longest such part (the witness) is searched for first,
  * with one `indexOf`. If it does not occur, most strategies end there. If it does, only its occurrences are examined. First occurrences are
  * cached, so that nine strategies search once. Work is counted, for budgets and for tests.
- * Cost: one pass over the search; one `indexOf` over the text for each part.
- * Weakness: a search of only quotes, backslashes, `$` and whitespace has no witness.
+ * Cost: one pass over the search text, and one `indexOf` over the document for each part.
+ * Weakness: a search text of only quotes, backslashes, `$` and whitespace has no such part.
  */
 import type { Document } from '@suture/text'
 import { isEscapable, unescapeText } from './unescape'

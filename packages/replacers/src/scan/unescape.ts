@@ -5,7 +5,7 @@ export function unescapeText(text: string): string {
   return text.includes('\\') ? text.replace(/\\([ntr'"`\\\n$])/g, (_, escaped: string) => MEANING[escaped] ?? escaped) : text
 }
 
-/** Whether an escape can represent the unit; all other units represent only themselves. */
+/** Whether an escape can represent this unit. */
 export function isEscapable(unit: number): boolean {
   return unit === 34 || unit === 36 || unit === 39 || unit === 92 || unit === 96 || unit === 9 || unit === 10 || unit === 13
 }

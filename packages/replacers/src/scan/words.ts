@@ -1,10 +1,10 @@
 /*
- * The places of a sequence of words, whatever whitespace separates them.
+ * Finds the places of several words in a row, whatever whitespace is between them.
  *
- * Idea: an automaton reads the text with every run of whitespace taken as one space, and compares it with the words joined by one space. It
- * never goes back, and remembers where its last symbols began.
+ * Idea: an automaton reads the text and treats each run of whitespace as one space. It compares the text with the words, joined by one
+ * space. It never goes back, and remembers where its last symbols began.
  * Cost: one pass over the range. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
- * Weakness: reads every unit; callers give it only the neighbourhood of a rare word.
+ * Weakness: reads every unit. So callers only pass the text around a rare word.
  */
 import type { Span } from '@suture/text'
 import { failures, unitsOf } from './occurrences'

@@ -1,11 +1,11 @@
 /*
- * Blocks between the search's first and last line, of any size, with the similarity of their inner lines.
+ * Finds blocks of any size between the first and the last line of the search text, with the similarity of their inner lines.
  *
- * Idea: the anchored blocks. The similarity of a block is measured only if the block is taken. Among several blocks, equal lines and
- * lengths bound each similarity, so that most need not be measured, or not completely.
- * Cost: that of the anchors; a similarity costs an edit distance for each pair of inner lines that differ.
+ * Idea: `anchored-blocks.ts` finds the blocks. If there is only one, its similarity is only measured when the block is used. If there are
+ * several, equal lines and the lengths of the others give bounds of each similarity, so most blocks are not measured, or not completely.
+ * Cost: finding the blocks, and an edit distance for each pair of inner lines that differ.
  * Source: docs/spec/replacers.md, Replacer 3 and Decisions.
- * Weakness: lines are compared by number, so one extra line near the top spoils the measure.
+ * Weakness: each line is compared with the line of the same number. So one additional line near the top makes the similarity too low.
  */
 import { anchoredBlocks, type LineRange } from '../scan/anchored-blocks'
 import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'

@@ -1,9 +1,10 @@
 /*
- * Blocks of the search's size between its first and last line.
+ * Finds blocks with as many lines as the search text, between its first and last line.
  *
- * Idea: the anchored blocks of the right size, their inner lines compared one by one.
- * Cost: that of the anchors; blocks of one size overlap by two lines at most. Source: docs/spec/replacers.md, Replacer 8.
- * Weakness: with one line too many or too few, nothing is found.
+ * Idea: `anchored-blocks.ts` finds the blocks. In those of the right size, the inner lines are compared one by one.
+ * Cost: finding the blocks, and comparing their lines. Two blocks have at most two lines in common. Source: docs/spec/replacers.md,
+ * Replacer 8.
+ * Weakness: a block with one line more or less is not found.
  *
  *     file    open()        search    open()        place    all three lines
  *             write(1)                write(2)

@@ -1,11 +1,12 @@
 /*
- * Text that equals the search once escapes are interpreted.
+ * Finds text that equals the search text after escapes are decoded.
  *
- * Idea: the interpreted search is looked up as it is. For blocks that are escaped in the text themselves, the longest run of units that no
- * escape can represent is the witness; the lines around it are interpreted and compared. A backslash before a line break represents the
- * break, so a line's last backslash counts only at the end of a block.
- * Cost: one `indexOf` on a miss, else the lines around the witness. Source: docs/spec/replacers.md, Replacer 6.
- * Weakness: a search of only quotes, backslashes and `$` reads every line.
+ * Idea: the decoded search text is searched for. Blocks of the file may contain escapes themselves. To find these, the longest part of the
+ * search text that no escape can represent (the witness) is searched for, and the lines around it are decoded and compared. A backslash
+ * before a line break means the line break. So the last backslash of a line is only kept at the end of a block.
+ * Cost: one `indexOf` if the witness does not occur, otherwise the lines around its occurrences. Source: docs/spec/replacers.md, Replacer
+ * 6.
+ * Weakness: for a search text of only quotes, backslashes and `$`, every line is read.
  */
 import { blockPlace, type Candidate, place, type Replacer, replacerOf } from '../scan/candidate'
 import { everyLine, linesWith, rawLine } from '../scan/line-hits'

@@ -1,11 +1,11 @@
 /*
- * Blocks that equal the search once the common indentation of both is removed.
+ * Finds blocks that equal the search text after the common indentation of each is removed.
  *
- * Idea: the longest search line is the witness. Its indentation at an occurrence shows how much indentation must be removed from the block.
- * Blocks with the same amount are searched for together, each line compared without that much.
- * Cost: one `indexOf` on a miss, else the lines around the witness, once for each depth at which it occurs.
+ * Idea: the longest line of the search text (the witness) is searched for. Its indentation at an occurrence shows how much indentation must
+ * be removed from the block. Blocks with the same amount are searched for together, and each line is compared without that amount.
+ * Cost: one `indexOf` if the witness does not occur. Otherwise the lines around its occurrences, once for each of its indentations.
  * Source: docs/spec/replacers.md, Replacer 5.
- * Weakness: indentation is counted in units, a tab as one.
+ * Weakness: indentation is counted in UTF-16 units, so a tab counts as one.
  */
 import { blockPlace, type Candidate, type Replacer, replacerOf } from '../scan/candidate'
 import { everyLine, linesEqual, rawLine } from '../scan/line-hits'

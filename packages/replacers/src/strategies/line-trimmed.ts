@@ -1,9 +1,10 @@
 /*
- * Whole lines that equal the search's lines once both are trimmed.
+ * Finds whole lines that equal the lines of the search text after both are trimmed.
  *
- * Idea: the longest search line is the witness; wherever it is alone on a line, the block around it is read.
- * Cost: one `indexOf` on a miss, else the lines around each occurrence of the witness. Source: docs/spec/replacers.md, Replacer 2.
- * Weakness: ignores indentation, so two different places may look equal in languages where it has a meaning.
+ * Idea: the longest line of the search text (the witness) is searched for. Wherever it fills a line, the block around it is compared.
+ * Cost: one `indexOf` if the witness does not occur, otherwise the lines around its occurrences. Source: docs/spec/replacers.md, Replacer
+ * 2.
+ * Weakness: ignores indentation. So two different places may count as equal in languages in which indentation has a meaning.
  *
  *     file    ····a()        search    a()        place    both lines
  *             ····b()                  b()

@@ -1,9 +1,9 @@
 /*
- * The search without the whitespace at its ends.
+ * Finds the search text without the whitespace at its ends.
  *
- * Idea: its places are looked up as they are. A block of the search's number of lines fits if such a place fills its lines and the rest are
- * whitespace-only lines.
- * Cost: one `indexOf` on a miss. Source: docs/spec/replacers.md, Replacer 7.
+ * Idea: the trimmed text is searched for. A block with as many lines as the search text also matches, if the trimmed text fills some of its
+ * lines and the others only have whitespace.
+ * Cost: one `indexOf` if the text does not occur. Source: docs/spec/replacers.md, Replacer 7.
  * Weakness: finds nothing for a search without whitespace at its ends.
  */
 import { lineAt } from '@suture/text'

@@ -1,10 +1,11 @@
 /*
- * Text that differs from the search only in its runs of whitespace.
+ * Finds text that differs from the search text only in its runs of whitespace.
  *
- * Idea: the longest word is the witness. Lines that contain it are read as words for a match inside one line; for a search of several
- * lines, so are the lines around it for a match that fills a block.
- * Cost: one `indexOf` on a miss, else the neighbourhood of the witness. Source: docs/spec/replacers.md, Replacer 4.
- * Weakness: whitespace inside string literals may differ too.
+ * Idea: the longest word of the search text (the witness) is searched for. In lines that contain it, the words are compared, for a match
+ * inside a line. For a search text of several lines, the lines around it are compared too, for a match that fills a block.
+ * Cost: one `indexOf` if the witness does not occur, otherwise the lines around its occurrences. Source: docs/spec/replacers.md, Replacer
+ * 4.
+ * Weakness: also accepts differences of whitespace inside string literals.
  */
 import { lineAt, type Span } from '@suture/text'
 import { blocksAround, emptyBlocks } from '../scan/blocks'
@@ -56,7 +57,9 @@ function* acrossLines(search: StrategySearch, pattern: WordPattern, witness: str
   }
 }
 
-/** Yields the lines with the witness, with `reach` lines before and after each. Ranges that touch are joined. */
+/**
+ * Yields the lines that contain the longest word of the search text, with `reach` lines before and after each. Adjacent ranges are joined.
+ */
 function* neighbourhoods(search: StrategySearch, witness: string, reach: number): Generator<Span, void, unknown> {
   const { doc } = search
   const spanOf = (first: number, last: number) => ({ from: doc.lineStarts[first]!, to: doc.lineStarts[last + 1]! - 1 })
