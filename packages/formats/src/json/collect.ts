@@ -87,7 +87,10 @@ function isSurePair(value: JsonObject): boolean {
   return strong && typeof values.old_string === 'string' && typeof values.new_string === 'string'
 }
 
-/** Keys for the working directory of a command, and keys for a directory that may be that, the root, or part of the paths. */
+/**
+ * Keys for the working directory of a command, and keys for a directory whose meaning is unclear: the working directory, the root, or the
+ * first part of the paths.
+ */
 const WORKDIR = ['workdir', 'working_directory', 'workingDirectory', 'cwd']
 const SOME_DIRECTORY = ['directory', 'dir', 'base_dir', 'base_path', 'basePath', 'root', 'project_root', 'projectRoot']
 

@@ -4,9 +4,9 @@ import { listJournals, readJournal, setMark } from './journal'
 import { type Recovered, recover } from './recover'
 
 /**
- * Recovers interrupted transactions. `ending` names a transaction that the user declares dead although that cannot be verified. It is a
- * lock of another machine, or a damaged journal, which is then closed without changing files. A transaction of a live process is never
- * ended.
+ * Recovers interrupted transactions. `ending` names a transaction that the user declares dead, because that cannot be checked here: its
+ * lock is from another machine, or its journal is damaged. A damaged journal is closed without changing files. A transaction of a live
+ * process is never ended.
  */
 export async function endPending({ files, root, patience }: CommitPlace, ending?: string): Promise<readonly Recovered[]> {
   const recovered = await recover(files, root, patience, ending)

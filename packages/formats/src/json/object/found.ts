@@ -24,7 +24,7 @@ export interface FoundEdits {
   readonly unnamed?: string
   readonly place: ReaderPlace
   readonly lineOf: (value: JsonValue) => number
-  /** Whether the value is under an unknown key. Then only unmistakable edits count. */
+  /** Whether the value is under an unknown key. Then it is only read as an edit if it cannot be anything else. */
   readonly isLoose?: boolean
   /** Set inside a call of a tool that edits files: its text may be part of a file. */
   readonly mayBePart?: true
