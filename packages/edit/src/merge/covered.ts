@@ -11,7 +11,7 @@ import type { Rows } from './neighbours'
 
 /**
  * Returns the rows at which the new text occurs, if they include the place of the old text and the new text fits the file better. It fits
- * better if it has more lines, or equally many that differ less in form. Cost: the first line with words is compared with each row near the
+ * better if it has more lines, or equally many that differ less in form while no changed line is in the file as quoted. Cost: the first line with words is compared with each row near the
  * place.
  */
 export function coveredBy(source: Source, change: Change, place: Rows): Rows | undefined {
@@ -23,7 +23,8 @@ export function coveredBy(source: Source, change: Change, place: Rows): Rows | u
     const rows = { from: start, to: start + next.length }
     if (!liesAt(source, change, start)) continue
     if (next.length > place.to - place.from || old.length !== next.length) return rows
-    if (distance(source, next, start) < distance(source, old, place.from)) return rows
+    const isLeft = old.some(({ body }, i) => body !== next[i]!.body && body === source.line(place.from + i).body)
+    if (!isLeft && distance(source, next, start) < distance(source, old, place.from)) return rows
   }
   return undefined
 }

@@ -57,8 +57,8 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
 }
 
 /**
- * Whether what the edit removes is still next to the place. This is an empty line between the lines around it, or a removed line that the
- * edit does not write again.
+ * Whether what the edit removes is still next to the place. This is an empty line between the lines around it, or a line with the words
+ * of a removed line that the edit does not write again.
  */
 function isLeft(source: Source, { change, from, to }: Placement, index: number, around: { from: number; to: number }): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
@@ -67,10 +67,11 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
     const empty = change.old.slice(around.from + 1, around.to).filter((line) => line.isEmpty).length
     return from[around.to]! - to[around.from]! > empty + (around.to - around.from - 1 - empty)
   }
-  const written = new Set(change.old.map(({ body }) => body))
-  const removed = new Set(gone.flatMap(({ hasWords, body }) => (hasWords && !written.has(body) ? [body] : [])))
+  const said = ({ words }: Line) => words.join(' ')
+  const written = new Set(change.old.map(said))
+  const removed = new Set(gone.flatMap((line) => (line.hasWords && !written.has(said(line)) ? [said(line)] : [])))
   const beside = [besideRow(source, from[around.from]! - 1, -1), besideRow(source, to[around.to]!, 1)]
-  return beside.some((line) => line !== undefined && removed.has(line.body))
+  return beside.some((line) => line !== undefined && removed.has(said(line)))
 }
 
 /** Returns the next line with words from a row on. */
