@@ -27,7 +27,7 @@ async function world(plain: boolean): Promise<Files> {
       '/p/write.txt': 'as it was',
       '/p/linked.txt': { content: 'linked as it was', mode: 0o640 },
       '/p/private.txt': { content: 'secret', mode: 0o600 },
-      '/p/gone.txt': { content: 'to be deleted', mode: 0o755 },
+      '/p/gone.txt': { content: 'to be deleted', mode: 0o700 },
       '/p/here.txt': { content: 'to be moved', mode: 0o711 },
       '/p/old-name.txt': 'to be renamed',
       '/p/left.txt': 'equal',
@@ -39,7 +39,8 @@ async function world(plain: boolean): Promise<Files> {
   )
   if (plain) return withoutLinks(files)
   await files.link('/p/linked.txt', '/p/second-name.txt')
-  return files
+  // The journal keeps the attributes of this file.
+  return { ...files, extended: async (asked) => new Set(asked.flatMap(({ path, id }) => (path === '/p/gone.txt' ? [id] : []))) }
 }
 
 const open = (files: Files) => openWorkspace({ files, root: '/p', patience: 0 })

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
 import { chmod, chown, link, lstat, mkdir, readdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FileChange, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
+import { type FileChange, type Files, nodeFiles, openWorkspace, stateDirectory, type Workspace } from '../src'
 import { cooperative } from '../src/files/node-calls'
 import { temporary } from './support/child'
 import { tree, unfinished } from './support/tree'
@@ -22,6 +23,22 @@ afterEach(() => place.remove())
 
 /** Whether this machine and its folder for temporary files support access control lists. */
 const hasAccessLists = spawnSync('setfacl', ['--test', '-m', 'u:12345:r', tmpdir()]).status === 0
+
+/** Whether this machine and the folder of temporary files know extended attributes, and GNU tar and cp are here to find and copy them. */
+const hasAttributes =
+  ['/bin/tar', '/bin/cp'].every((program) => /GNU/.test(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')) && settable()
+
+function settable(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'attributes-'))
+  try {
+    return spawnSync('setfattr', ['-n', 'user.test', '-v', '1', folder]).status === 0
+  } finally {
+    rmdirSync(folder)
+  }
+}
+
+if (!hasAccessLists) console.info('No setfacl that works here: tests of access lists are skipped.')
+if (!hasAttributes) console.info('No setfattr that works here, or no GNU tar and cp: tests of extended attributes are skipped.')
 
 const at = (path: string) => join(root, path)
 const mode = async (path: string) => (await stat(at(path))).mode & 0o7777
@@ -179,44 +196,67 @@ describe('links', () => {
     expect([(await stat(at('one'))).ino, await mode('one'), await readFile(at('one'), 'utf8')]).toEqual([ino, bits, 'old'])
   })
 
-  it.runIf(hasAccessLists)('an access list is kept by a write and by its undo, and a rename with new content widens nothing', async () => {
-    await writeFile(at('listed'), 'old')
-    const list = (name = 'listed') => execFileSync('getfacl', ['-cpn', at(name)], { encoding: 'utf8' })
-    execFileSync('setfacl', ['-m', 'u::rw,u:12345:rw,g::---,o::---', at('listed')])
-    const before = list()
-    await lands(write('listed'))
-    expect(list()).toBe(before)
+  it.runIf(hasAttributes)('extended attributes are kept by writes, renames and deletions, and by their undo', async () => {
+    const names = ['written', 'renamed', 'moved', 'gone', "it's  \u00fcn odd [name]"]
+    const shown = (name: string) =>
+      execFileSync('getfattr', ['-d', '--only-values', '-n', 'user.note', at(name)], { encoding: 'utf8', stdio: 'pipe' })
+    for (const name of [...names, 'plain']) await writeFile(at(name), 'old')
+    for (const name of names) execFileSync('setfattr', ['-n', 'user.note', '-v', `of ${name}`, at(name)])
+    const { ino } = await stat(at('plain'))
+    const before = await tree(files(), root)
+    await lands(
+      write('plain'),
+      write('written'),
+      write("it's  \u00fcn odd [name]"),
+      { kind: 'rename', path: 'renamed', to: 'new/renamed', content: 'new and longer' },
+      { kind: 'rename', path: 'moved', to: 'new/moved' },
+      { kind: 'delete', path: 'gone' },
+    )
+    expect(['written', 'new/renamed', 'new/moved', names[4]!].map(shown)).toEqual(
+      ['written', 'renamed', 'moved', names[4]].map((name) => `of ${name}`),
+    )
+    expect((await stat(at('plain'))).ino).not.toBe(ino)
+    expect([await mode('new/renamed'), await readFile(at('new/renamed'), 'utf8')]).toEqual([await mode('plain'), 'new and longer'])
     await undoes()
-    expect(list()).toBe(before)
-    await lands({ kind: 'rename', path: 'listed', to: 'moved', content: 'new' })
-    expect((await mode('moved')) & 0o077).toBe(0)
+    expect(names.map(shown)).toEqual(names.map((name) => `of ${name}`))
+    expect(await tree(files(), root)).toEqual(before)
   })
 
-  it.runIf(hasAccessLists)(
-    'an access list that denies is kept by a write, and a new file gives nobody the rights that it denied',
-    async () => {
-      const list = (name: string) => execFileSync('getfacl', ['-cpn', at(name)], { encoding: 'utf8' })
-      const deny = async (name: string) => {
-        await writeFile(at(name), 'old')
-        execFileSync('setfacl', ['-m', 'u::rw,u:12345:---,g::r,o::r', at(name)])
-      }
-      await deny('a denied name')
-      await writeFile(at('plain'), 'old')
-      const before = list('a denied name')
-      const { ino } = await stat(at('plain'))
-      await lands(write('a denied name'), write('plain'))
-      expect(list('a denied name')).toBe(before)
-      expect((await stat(at('plain'))).ino).not.toBe(ino)
-      await undoes()
-      expect(list('a denied name')).toBe(before)
-      await lands({ kind: 'rename', path: 'a denied name', to: 'moved', content: 'new' })
-      expect((await mode('moved')) & 0o077).toBe(0)
-      await deny('gone')
-      await lands({ kind: 'delete', path: 'gone' })
-      await undoes()
-      expect((await mode('gone')) & 0o077).toBe(0)
-    },
-  )
+  it.runIf(hasAccessLists).each([
+    ['that gives', 'u::rw,u:12345:rw,g::---,o::---'],
+    ['that denies', 'u::rw,u:12345:---,g::r,o::r'],
+  ])('an access list %s is kept by a write, a rename and a deletion, and by their undo', async (_, entries) => {
+    const names = ['a listed name', 'renamed', 'gone']
+    const list = (name: string) => execFileSync('getfacl', ['-cpn', at(name)], { encoding: 'utf8' })
+    for (const name of [...names, 'plain']) await writeFile(at(name), 'old')
+    for (const name of names) execFileSync('setfacl', ['-m', entries, at(name)])
+    const before = list('a listed name')
+    const { ino } = await stat(at('plain'))
+    await lands(
+      write('a listed name'),
+      write('plain'),
+      { kind: 'rename', path: 'renamed', to: 'moved', content: 'new' },
+      { kind: 'delete', path: 'gone' },
+    )
+    expect([list('a listed name'), list('moved')]).toEqual([before, before])
+    expect((await stat(at('plain'))).ino).not.toBe(ino)
+    await undoes()
+    expect(names.map(list)).toEqual([before, before, before])
+  })
+
+  it.runIf(hasAccessLists)('a new file gives nobody the rights that an access list denied, where the list cannot be copied', async () => {
+    const real = files()
+    const copying: Files = { ...real, create: (path, bytes, { like: _, ...attributes } = {}) => real.create(path, bytes, attributes) }
+    workspace = await openWorkspace({ files: copying, root })
+    for (const name of ['listed', 'gone']) {
+      await writeFile(at(name), 'old')
+      execFileSync('setfacl', ['-m', 'u::rw,u:12345:---,g::r,o::r', at(name)])
+    }
+    await lands({ kind: 'rename', path: 'listed', to: 'moved', content: 'new' }, { kind: 'delete', path: 'gone' })
+    expect((await mode('moved')) & 0o077).toBe(0)
+    await undoes()
+    expect(((await mode('gone')) | (await mode('listed'))) & 0o077).toBe(0)
+  })
 
   it('two names of one inode in one set are refused', async () => {
     await writeFile(at('one'), 'old')

@@ -29,6 +29,11 @@ export interface NewFile {
   readonly mode?: number
   /** User and group, as in `FileInfo.owner`. */
   readonly owner?: string
+  /**
+   * Absolute path of a file. If the system can copy them, the new file gets that file's permission bits, access control list and extended
+   * attributes. `mode` applies otherwise.
+   */
+  readonly like?: string
 }
 
 /** Writes bytes in pieces, so that they are never all in memory. The buffer of a piece is reused once the piece's `write` has resolved. */

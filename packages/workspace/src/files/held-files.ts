@@ -68,7 +68,8 @@ function throughHandles(files: Files, hold: NonNullable<Files['hold']>): HeldFil
     ...(readPieces && {
       readPieces: (path: string, onPiece: (piece: Uint8Array) => void | Promise<void>) => at(path, (held) => readPieces(held, onPiece)),
     }),
-    create: (path, bytes, attributes) => at(path, (held) => files.create(held, bytes, attributes)),
+    create: (path, bytes, { like, ...rest } = {}) =>
+      both(path, like ?? path, (held, source) => files.create(held, bytes, { ...rest, ...(like !== undefined && { like: source }) })),
     overwrite: (path, bytes, mode) => at(path, (held) => files.overwrite(held, bytes, mode)),
     rename: (from, to) => both(from, to, files.rename),
     place: (from, to) => both(from, to, files.place),

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { allowing, type ByteSource, type DiskSpace, type Files, type HeldDirectory, type NewFile } from './files'
 import { canHold, creationMode, O_PATH, otherOwner, SMALL, syncCalls } from './node-calls'
-import { extendedFiles } from './node-extended'
+import { copyAttributes, extendedFiles } from './node-extended'
 import { nodeProcess } from './node-process'
 import { fallbackDirectory, type StateCalls, stateDirectory } from './state-directory'
 
@@ -41,7 +41,7 @@ export function nodeFiles(): Files {
       else if (whole.length > 0) await onPiece(whole)
     },
     create: async (path, bytes, attributes = {}) =>
-      typeof bytes === 'function' || bytes.length > SMALL
+      typeof bytes === 'function' || bytes.length > SMALL || attributes.like !== undefined
         ? opened(path, 'wx', (handle) => fill(handle, bytes, attributes), creationMode(attributes))
         : filled(await createSmall(path, bytes, attributes)),
     overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
@@ -116,13 +116,25 @@ async function filled(handle: number): Promise<void> {
 }
 
 async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attributes: NewFile): Promise<void> {
-  if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
-  else await handle.writeFile(bytes)
   const { uid, gid } = await handle.stat()
   const [user, group] = otherOwner(attributes, uid, gid) ?? []
   if (user !== undefined) await handle.chown(user, group!)
-  if (attributes.mode !== undefined) await handle.chmod(attributes.mode)
+  const mode = (await modeLike(handle, attributes)) ?? attributes.mode
+  if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
+  else await handle.writeFile(bytes)
+  if (mode !== undefined) await handle.chmod(mode)
   await handle.sync()
+}
+
+/**
+ * Copies the attributes of the file `like` to a new file that is still empty. Returns the permission bits that the new file got. Undefined
+ * if there is no such file, or its attributes cannot be copied. Writing comes later, because it removes capabilities and set-user-id bits.
+ */
+async function modeLike(handle: FileHandle, { like }: NewFile): Promise<number | undefined> {
+  if (like === undefined) return undefined
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = process.getBuiltinModule('node:fs').constants
+  const copied = await opened(like, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, (source) => copyAttributes(source.fd, handle.fd)).catch(() => false)
+  return copied ? (await handle.stat()).mode & 0o7777 : undefined
 }
 
 /** Overwrites a file first, and truncates it afterwards. So a crash leaves the first new bytes followed by old ones. */

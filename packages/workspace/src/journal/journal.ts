@@ -93,8 +93,15 @@ export async function makeDirectories(files: Files, path: string): Promise<void>
 export async function writeJournal(files: Files, directory: string, draft: Draft): Promise<void> {
   await makeDirectories(files, directory)
   await files.create(joinPath(directory, 'kept'), wholeKept(draft) ?? keptPieces(draft), { mode: 0o600 })
+  for (const { path, index } of draft.attributes)
+    await files.create(attributesPath(directory, index), NO_BYTES, { mode: 0o600, like: path })
   await files.create(joinPath(directory, 'plan.json'), new TextEncoder().encode(JSON.stringify(draft.plan)), { mode: 0o600 })
   await files.sync(directory)
+}
+
+/** Returns the path of the empty file in a journal that has the attributes of a deleted file. */
+export function attributesPath(directory: string, index: number): string {
+  return joinPath(directory, `attributes-${index}`)
 }
 
 /** Returns the bytes to keep. Undefined if some are too large to be in memory. */

@@ -95,6 +95,14 @@ export interface TempFile {
   readonly bytes: Uint8Array | ByteSource
   readonly mode?: number
   readonly owner?: string
+  /** Absolute path of the file whose attributes it gets. */
+  readonly like?: string
+}
+
+/** A deleted file whose attributes the journal keeps: its absolute path, and its index in the `files` of the plan. */
+export interface KeptAttributes {
+  readonly path: string
+  readonly index: number
 }
 
 /** The plan of a transaction, which is written to the journal before anything else. All paths are absolute, except the paths in `files`. */
@@ -127,6 +135,7 @@ export interface KeptPart {
 export interface Draft {
   readonly plan: TransactionPlan
   readonly temps: readonly TempFile[]
+  readonly attributes: readonly KeptAttributes[]
   /** Old bytes, in the order in which `Kept` and `Slice` refer to them. */
   readonly kept: readonly KeptPart[]
 }

@@ -33,12 +33,13 @@ export interface CommitOptions {
 
 /**
  * What an undo does in addition to its changes. `undoes` is the journal folder of the transaction that it undoes. `emptied` are directories
- * to remove if they are empty.
+ * to remove if they are empty. `likes` are files whose attributes a created file gets, by the path of the change.
  */
 export interface Undoing {
   readonly undoes: string
   readonly emptied: readonly string[]
   readonly partly?: true
+  readonly likes?: ReadonlyMap<string, string>
 }
 
 /** Validates a set and makes all of its changes, or none. Source: docs/architecture.md, Files. */

@@ -5,6 +5,7 @@ import {
   type JournalStep,
   KEPT_EDITS,
   type Kept,
+  type KeptAttributes,
   type KeptPart,
   type RecordedFile,
   type Slice,
@@ -25,6 +26,8 @@ export interface DraftContext {
   readonly emptied: readonly string[]
   readonly undoes?: string
   readonly partly?: true
+  /** Files whose attributes a created file gets, by the path of the change. */
+  readonly likes?: ReadonlyMap<string, string>
 }
 
 /** Steps in the order in which they are made. The first steps free places, and the last steps remove old files. */
@@ -34,6 +37,7 @@ interface Parts {
   readonly late: JournalStep[]
   readonly temps: TempFile[]
   readonly recorded: RecordedFile[]
+  readonly attributes: KeptAttributes[]
   readonly keep: (part: KeptPart) => Slice
   /** Reserves space for edit hashes. Returns whether there is enough space. */
   readonly reserve: (edits: number) => boolean
@@ -52,6 +56,7 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
     late: [],
     temps: [],
     recorded: [],
+    attributes: [],
     keep: ({ bytes, length }) => {
       kept.push({ bytes, length })
       return { from: keptLength, to: (keptLength += length) }
@@ -78,7 +83,7 @@ export function draft(context: DraftContext, resolved: ResolvedChanges, valid: r
     ...(context.undoes !== undefined && { undoes: context.undoes }),
     ...(context.partly && { partly: true }),
   }
-  return { plan, temps: parts.temps, kept }
+  return { plan, temps: parts.temps, attributes: parts.attributes, kept }
 }
 
 /** Returns the changed files, for callers. */
@@ -94,7 +99,7 @@ function addChange(context: DraftContext, parts: Parts, change: ValidChange, wan
   if (source && goal && !next) addMove(parts, change, source, goal, wanted)
   else if (source && !goal && next) addWrite(context.files, parts, change, source, kept!)
   else {
-    if (goal && next) addNew(parts, change, goal, next)
+    if (goal && next) addNew(context, parts, change, goal, next)
     if (source) addEnd(parts, change, source, wanted)
   }
 }
@@ -105,7 +110,8 @@ function keptEdits({ reserve }: Parts, { change }: ValidChange): Pick<RecordedFi
   return edits.length > 0 && reserve(edits.length) ? { edits } : {}
 }
 
-function addEnd(parts: Parts, { index, old }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {
+function addEnd(parts: Parts, { index, old, next }: ValidChange, source: ResolvedPath, wanted: ReadonlySet<string>): void {
+  if (old!.extended && !next) parts.attributes.push({ path: source.target, index: parts.recorded.length - 1 })
   const side = parts.beside(source.directory, 'old')
   const list = wanted.has(placeKey(source)) ? parts.early : parts.late
   list.push({ kind: 'vacate', change: index, target: source.target, side, hash: old!.hash, moves: false })
@@ -152,10 +158,12 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
   parts.middle.push({ kind: 'place', change: index, from: side, target: namedPlace(goal), hash, id: info.id })
 }
 
-function addNew(parts: Parts, { index, change, old }: ValidChange, goal: ResolvedPath, next: NewBytes): void {
+function addNew({ likes }: DraftContext, parts: Parts, valid: ValidChange, goal: ResolvedPath, next: NewBytes): void {
+  const { index, change, source, old } = valid
   const temp = parts.beside(goal.directory, 'new')
   const attributes = change.kind === 'create' ? change : old?.info
   // A file that is renamed and gets new content is a new file.
+  const like = old?.extended ? source?.target : likes?.get(change.path)
   const mode = change.kind === 'rename' && old ? old.info.mode & ~(old.extended ? SHARED : groupAlone(old.info.mode)) : attributes?.mode
   parts.temps.push({
     change: index,
@@ -163,6 +171,7 @@ function addNew(parts: Parts, { index, change, old }: ValidChange, goal: Resolve
     bytes: next.bytes,
     ...(mode !== undefined && { mode }),
     ...(attributes?.owner !== undefined && { owner: attributes.owner }),
+    ...(like !== undefined && { like }),
   })
   parts.middle.push({ kind: 'place', change: index, from: temp, target: namedPlace(goal), hash: next.hash })
 }
@@ -172,7 +181,7 @@ function keepOld(files: Files, parts: Parts, { old, next, source, goal }: ValidC
   return {
     ...parts.keep({ length, bytes: bytes ?? byteSourceOf(files, (source ?? goal)!.target, hash) }),
     hash,
-    // Undo recreates a deleted file without its access control list, so group and others get no permissions.
+    // If undo cannot restore the access control list of a deleted file, group and others get no permissions.
     mode: extended && !next ? info.mode & ~SHARED : info.mode,
     owner: info.owner,
   }

@@ -6,7 +6,7 @@ import { heldFiles } from '../files/held-files'
 import { ioProblem } from '../files/io-problem'
 import { hashFile } from '../files/large'
 import { finishedJournals } from '../journal/history'
-import { type FoundJournal, type Journal, keptBytes, readKept } from '../journal/journal'
+import { attributesPath, type FoundJournal, type Journal, keptBytes, readKept } from '../journal/journal'
 import { listPending, type Pending } from '../journal/pending'
 import { recover } from '../journal/recover'
 import type { Kept, RecordedFile } from '../journal/step'
@@ -87,9 +87,10 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
   const left = [...problems]
   if (left.length > 0 && !options.partial) return { ok: false, problems: left, others: changes.length }
   const emptied = journal.plan.directories.toReversed()
+  const likes = await keptLikes(place.files, journal)
   for (let rest = changes; ; ) {
     if (left.length > 0 && rest.length === 0) return { ok: false, problems: left }
-    const undoing = { undoes: directory, emptied, ...(left.length > 0 && { partly: true as const }) }
+    const undoing = { undoes: directory, emptied, likes, ...(left.length > 0 && { partly: true as const }) }
     const result = await commitChanges(place, rest, options, undoing)
     if (result.ok) return { ...result, undone: nameOf(directory), already, left }
     const refusals = new Set(result.problems.map(({ index }) => index))
@@ -118,6 +119,16 @@ async function inverses(place: CommitPlace, { directory, plan }: Journal, option
     else changes.push(inverse(file, old, file.old))
   }
   return { changes, already, problems }
+}
+
+/** Returns the files of the journal that have the attributes of deleted files, by the path of the deleted file. */
+async function keptLikes(files: Files, { directory, plan }: Journal): Promise<ReadonlyMap<string, string>> {
+  const likes = new Map<string, string>()
+  for (const [index, { kind, path }] of plan.files.entries()) {
+    const like = attributesPath(directory, index)
+    if (kind === 'delete' && (await files.info(like))) likes.set(path, like)
+  }
+  return likes
 }
 
 /** Maximum number of files that are read concurrently. */
