@@ -30,8 +30,8 @@ export interface NewFile {
   /** User and group, as in `FileInfo.owner`. */
   readonly owner?: string
   /**
-   * Absolute path of a file. If the system can copy them, the new file gets that file's permission bits, access control list and extended
-   * attributes. `mode` applies otherwise.
+   * Absolute path of a file. If that exists and the system can copy them, the new file gets its permission bits, access control list and
+   * extended attributes. `mode` applies otherwise.
    */
   readonly like?: string
 }

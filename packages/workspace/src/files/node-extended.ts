@@ -13,16 +13,11 @@ const AT_ONCE = 200
 const LISTED = /^ *(\d+) +\S{10}[+@]/gm
 
 /**
- * Options by which GNU tar prints a line for each file, with `*` after the mode if the file has extended attributes. With the archive
- * `/dev/null` it does not read the files. Attributes that the kernel sets on every file are excluded, and so are capabilities, which the
- * kernel removes whenever a file is written. Source: GNU tar, Extended File Attributes; xattr(7).
+ * Options by which GNU tar prints a line for each file, with `*` after the mode if the file has attributes of these names. With the archive
+ * `/dev/null` it does not read the files. `ls` shows access control lists, and the kernel itself sets and removes `security` attributes.
+ * Source: GNU tar, Extended File Attributes; xattr(7).
  */
-const TAR = [
-  ...['-cvvf', '/dev/null', '-P', '--no-recursion', '--numeric-owner', '--quoting-style=escape', '--xattrs'],
-  ...['user.*', 'trusted.*', 'security.*', 'system.posix_acl_access'].map((name) => `--xattrs-include=${name}`),
-  ...['selinux', 'capability', 'ima', 'evm'].map((name) => `--xattrs-exclude=security.${name}`),
-  '--',
-]
+const TAR = ['-cvvf', '/dev/null', '--no-recursion', '--numeric-owner', '--xattrs-include=user.*', '--xattrs-include=trusted.*', '--']
 
 /** A line of GNU tar for a file with extended attributes. */
 const ATTRIBUTED = /^\S{10}\*/
@@ -36,8 +31,8 @@ export async function extendedFiles(files: readonly ExtendedFile[]): Promise<Rea
   const found = new Set<string>()
   for (let i = 0; i < files.length; i += AT_ONCE) {
     const some = files.slice(i, i + AT_ONCE)
-    for (const ids of await Promise.all([listed(some), process.platform === 'linux' ? attributed(some) : []]))
-      for (const id of ids) found.add(id)
+    const both = await Promise.all([listed(some), process.platform === 'linux' ? attributed(some) : []])
+    for (const { id } of both.flat()) found.add(id)
   }
   return found
 }
@@ -48,39 +43,29 @@ export async function extendedFiles(files: readonly ExtendedFile[]): Promise<Rea
  */
 export async function copyAttributes(from: number, to: number): Promise<boolean> {
   if (process.platform !== 'linux') return false
-  const [source, target] = [from, to].map((handle) => `/proc/${process.pid}/fd/${handle}`)
-  const { failed } = await run('/bin/cp', ['--attributes-only', '--preserve=mode,xattr', '--', source!, target!])
-  return !failed
+  const paths = [from, to].map((handle) => `/proc/${process.pid}/fd/${handle}`)
+  return (await run('/bin/cp', ['--attributes-only', '--preserve=mode,xattr', '--', ...paths], true)) !== undefined
 }
 
-/** Returns the ids of the files that `ls` marks. */
-async function listed(files: readonly ExtendedFile[]): Promise<string[]> {
-  const { output, late } = await run('/bin/ls', ['-lidnq', '--', ...files.map(({ path }) => path)])
-  const inodes = new Set(Array.from(output.matchAll(LISTED), ([, inode]) => inode))
-  return files.flatMap(({ id }) => (late || inodes.has(id.split(':')[1]) ? [id] : []))
+/** Returns the files that `ls` marks. */
+async function listed(files: readonly ExtendedFile[]): Promise<readonly ExtendedFile[]> {
+  const output = await run('/bin/ls', ['-lidnq', '--', ...files.map(({ path }) => path)])
+  const inodes = new Set(Array.from(output?.matchAll(LISTED) ?? [], ([, inode]) => inode))
+  return files.filter(({ id }) => output === undefined || inodes.has(id.split(':')[1]))
 }
 
-/** Returns the ids of the files that `tar` marks. Its lines are in the order of the files, and a line is missing if a file is gone. */
-async function attributed(files: readonly ExtendedFile[]): Promise<string[]> {
-  const { output, late } = await run('/bin/tar', [...TAR, ...files.map(({ path }) => path)])
-  const lines = output.split('\n').slice(0, -1)
-  if (late || (lines.length !== files.length && lines.some((line) => ATTRIBUTED.test(line)))) return files.map(({ id }) => id)
-  return files.flatMap(({ id }, i) => (ATTRIBUTED.test(lines[i] ?? '') ? [id] : []))
+/** Returns the files that `tar` marks. Its lines are in the order of the files. If lines are missing, because files are gone, returns all. */
+async function attributed(files: readonly ExtendedFile[]): Promise<readonly ExtendedFile[]> {
+  const output = await run('/bin/tar', [...TAR, ...files.map(({ path }) => path)])
+  const lines = output?.split('\n')
+  return lines?.length === files.length + 1 ? files.filter((_, i) => ATTRIBUTED.test(lines[i]!)) : output === '' ? [] : files
 }
 
-/** What a program printed before it ended, whether it failed or could not be run, and whether it timed out. */
-interface Ran {
-  readonly output: string
-  readonly failed: boolean
-  readonly late: boolean
-}
-
-async function run(program: string, args: readonly string[]): Promise<Ran> {
+/** Returns what a program prints. Empty if it cannot be run, and undefined if it times out. With `whole`, also undefined if it fails. */
+async function run(program: string, args: readonly string[], whole = false): Promise<string | undefined> {
   const { execFile } = process.getBuiltinModule('node:child_process')
   const options = { env: { LC_ALL: 'C' }, maxBuffer: Infinity, timeout: 10_000 }
-  return new Promise<Ran>((resolve) =>
-    execFile(program, [...args], options, (error, output) =>
-      resolve({ output: error?.killed ? '' : output, failed: error !== null, late: error?.killed === true }),
-    ),
-  ).catch(() => ({ output: '', failed: true, late: false }))
+  return new Promise<string | undefined>((resolve) =>
+    execFile(program, args, options, (error, output) => resolve(error?.killed || (error && whole) ? undefined : output)),
+  ).catch(() => (whole ? undefined : ''))
 }

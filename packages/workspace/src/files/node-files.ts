@@ -42,7 +42,7 @@ export function nodeFiles(): Files {
     },
     create: async (path, bytes, attributes = {}) =>
       typeof bytes === 'function' || bytes.length > SMALL || attributes.like !== undefined
-        ? opened(path, 'wx', (handle) => fill(handle, bytes, attributes), creationMode(attributes))
+        ? opened(path, 'wx', (handle) => fill(handle, bytes, attributes, reading), creationMode(attributes))
         : filled(await createSmall(path, bytes, attributes)),
     overwrite: (path, bytes, mode) => opened(path, constants.O_RDWR | noFollow, (handle) => refill(handle, bytes, mode)),
     ...names,
@@ -115,26 +115,23 @@ async function filled(handle: number): Promise<void> {
   }
 }
 
-async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attributes: NewFile): Promise<void> {
+async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attributes: NewFile, reading: number): Promise<void> {
   const { uid, gid } = await handle.stat()
   const [user, group] = otherOwner(attributes, uid, gid) ?? []
   if (user !== undefined) await handle.chown(user, group!)
-  const mode = (await modeLike(handle, attributes)) ?? attributes.mode
+  const { mode } = (await copiedFrom(attributes.like, handle, reading)) ? await handle.stat() : attributes
   if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
   else await handle.writeFile(bytes)
-  if (mode !== undefined) await handle.chmod(mode)
+  if (mode !== undefined) await handle.chmod(mode & 0o7777)
   await handle.sync()
 }
 
 /**
- * Copies the attributes of the file `like` to a new file that is still empty. Returns the permission bits that the new file got. Undefined
- * if there is no such file, or its attributes cannot be copied. Writing comes later, because it removes capabilities and set-user-id bits.
+ * Copies the attributes of a file to a new file that is still empty. Returns whether that was done. Bytes are written later, because writing
+ * removes capabilities and set-user-id bits.
  */
-async function modeLike(handle: FileHandle, { like }: NewFile): Promise<number | undefined> {
-  if (like === undefined) return undefined
-  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = process.getBuiltinModule('node:fs').constants
-  const copied = await opened(like, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, (source) => copyAttributes(source.fd, handle.fd)).catch(() => false)
-  return copied ? (await handle.stat()).mode & 0o7777 : undefined
+async function copiedFrom(like: string | undefined, { fd }: FileHandle, reading: number): Promise<boolean> {
+  return like !== undefined && opened(like, reading, (source) => copyAttributes(source.fd, fd)).catch(() => false)
 }
 
 /** Overwrites a file first, and truncates it afterwards. So a crash leaves the first new bytes followed by old ones. */

@@ -87,7 +87,8 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
   const left = [...problems]
   if (left.length > 0 && !options.partial) return { ok: false, problems: left, others: changes.length }
   const emptied = journal.plan.directories.toReversed()
-  const likes = await keptLikes(place.files, journal)
+  // Most of these files do not exist, because few files have attributes.
+  const likes = new Map(journal.plan.files.map(({ path }, index) => [path, attributesPath(directory, index)]))
   for (let rest = changes; ; ) {
     if (left.length > 0 && rest.length === 0) return { ok: false, problems: left }
     const undoing = { undoes: directory, emptied, likes, ...(left.length > 0 && { partly: true as const }) }
@@ -119,16 +120,6 @@ async function inverses(place: CommitPlace, { directory, plan }: Journal, option
     else changes.push(inverse(file, old, file.old))
   }
   return { changes, already, problems }
-}
-
-/** Returns the files of the journal that have the attributes of deleted files, by the path of the deleted file. */
-async function keptLikes(files: Files, { directory, plan }: Journal): Promise<ReadonlyMap<string, string>> {
-  const likes = new Map<string, string>()
-  for (const [index, { kind, path }] of plan.files.entries()) {
-    const like = attributesPath(directory, index)
-    if (kind === 'delete' && (await files.info(like))) likes.set(path, like)
-  }
-  return likes
 }
 
 /** Maximum number of files that are read concurrently. */
