@@ -78,3 +78,13 @@ describe('a process in a container', () => {
     await expect.poll(() => own.state(id), { timeout: 30_000 }).toBe('gone')
   })
 })
+
+it('where Node has no built-in modules to ask for, the files of Node name the version that they need', () => {
+  const { getBuiltinModule } = process
+  try {
+    Object.assign(process, { getBuiltinModule: undefined })
+    expect(() => nodeFiles()).toThrow('nodeFiles() needs Node 20.16 or later')
+  } finally {
+    Object.assign(process, { getBuiltinModule })
+  }
+})
