@@ -15,6 +15,7 @@ const seed = String(Math.floor(Date.now() / 86_400_000))
 
 let failed = run('node_modules/vitest/vitest.mjs', ['run', '--project', 'search-replace', 'fuzz'], { SUTURE_RUNS: '1000000' })
 failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'formats', 'total'], { SUTURE_RUNS: '1000000' })
+failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'fudiff', 'mutations'], { FUDIFF_MUTATIONS: '1000000' })
 failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'edit', 'laws'], { SUTURE_RUNS: '20000' })
 failed += run('apps/site/site.mjs', [])
 for (const [name, floor] of Object.entries(FLOORS))

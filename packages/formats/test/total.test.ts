@@ -4,7 +4,7 @@ import { openAnswer } from '../src/answer/answer'
 import { parse, parseOpened } from '../src/read/parse'
 import { mutate, SEEDS } from './mutate'
 
-const RUNS = Math.max(20_000, Number(process.env.SUTURE_RUNS ?? 0))
+const RUNS = Math.max(5_000, Number(process.env.SUTURE_RUNS ?? 0))
 /** Maximum milliseconds for each changed answer. It usually takes far less, so long runs are not stopped. */
 const PATIENCE = 10
 const SEED = Number(process.env.SUTURE_SEED ?? 4711)
