@@ -1,4 +1,4 @@
-// Runs all checks: build, linter, types, layers and tests. Every check runs, even if an earlier one fails. Their output is printed at once,
+// Runs all checks: build, linter, types, layers and tests. Every check runs, even if an earlier one fails. Their output is printed,
 // and failures are printed again at the end. The last line is `N passed, N failed`, which counts the tests of vitest, and each other check as one test.
 // The build, types and tests of each package are tasks of turbo, which skips a task that passed before with the same inputs. `.ci/run` disables its cache.
 // With arguments, vitest runs once, with these arguments. `--runs N` sets the number of generated cases of each random test (SUTURE_RUNS).
@@ -26,12 +26,16 @@ const env = {
 }
 
 const turbo = (task, ...more) => [bin('turbo/bin/turbo'), ['run', task, '--ui=stream', ...more]]
-const checks = [
+/** Checks that use all cores, one after the other. */
+const wide = [
   ['build', ...turbo('build', '--output-logs=errors-only')],
-  ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
   // First the types of each package, with the built packages that it uses and only the platform APIs that it may use. Then all types, with those of the tests.
   ['types by package', ...turbo('types', '--output-logs=errors-only', '--continue')],
+]
+/** Checks that use one core, the longest first. */
+const narrow = [
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
+  ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
   // Finds unused files and exports, and dependencies that are unused or not declared. knip.json lists the entry points.
   ['unused', bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints']],
@@ -40,16 +44,12 @@ const checks = [
 let passed = 0
 let failed = 0
 const failures = []
-for (const [name, script, args] of checks) {
-  const seconds = timer()
-  const ok = (await run(script, args)) === 0
-  if (ok) passed++
-  else {
-    failed++
-    failures.push(`failed: ${name}`)
-  }
-  console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${seconds()} s)`)
+for (const each of wide) await check(...each, run)
+const waiting = narrow.values()
+const checkNext = async () => {
+  for (const each of waiting) await check(...each, runApart)
 }
+await Promise.all([checkNext(), checkNext()])
 
 if (vitestArgs.length > 0) await testsOfOneRun(vitestArgs)
 else {
@@ -61,6 +61,18 @@ rmSync(scratch, { recursive: true, force: true })
 for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
+
+/** Runs a check and says whether it passed. */
+async function check(name, script, args, execute) {
+  const seconds = timer()
+  const ok = (await execute(script, args)) === 0
+  if (ok) passed++
+  else {
+    failed++
+    failures.push(`failed: ${name}`)
+  }
+  console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${seconds()} s)`)
+}
 
 /** Runs the tests of every package and app, as tasks of turbo. If turbo skips a task, its last report is counted. */
 async function testsByPackage() {
@@ -103,6 +115,23 @@ function run(script, args) {
       resolve(1)
     })
     child.on('close', (status) => resolve(status ?? 1))
+  })
+}
+
+/** Like `run`, beside other checks: what it prints is passed on whole when it has ended. */
+function runApart(script, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part))
+    child.on('error', (error) => {
+      console.error(`${script}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(printed))
+      resolve(status ?? 1)
+    })
   })
 }
 
