@@ -21,8 +21,8 @@ const saidReason = `${root}scripts/said-reason.mjs`
 // Ends a test that hangs. No test measures time: what bounds work counts it, so that a busy machine fails none, and much work is in parts.
 // Cases that SUTURE_RUNS adds have a tenth of a second each.
 const HANGING = 120_000 + 100 * Number(process.env.SUTURE_RUNS ?? 0)
-/** Packages whose code and tests use nothing of the process, so that their test files can share one. */
-const SHARED = ['text', 'similarity', 'replacers', 'edit', 'search-replace', 'fudiff', 'display', 'formats', 'conformance']
+/** Packages whose code and tests change nothing of the process, so that their test files can share one. */
+const SHARED = ['text', 'similarity', 'replacers', 'edit', 'search-replace', 'fudiff', 'display', 'formats', 'conformance', 'core']
 const project = (folder: string) => ({
   resolve: { alias },
   test: {
