@@ -80,17 +80,29 @@ function besideRow(source: Source, start: number, step: 1 | -1): Line | undefine
   return undefined
 }
 
-/** Whether the lines follow each other in the file, with only empty lines between them. */
+/** Whether the lines follow each other in the file, with only empty lines between them and each nested in the line above it as given. */
 function isUnbroken(source: Source, { change, forms, from }: Placement, first: number, last: number): boolean {
-  let row = -1
+  let above = -1
   for (let i = first; i <= last; i++) {
     if (change.old[i]!.isEmpty) continue
     if (!isSame(forms[i]!)) return false
-    while (row >= 0 && row < from[i]! && source.line(row).isEmpty) row++
-    if (row >= 0 && row !== from[i]) return false
-    row = from[i]! + 1
+    if (above >= 0 && !(follows(source, from[above]!, from[i]!) && isNestedAs(source, change.old, from, above, i))) return false
+    above = i
   }
-  return row >= 0
+  return above >= 0
+}
+
+function follows(source: Source, above: number, row: number): boolean {
+  let next = above + 1
+  while (next < row && source.line(next).isEmpty) next++
+  return next === row
+}
+
+/** Whether a line is deeper, less deep or level in the file as it is in the text. A first line without indentation may lack it. */
+function isNestedAs(source: Source, lines: readonly Line[], from: readonly number[], above: number, row: number): boolean {
+  if (above === 0 && lines[0]!.indent === '') return true
+  const made = source.line(from[row]!).width - source.line(from[above]!).width
+  return Math.sign(lines[row]!.width - lines[above]!.width) === Math.sign(made)
 }
 
 /**
