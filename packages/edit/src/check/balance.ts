@@ -5,19 +5,20 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import type { Others } from '../request/others'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /**
  * Returns the row of the last hunk if the new text opens a different number of brackets than the old text and the file is balanced. One of
  * the two texts then ends inside a block. The check skips edits that only insert or only delete lines inside the quote, because these
- * change the balance on purpose. `unpaired` contains the brackets that other edits open or close.
+ * change the balance on purpose. Brackets that other edits open or close are not counted.
  */
 export function leftOpen(
   source: Source,
   { change }: Placement,
   edits: readonly RowEdit[],
-  { unpaired }: { readonly unpaired: string },
+  others: Pick<Others, 'unpaired'>,
 ): number | undefined {
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
@@ -25,7 +26,7 @@ export function leftOpen(
   const changed = changedLines(change)
   for (const [k, [open, close]] of PAIRS.entries()) {
     const made = madeSurplus(changed, open!, close!)
-    if (made === 0 || unpaired.includes(made > 0 ? close! : open!)) continue
+    if (made === 0 || others.unpaired.includes(made > 0 ? close! : open!)) continue
     const ends = endings(changed.added, close!) - endings(changed.removed, close!)
     if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[k] === 0) return last.from
   }
@@ -62,11 +63,11 @@ function madeSurplus({ removed, added }: HunkLines, open: string, close: string)
 }
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
-export function mayBeLacking(source: Source, change: Placement['change'], { unpaired }: { readonly unpaired: string }): boolean {
+export function mayBeLacking(source: Source, change: Placement['change'], others: Pick<Others, 'unpaired'>): boolean {
   const changed = changedLines(change)
   return PAIRS.some(([open, close], k) => {
     const made = madeSurplus(changed, open!, close!)
-    return made !== 0 && (unpaired !== '' || Math.sign(source.keep(surplusesOf)[k]!) === -Math.sign(made))
+    return made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[k]!) === -Math.sign(made))
   })
 }
 
@@ -102,10 +103,10 @@ function surplus(lines: readonly { readonly body: string }[], open: string, clos
   let sum = 0
   for (const { body } of lines) {
     if (!body.includes(open) && !body.includes(close)) continue
-    const text = body.replace(STRINGS, '')
-    for (const character of text)
-      if (character === open) sum++
-      else if (character === close) sum--
+    const text = QUOTE.test(body) ? body.replace(STRINGS, '') : body
+    for (let at = 0; at < text.length; at++)
+      if (text[at] === open) sum++
+      else if (text[at] === close) sum--
   }
   return sum
 }
@@ -115,4 +116,5 @@ function endings(lines: readonly { readonly body: string }[], close: string): nu
   return lines.filter(({ body }) => body.startsWith(close)).length
 }
 
+const QUOTE = /['"]/
 const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g

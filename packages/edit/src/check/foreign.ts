@@ -12,11 +12,11 @@ import type { Source } from '../text/source'
 /** Returns the line of the new text that is a placeholder for omitted code. Returns undefined if there is none. */
 export function foreignLine(change: Change): string | undefined {
   const { old, new: next, hunks } = change
-  const quoted = new Set(old.map(({ body }) => body))
+  const isQuoted = (body: string) => old.some((line) => line.body === body)
   for (const hunk of hunks)
     for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      if (isElision(body) && !quoted.has(body) && !isEmptyBody(change, hunk, row)) return body
+      if (isElision(body) && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
     }
   return undefined
 }
@@ -60,9 +60,9 @@ const SLIPS: readonly Slip[] = [
  * is not reported.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   for (const { written, bare, plain } of SLIPS) {
     if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text)) continue
+    const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
     const lines = newText.split('\n')
     const line = lines.find(
       (each) => written.test(each) && each !== plain(each) && plain(each).trim() !== '' && quoted.has(plain(each).trim()),

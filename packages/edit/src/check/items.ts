@@ -15,16 +15,20 @@ import type { Source } from '../text/source'
  */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
-    if (!isData(source, from)) continue
     const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : [new Line(raw)]))
     if (made.length === 0) continue
     const below = nextRow(source, to)
+    if (!hasEntry(source, made[0]!, below) || !isData(source, from)) continue
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
     if (below !== undefined && isStray(source.line(below), [...made].reverse(), source, from)) return below
     if (isStray(made[0]!, [], source, from)) return below ?? source.rowCount - 1
   }
   return undefined
+}
+
+function hasEntry(source: Source, first: Line, below: number | undefined): boolean {
+  return isEntry(first) || (below !== undefined && isEntry(source.line(below)))
 }
 
 /** Returns the first row at or after `start` that is not empty. */

@@ -24,8 +24,10 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
   if (source.isProse) return undefined
   const goes = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, to, lines } of edits) {
+    // Only a line without indentation can be indented less than an opener and begin with a word.
+    if (from < 1 || !lines.some((raw) => WORD.test(raw))) continue
     const below = sayingRow(source, to, 1)
-    if (from < 1 || below === undefined || goes(below)) continue
+    if (below === undefined || goes(below)) continue
     const opener = source.blocks.opener(below)
     if (opener < 0 || opener >= from) continue
     const { width } = source.line(opener)

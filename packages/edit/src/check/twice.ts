@@ -3,6 +3,7 @@
  *
  *     file  a⏎b⏎b'    inserted below b    b'        is there already
  */
+import type { LineHunk } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -69,7 +70,7 @@ function asInsertion(source: Source, edit: RowEdit): RowEdit {
 }
 
 /** Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. */
-export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
+export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
     if (lines.length <= to - from) continue
     const isCarried = (line: string | undefined, row: number) =>
@@ -77,7 +78,7 @@ export function carriedAlong(source: Source, { change }: Placement, edits: reado
       row < source.lineCount &&
       source.line(row).raw === line &&
       hasWords(line) &&
-      !leaving.has(line.trim()) &&
+      !others.leaving.has(line.trim()) &&
       source.rows(line.trim()).length === 1
     if (hunk.oldFrom === 0 && isCarried(lines[0], from - 1)) return from - 1
     if (hunk.oldTo === change.old.length && isCarried(lines.at(-1), to)) return to
@@ -97,7 +98,7 @@ function keyOf(line: Line, isInData: boolean): string | undefined {
 }
 
 /** Returns the row of the existing key if the edit adds the same key to its block. */
-export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
+export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
     const added = lines.map((raw) => new Line(raw))
@@ -109,7 +110,7 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
       const { blocks } = source
       const isSame = (row: number) => {
         const { body } = source.line(row)
-        return body.startsWith(key!) && !leaving.has(body) && blocks.opener(row) === blocks.opener(beside)
+        return body.startsWith(key!) && !others.leaving.has(body) && blocks.opener(row) === blocks.opener(beside)
       }
       const rows = source.rowsWith(key!, MOST).filter(isSame)
       // A key that already occurs several times in the block may be added again.
@@ -132,7 +133,7 @@ function besideKey(source: Source, added: readonly Line[], index: number, from: 
 const HEADING = /^#{1,6} \S/
 
 /** Returns the row of the existing heading if the edit adds this heading, maybe with fewer words, to the same section. */
-export function headingTwice(source: Source, { change }: Placement, edits: readonly RowEdit[], { leaving }: Others): number | undefined {
+export function headingTwice(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   if (!source.isProse) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
@@ -144,7 +145,7 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
         const { body, words } = source.line(row)
         const isLonger = Math.abs(row - from) <= NEAR && body.indexOf(' ') === level && line.words.every((word) => words.includes(word))
         const isNamed = body === line.body || isLonger
-        return isNamed && !quoted.has(body) && !leaving.has(body) && !isReplaced(row) && isInSection(source, from, row, level)
+        return isNamed && !quoted.has(body) && !others.leaving.has(body) && !isReplaced(row) && isInSection(source, from, row, level)
       }
       const row = source.rowsWith(`${line.body.slice(0, level)} ${line.words[0]!}`, MOST).find(isSame)
       if (row !== undefined) return row
@@ -177,14 +178,16 @@ export function begunAlready(
   source: Source,
   { change, forms, from }: Placement,
   edits: readonly RowEdit[],
-  { leaving }: Others,
+  others: Others,
 ): number | undefined {
+  const begun = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
+  if (begun.length === 0) return undefined
   const quoted = new Set(change.old.map(({ loose }) => loose))
   const paired = new Set(change.old.flatMap((_, i) => (forms[i]! >= 0 ? [from[i]!] : [])))
-  for (const edit of edits) {
+  for (const edit of begun) {
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const near = unquotedNear(source, paired, edit, edit.hunk.newTo - edit.hunk.newFrom + NEAR)
-    const isThere = (line: Line) => near.has(line.loose) && !leaving.has(line.body)
+    const isThere = (line: Line) => near.has(line.loose) && !others.leaving.has(line.body)
     const depth = Math.min(...added.map((line) => line.width))
     const made = Math.min(...edit.lines.filter((line) => line.trim() !== '').map((line) => new Line(line).width))
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
@@ -202,9 +205,16 @@ export function begunAlready(
   return undefined
 }
 
+/** Whether a hunk can be partly applied: it inserts, adds several lines, or adds a line that continues on the next line. */
+function mayBeBegun({ new: next }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+  return newFrom < newTo && (oldFrom === oldTo || newTo - newFrom > 1 || CONTINUED.test(next[newFrom]!.body))
+}
+
+const CONTINUED = /[({[,]$/
+
 /** Whether the added line continues on the next line while the file's line contains more text after the same beginning. */
 function goesOnAs({ body, loose }: Line, actual: string): boolean {
-  return /[({[,]$/.test(body) && actual.length > loose.length && actual.startsWith(loose)
+  return CONTINUED.test(body) && actual.length > loose.length && actual.startsWith(loose)
 }
 
 function says(source: Source, line: Line): boolean {

@@ -16,9 +16,10 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   const { end } = source.boundsAt(span.to)
   const behind = source.text.slice(span.to, end)
   const next = texts.new.slice(0, texts.new.length - sharedEnd(texts.old, texts.new, behind))
+  if (!next.includes('\n')) return { ...span, text: next }
   const { separator, remark } = /^(?<separator>[,;]?)(?<remark>(?:\s+(?:\/\/|#|--)(?:\s.*)?)?)$/.exec(behind)?.groups ?? {}
   const lines = next.split('\n')
-  const row = lines.length > 1 && behind.trim() !== '' && separator !== undefined ? rowOfLast(change) : undefined
+  const row = behind.trim() !== '' && separator !== undefined ? rowOfLast(change) : undefined
   if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { ...span, text: next }
   const isEnded = separator === ',' || lines[row]!.endsWith(separator!)
   const moved = lines.map((line, k) => (k === row ? line + (isEnded ? '' : separator) + remark : line)).join('\n')

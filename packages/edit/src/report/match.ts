@@ -45,7 +45,8 @@ function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
 export function matchAt(span: Span, place: { startLine: number; endLine: number }, undone: readonly string[], hint?: number): Match {
   return {
     strategy: 'simple',
-    ...place,
+    startLine: place.startLine,
+    endLine: place.endLine,
     span,
     similarity: 1,
     ...(hint === undefined ? {} : { drift: place.startLine - hint }),

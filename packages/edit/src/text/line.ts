@@ -56,7 +56,7 @@ export class Line {
 
   /** The key with one kind of quotes and without a separator at its end, because formatters choose both. */
   get loose(): string {
-    return (this.madeLoose ??= this.key.replace(/['`]/g, '"').replace(/[,;]$/, ''))
+    return (this.madeLoose ??= withoutMarks(this.key))
   }
 
   get words(): readonly string[] {
@@ -83,6 +83,11 @@ export class Line {
   get isComment(): boolean {
     return isComment(this)
   }
+}
+
+function withoutMarks(key: string): string {
+  const plain = key.endsWith(',') || key.endsWith(';') ? key.slice(0, -1) : key
+  return plain.includes("'") || plain.includes('`') ? plain.replace(/['`]/g, '"') : plain
 }
 
 /** Whether the line is a list item of YAML or Markdown. */
