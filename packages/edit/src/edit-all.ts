@@ -1,11 +1,11 @@
 import { tryReplace } from '@suture/replacers'
 import { type Document, type Intent, type Match, type Outcome, openDocument, plan, type Refused, splice } from '@suture/text'
-import { leavingLines, unpairedBrackets } from '@suture/text/internal'
+import { unpairedBrackets } from '@suture/text/internal'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
 import { joinedDeletions } from './plan/deletions'
 import type { EditOptions, EngineOptions } from './request/options'
-import type { Others } from './request/others'
+import { type Others, othersOf } from './request/others'
 import { inOrder } from './set/in-order'
 import { withSameChanges } from './set/same-change'
 import { type Sequels, withSequels } from './set/sequels'
@@ -84,7 +84,7 @@ export function editTogether(
   known?: Others,
 ): SetOutcome {
   const source = sourceOf(document, options)
-  const others = known ?? { unpaired: unpairedBrackets(intents) ?? '', leaving: leavingLines(intents) }
+  const others = known ?? othersOf(() => intents)
   // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
   const place = (intent: Intent, at: Source = source) => {
@@ -142,18 +142,19 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
 
 /** Returns, for each intent, the index of the first intent with the same texts and hints. */
 function firstOfEach(intents: readonly Intent[]): number[] {
-  const texts = new Map<string, number>()
-  // Texts are numbered, because keys that contain the texts would be another copy of the whole set.
-  const numberOf = (text: string) => {
-    const known = texts.get(text)
-    if (known === undefined) texts.set(text, texts.size)
-    return known ?? texts.size - 1
-  }
+  const byOld = new Map<string, number>()
   const seen = new Map<string, number>()
   return intents.map((intent, k) => {
-    const { oldString, newString, startLine, replaceAll, at, within } = intent
-    const key = JSON.stringify([numberOf(oldString), numberOf(newString), startLine, replaceAll, at, within])
-    const first = seen.get(key) ?? k
+    const alike = byOld.get(intent.oldString)
+    if (alike === undefined) {
+      byOld.set(intent.oldString, k)
+      return k
+    }
+    // Keys are made only for quotes that occur twice, because they contain the new texts.
+    const keyOf = ({ newString, startLine, replaceAll, at, within }: Intent) =>
+      JSON.stringify([alike, newString, startLine, replaceAll, at, within])
+    const key = keyOf(intent)
+    const first = key === keyOf(intents[alike]!) ? alike : (seen.get(key) ?? k)
     seen.set(key, first)
     return first
   })

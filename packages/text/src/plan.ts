@@ -16,6 +16,7 @@ export type PlanResult =
 export function plan(edits: readonly Edit[]): PlanResult {
   for (const edit of edits)
     if (!(edit.from >= 0 && edit.to >= edit.from)) throw new RangeError(`edit ${edit.from}..${edit.to} is not a span`)
+  if (edits.length < 2) return { ok: true, plan: edits }
   // A stable sort: insertions at one offset keep their given order.
   const sorted = [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
   const merged: Edit[] = []

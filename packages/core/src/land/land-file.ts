@@ -1,11 +1,11 @@
 import type { EditOptions } from '@suture/edit'
-import { editTogether, type Others } from '@suture/edit/internal'
+import { editTogether, type Others, othersOf } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
-import { inOtherSection, isMissing, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
+import { inOtherSection, isMissing, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
 import { checkCount } from './check-count'
@@ -48,11 +48,12 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
  */
 function placeAll(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options
-  let others = othersOf(edits.flatMap(toIntents))
+  let others = othersOf(() => edits.flatMap(toIntents))
   let placed = placeBoth(doc, edits, others, options)
   const refusedOnce = placed.map(isRefused)
   for (;;) {
-    const left = othersOf(placed.flatMap(({ intent }, index) => (intent && !refusedOnce[index] ? intent : [])))
+    const landing = placed.flatMap(({ intent }, index) => (intent && !refusedOnce[index] ? intent : []))
+    const left = othersOf(() => landing)
     if (left.unpaired === others.unpaired) return placed
     others = left
     placed = placeBoth(doc, edits, others, quiet)
@@ -68,10 +69,6 @@ function isRefused({ outcome }: LandingEdit): boolean {
 
 function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
   return [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
-}
-
-function othersOf(intents: readonly Intent[]): Others {
-  return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
 }
 
 /** Throws if thresholds are set with the safe policy. That policy uses evidence, and would ignore them. */

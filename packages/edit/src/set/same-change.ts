@@ -13,7 +13,9 @@ import type { Placed } from '../way/context'
  * may be intended.
  */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
-  if (placed.length < 2) return [...placed]
+  // Edits that make the same change have the same first changed offset.
+  const starts = placed.flatMap((each) => (isPlaced(each) ? each.edits.map((edit) => changedSpan(source.text, edit).from) : []))
+  if (new Set(starts).size === starts.length) return [...placed]
   const narrowest = new Map<string, Edit>()
   for (const each of placed) {
     if (!isPlaced(each)) continue

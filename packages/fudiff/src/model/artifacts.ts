@@ -28,6 +28,6 @@ const FORM = /^\+|^\s*(?:`{3}|~{3})|\\n[ \t]/
 
 /** Whether a body adds a placeholder for omitted lines that its old side does not have. */
 function addsElision(lines: readonly HunkLine[]): boolean {
-  const old = new Set(lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : text.trim())))
-  return lines.some(({ kind, text }) => kind === 'addition' && isElision(text.trim()) && !old.has(text.trim()))
+  const isOld = (body: string) => lines.some(({ kind, text }) => kind !== 'addition' && text.trim() === body)
+  return lines.some(({ kind, text }) => kind === 'addition' && isElision(text.trim()) && !isOld(text.trim()))
 }

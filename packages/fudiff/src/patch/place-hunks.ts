@@ -7,17 +7,17 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
-import { type EngineOptions, editTogether, type Others } from '@suture/edit/internal'
+import { type EngineOptions, editTogether, type Others, othersOf } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
-import { inOtherSection, leavingLines, refused, unpairedBrackets } from '@suture/text/internal'
+import { inOtherSection, refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { unlessApplied } from './applied-at-number'
 import { placeWithoutContext } from './edges'
-import { type Field, findExactly } from './exact/find-exactly'
+import { type Field, findExactly, type HunkPlaces, oldLines } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
-import { ask, exactMatchOf, landFound } from './exact/land-found'
+import { ask, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
 import { type Certain, namedElsewhere, placeBetween, type Surroundings, surroundingsOf } from './numbers'
@@ -33,13 +33,12 @@ export interface AmongOptions extends PatchOptions {
 /** Returns the outcome of each hunk of the diff, in order. */
 export function placeHunks(field: Field, folded: Folded | undefined, diff: FileDiff, given: AmongOptions): HunkOutcome[] {
   const { hunks } = diff
-  const options = { ...given, others: given.others ?? othersOf(hunks) }
-  const near = surroundingsOf(
-    hunks,
-    hunks.some(({ oldStart }) => oldStart !== undefined) ? hunks.map((hunk) => onlyPlace(field, hunk)) : [],
-  )
+  const options = { ...given, others: given.others ?? othersOf(() => hunks.map((hunk) => intentOf(hunk))) }
+  const isNumbered = hunks.some(({ oldStart }) => oldStart !== undefined)
+  const found = isNumbered ? hunks.map((hunk) => (oldSide(hunk).length === 0 ? undefined : findExactly(field, hunk))) : []
+  const near = surroundingsOf(hunks, found.map(onlyPlace))
   const outcomes = hunks.map((hunk, index) => {
-    const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index)))
+    const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index)), found[index])
     if (outcome) options.onPlaced?.()
     return outcome ?? (folded && looselyPlaced(field, folded, hunk, index, options))
   })
@@ -64,9 +63,10 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
 }
 
 /** Returns the only place at which the old lines of a hunk occur verbatim. */
-function onlyPlace(field: Field, hunk: Hunk): Certain | undefined {
-  const found = oldSide(hunk).length === 0 ? undefined : findExactly(field, hunk)
-  return found?.places.length === 1 ? exactMatchOf(found, hunk, found.places[0]!) : undefined
+function onlyPlace(found: HunkPlaces | undefined): Certain | undefined {
+  if (found?.places.length !== 1) return undefined
+  const [at] = found.places as [number]
+  return { startLine: at + 1, endLine: at + oldLines(found.lines).length }
 }
 
 /** Returns the line (1-based) that the number of a hunk names, if nothing contradicts it. Number 0 is line 1. */
@@ -88,17 +88,18 @@ function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surr
   return (match && inOtherSection(field.doc, hunk.within ?? [], oldSide(hunk).join('\n'), match)) ?? outcome
 }
 
-function othersOf(hunks: readonly Hunk[]): Others {
-  const intents = hunks.map((hunk) => intentOf(hunk))
-  return { leaving: leavingLines(intents), unpaired: unpairedBrackets(intents) ?? '' }
-}
-
 /** Returns the outcome of a hunk that needs no search by evidence. */
-function withoutSearch(field: Field, diff: FileDiff, index: number, line: number | undefined): HunkOutcome | undefined {
+function withoutSearch(
+  field: Field,
+  diff: FileDiff,
+  index: number,
+  line: number | undefined,
+  found: HunkPlaces | undefined,
+): HunkOutcome | undefined {
   const hunk = diff.hunks[index]!
   if (oldSide(hunk).length === 0) return placeWithoutContext(field, diff, index)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, diff, index)
-  return placeExactly(field, hunk, line)
+  return placeExactly(field, hunk, line, found)
 }
 
 /** Returns the outcome of a hunk whose context is compared as the options say, or undefined if the hunk is not found. */

@@ -5,25 +5,28 @@
 import { hasArtifacts } from '../../model/artifacts'
 import { type Hunk, type HunkLine, hunkOf, newSide, oldSide } from '../../model/hunk'
 import type { HunkOutcome } from '../../model/result'
-import { type Field, findExactly } from './find-exactly'
+import { type Field, findExactly, type HunkPlaces } from './find-exactly'
 import { exactMatchOf, landAt } from './land-found'
 
 /**
  * Returns the outcome of a hunk that is placed by its exact text, or undefined for any other hunk. `line` is the 1-based line that the
- * number of the hunk certainly names.
+ * number of the hunk certainly names. `known` are the places of the hunk if they have been searched.
  */
-export function placeExactly(field: Field, hunk: Hunk, line: number | undefined): HunkOutcome | undefined {
+export function placeExactly(field: Field, hunk: Hunk, line: number | undefined, known?: HunkPlaces): HunkOutcome | undefined {
   const isText = hunk.literal || changesLineEnds(hunk.lines)
   const named = isText || !hasArtifacts(hunk.lines) ? line : undefined
   if (!isText && named === undefined) return undefined
-  const found = findExactly(field, hunk)
+  const found = known ?? findExactly(field, hunk)
   const isNamed = named !== undefined && found?.places.includes(named - 1)
   const inner = named === undefined || isNamed ? undefined : withoutOuterEmpty(hunk)
   if (inner) return placeExactly(field, inner.hunk, named! + inner.by)
   if (!found || (!isNamed && !(isText && found.places.length === 1))) return undefined
-  const { places, applied } = found
-  if (applied) return { status: 'already-applied', edits: [], matches: [exactMatchOf(found, hunk, places[0]!)] }
-  return landAt(found, hunk, isNamed ? named - 1 : places[0]!)
+  return landed(found, hunk, isNamed ? named - 1 : found.places[0]!)
+}
+
+function landed(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
+  if (!found.applied) return landAt(found, hunk, at)
+  return { status: 'already-applied', edits: [], matches: [exactMatchOf(found, hunk, found.places[0]!)] }
 }
 
 /** Whether a body changes only line ends. */
