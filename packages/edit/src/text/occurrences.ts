@@ -1,10 +1,10 @@
 /*
  * Finds where given texts occur in a file, either one text, or many in one pass.
  *
- * Idea: each text is represented by one window of its units. The hashes of all windows of the file are counted, and each text uses its
- * rarest window. A second pass finds these windows, and the complete text is compared at each of them.
- * Cost: two passes over the file for all texts of 16 units or more, and one for each shorter length. Source: Karp and Rabin 1987.
- * Weakness: texts that consist of frequent windows are compared at many places.
+ * Idea: each text is represented by one window of its units, the one that is rarest among all windows of the texts. A pass over the file
+ * finds these windows, and the complete text is compared at each of them. At each place there are few texts with the same window.
+ * Cost: one pass over the file for all texts of 16 units or more, and one for each shorter length. Source: Karp and Rabin 1987.
+ * Weakness: many texts that consist of the same windows are compared at many places.
  */
 
 /** Maximum length of a window in UTF-16 units. */
@@ -16,15 +16,17 @@ const SOME = 4
 const LONG = 512
 const BASE = 0x01000193
 
-/** A text, and the offset in it of the window that represents it. */
+/** A text, the offset in it of the window that represents it, and the offsets at which the text occurs. */
 interface Known {
   readonly wanted: string
   readonly offset: number
-  readonly found: number[]
+  found: number[]
 }
 
+const NONE: number[] = []
+
 export class Occurrences {
-  private readonly found = new Map<string, readonly number[]>()
+  private readonly known = new Map<string, Known>()
 
   /** `spend` is called with the number of UTF-16 units that are read. */
   constructor(
@@ -48,7 +50,7 @@ export class Occurrences {
 
   /** Returns every offset at which the text occurs, in order, including overlapping occurrences. */
   of(wanted: string): readonly number[] {
-    return this.found.get(wanted) ?? this.search(wanted)
+    return this.known.get(wanted)?.found ?? this.search(wanted)
   }
 
   private search(wanted: string): number[] {
@@ -61,17 +63,15 @@ export class Occurrences {
   }
 
   private findAll(wanted: ReadonlySet<string>, length: number): void {
-    const { text } = this
-    if (!this.spend(2 * text.length)) return
-    const counts = length === WINDOW ? countWindows(text, length) : undefined
+    if (!this.spend(2 * this.text.length)) return
+    const counts = length === WINDOW ? countWindows(wanted) : undefined
     const byHash = new Map<number, Known[]>()
     for (const each of wanted) {
       const { offset, hash, count } = rarestWindow(each, length, counts)
       // A long text of frequent windows costs less if it is searched separately.
       if (each.length > LONG && count >= FREQUENT) continue
-      const known: Known = { wanted: each, offset, found: [] }
-      this.found.set(each, known.found)
-      if (count === 0) continue
+      const known: Known = { wanted: each, offset, found: NONE }
+      this.known.set(each, known)
       const alike = byHash.get(hash)
       if (alike) alike.push(known)
       else byHash.set(hash, [known])
@@ -81,21 +81,26 @@ export class Occurrences {
 
   /** Stores the occurrences of all texts, which are grouped by the hash of their window. */
   private noteAll(byHash: ReadonlyMap<number, readonly Known[]>, length: number): void {
-    const filter = new Uint8Array(FILTER)
-    for (const hash of byHash.keys()) filter[hash & (FILTER - 1)] = 1
+    const filter = new Int32Array(FILTER >> 5)
+    for (const hash of byHash.keys()) filter[(hash & (FILTER - 1)) >> 5]! |= 1 << hash
     const windows = new RollingWindows(this.text, length)
     while (windows.next()) {
-      if (filter[windows.hash & (FILTER - 1)] === 0) continue
-      for (const { wanted, offset, found } of byHash.get(windows.hash) ?? []) {
+      const { hash } = windows
+      if ((filter[(hash & (FILTER - 1)) >> 5]! & (1 << hash)) === 0) continue
+      for (const known of byHash.get(hash) ?? []) {
+        const { wanted, offset, found } = known
         const at = windows.at - offset
-        if (at >= 0 && this.spend(LOOK + wanted.length) && this.text.startsWith(wanted, at)) found.push(at)
+        if (at < 0 || !this.spend(LOOK + wanted.length) || !this.text.startsWith(wanted, at)) continue
+        // Most texts occur once, and an empty list that grows reserves room for many.
+        if (found === NONE) known.found = [at]
+        else found.push(at)
       }
     }
   }
 }
 
-/** Number of slots of the filter that rejects most windows of the file. */
-const FILTER = 1 << 20
+/** Number of bits of the filter that rejects most windows of the file. */
+const FILTER = 1 << 21
 /** Cost in UTF-16 units of examining a place, in addition to the units that are compared. */
 const LOOK = 40
 /** Number of occurrences from which a window is frequent. */
@@ -134,20 +139,27 @@ function mixed(hash: number): number {
   return spread ^ (spread >>> 16)
 }
 
-/** Counts how often windows occur, by the lower bits of their hash, up to 255. */
-function countWindows(text: string, length: number): Uint8Array {
+/** Number of windows that share a counter on average. A smaller table of counters stays in the caches of a processor. */
+const SHARED = 4
+
+/** Counts how often windows occur in texts, by the lower bits of their hash, up to 255. */
+function countWindows(texts: ReadonlySet<string>): Uint8Array {
+  let units = 0
+  for (const text of texts) units += text.length
   let size = 1 << 10
-  while (size < text.length) size *= 2
+  while (size * SHARED < units) size *= 2
   const counts = new Uint8Array(size)
-  const windows = new RollingWindows(text, length)
-  while (windows.next()) {
-    const slot = windows.hash & (size - 1)
-    if (counts[slot]! < 255) counts[slot]!++
+  for (const text of texts) {
+    const windows = new RollingWindows(text, WINDOW)
+    while (windows.next()) {
+      const slot = windows.hash & (size - 1)
+      if (counts[slot]! < 255) counts[slot]!++
+    }
   }
   return counts
 }
 
-/** Returns the window of a text that is rarest in the file, or the first window if windows were not counted. */
+/** Returns the window of a text that is rarest in the texts, or the first window if windows were not counted. */
 function rarestWindow(wanted: string, length: number, counts: Uint8Array | undefined): { offset: number; hash: number; count: number } {
   let best = { offset: 0, hash: 0, count: Number.POSITIVE_INFINITY }
   const windows = new RollingWindows(wanted, length)
