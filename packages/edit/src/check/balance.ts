@@ -5,6 +5,7 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import type { Change } from '../request/change'
 import type { Others } from '../request/others'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
@@ -23,11 +24,10 @@ export function leftOpen(
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
-  const changed = changedLines(change)
   for (const [k, [open, close]] of PAIRS.entries()) {
-    const made = madeSurplus(changed, open!, close!)
+    const made = madeSurplus(change, open!, close!)
     if (made === 0 || others.unpaired.includes(made > 0 ? close! : open!)) continue
-    const ends = endings(changed.added, close!) - endings(changed.removed, close!)
+    const ends = madeBy(change, (lines) => endings(lines, close!))
     if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[k] === 0) return last.from
   }
   return undefined
@@ -44,29 +44,25 @@ function surplusesOf(source: Source): readonly number[] {
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
-interface HunkLines {
-  readonly removed: readonly Line[]
-  readonly added: readonly Line[]
-}
-
-/** Returns the removed and the added lines. Kept lines are left out because they contain the same brackets in both texts. */
-function changedLines({ old, new: next, hunks }: Placement['change']): HunkLines {
-  const removed = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
-  return { removed, added: hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo)) }
-}
-
 /**
- * Returns how many more brackets of one kind the added lines leave open than the removed lines. The result is negative if they close more.
+ * Returns how much more of something the added lines contain than the removed lines. Kept lines are left out because they contain the same
+ * in both texts.
  */
-function madeSurplus({ removed, added }: HunkLines, open: string, close: string): number {
-  return surplus(added, open, close) - surplus(removed, open, close)
+function madeBy({ old, new: next, hunks }: Change, amountIn: (lines: readonly Line[]) => number): number {
+  let made = 0
+  for (const { oldFrom, oldTo, newFrom, newTo } of hunks) made += amountIn(next.slice(newFrom, newTo)) - amountIn(old.slice(oldFrom, oldTo))
+  return made
+}
+
+/** Returns how many more brackets of one kind the new text leaves open than the old text. The result is negative if it closes more. */
+function madeSurplus(change: Change, open: string, close: string): number {
+  return madeBy(change, (lines) => surplus(lines, open, close))
 }
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
-export function mayBeLacking(source: Source, change: Placement['change'], others: Pick<Others, 'unpaired'>): boolean {
-  const changed = changedLines(change)
+export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
   return PAIRS.some(([open, close], k) => {
-    const made = madeSurplus(changed, open!, close!)
+    const made = madeSurplus(change, open!, close!)
     return made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[k]!) === -Math.sign(made))
   })
 }
@@ -85,13 +81,17 @@ export function lostEnd(source: Source, { change }: Placement, edits: readonly R
   for (const { hunk, to } of edits) {
     const row = hunk.oldTo - 1
     const end = old[row]
-    if (!end || row < hunk.oldFrom || end.words.length !== 1 || end.words[0] !== end.body || !closes(source, end.body)) continue
+    if (!end || row < hunk.oldFrom || !isWord(end) || !closes(source, end.body)) continue
     let head = row - 1
     while (head >= 0 && (old[head]!.isEmpty || old[head]!.width > end.width)) head--
     const isHeadKept = head >= 0 && head < hunk.oldFrom && head < row - 1 && old[head]!.width === end.width
     if (isHeadKept && !next.slice(hunk.newFrom, hunk.newTo).some((line) => !line.isEmpty && line.width <= end.width)) return to - 1
   }
   return undefined
+}
+
+function isWord(line: Line): boolean {
+  return !line.body.includes(' ') && line.words.length === 1 && line.words[0] === line.body
 }
 
 function closes(source: Source, body: string): boolean {

@@ -15,7 +15,7 @@ import type { Source } from '../text/source'
  */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
-    const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : [new Line(raw)]))
+    const made = lines.filter((raw) => raw.trim() !== '').map((raw) => new Line(raw))
     if (made.length === 0) continue
     const below = nextRow(source, to)
     if (!hasEntry(source, made[0]!, below) || !isData(source, from)) continue

@@ -6,6 +6,7 @@
 import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { isAsQuoted } from '../merge/as-quoted'
 import type { RowEdit } from '../merge/row-edit'
 import { changesForm, keptShifts } from '../merge/state'
 import type { Source } from '../text/source'
@@ -52,7 +53,7 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
  */
 export function unshownStep(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
-  if (keptShifts(source, placement).length > 0) return undefined
+  if (isAsQuoted(placement) || keptShifts(source, placement).length > 0) return undefined
   for (const [k, { oldFrom, oldTo, newFrom }] of change.hunks.entries()) {
     if (!changesForm(placement, k)) continue
     for (let i = oldFrom; i < oldTo; i++) {

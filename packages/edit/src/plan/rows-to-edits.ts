@@ -9,11 +9,10 @@ import type { Source } from '../text/source'
  * edit.
  */
 export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
-  return rowEdits.flatMap((edit) => {
-    const made =
-      edit.from === edit.to ? insertion(source, edit) : edit.lines.length === 0 ? deletion(source, edit) : replacement(source, edit)
-    return made.from === made.to && made.text === '' ? [] : [made]
-  })
+  const edits = rowEdits.map((edit) =>
+    edit.from === edit.to ? insertion(source, edit) : edit.lines.length === 0 ? deletion(source, edit) : replacement(source, edit),
+  )
+  return edits.filter(({ from, to, text }) => from < to || text !== '')
 }
 
 /** Returns the line end of a row, or that of the row above for the last row. */

@@ -13,14 +13,15 @@ const SOME_DOTS = /\.{3,}|\u2026/
 const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
 /** Matches a remark: the start and end of a comment, or brackets. */
 const REMARK = /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*)\s*(?!\s)((?:.*?\S)??)\s*(?:\*\/\}?|-->|"""|\*\)|\]|\)|>)?$/
+/** Matches the first character of dots, a comment or brackets. */
+const START = /^[/#<\-;%{"([*.\u2026]/
 /** Maximum number of words of a remark that represents omitted lines. */
 const LONGEST = 9
 
 /** Whether a line represents omitted lines: three dots, or a remark that consists of words for an omission. */
 export function isElision(body: string): boolean {
   if (DOTS.test(body)) return true
-  const between = /^(?:\.{3}|\u2026).*(?:\.{3}|\u2026)$/.test(body) ? body : undefined
-  const remark = REMARK.exec(body)?.[1] ?? between
+  const remark = remarkIn(body)
   if (remark === undefined) return false
   if (DOTS.test(remark)) return true
   const words = remark.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -32,6 +33,13 @@ export function isElision(body: string): boolean {
   if (words.length === 1) return LEFT_OUT_ALONE.test(words[0]!)
   const others = words.filter((word) => !LEFT_OUT.test(word) && !OBJECT.test(word) && !FILLER.test(word))
   return others.length === 0 || (others.length === 1 && words.length > 2 && words.some((word) => OBJECT.test(word)))
+}
+
+/** Returns the text of a remark, or a text between dots. */
+function remarkIn(body: string): string | undefined {
+  if (!START.test(body)) return undefined
+  const between = /^(?:\.{3}|\u2026).*(?:\.{3}|\u2026)$/.test(body) ? body : undefined
+  return REMARK.exec(body)?.[1] ?? between
 }
 
 function saysLeftOut(remark: string, words: readonly string[]): boolean {

@@ -23,7 +23,10 @@ export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) =
   if (n === 0 && m === 0) return []
   if (n === 0 || m === 0 || n * m > LIMIT) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
   const weights = new Float32Array(n * m)
-  for (let i = 0; i < n; i++) for (let j = 0; j < m; j++) weights[i * m + j] = weight(a[from + i]!, b[from + j]!)
+  let heaviest = 0
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < m; j++) heaviest = Math.max(heaviest, (weights[i * m + j] = weight(a[from + i]!, b[from + j]!)))
+  if (heaviest === 0) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
   return read(weights, n, m, from)
 }
 

@@ -206,7 +206,7 @@ function isComment({ body, indent }: Line): boolean {
 /** Returns the lines of a text. A line end at the end of the text does not begin another line. CRLF counts as LF. */
 export function linesOf(text: string): Line[] {
   if (text === '') return []
-  const lines = text.replace(/\r\n/g, '\n').split('\n')
+  const lines = (text.includes('\r') ? text.replace(/\r\n/g, '\n') : text).split('\n')
   if (lines.length > 1 && lines.at(-1) === '') lines.pop()
   return lines.map((raw) => new Line(raw))
 }

@@ -11,6 +11,7 @@ import { type Placement, rowsOf } from '../locate/placement'
 import { asQuoted, isAsQuoted } from '../merge/as-quoted'
 import { type Carried, carry } from '../merge/carry'
 import { type RunConflict, regionsOf } from '../merge/regions'
+import type { RowEdit } from '../merge/row-edit'
 import { statesOf } from '../merge/state'
 import { editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
@@ -36,13 +37,19 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
   if ('conflict' in carried)
     return isAddedThere(way, placement, carried.conflict) ? inPlace : refused(conflictOf(source, placement, carried.conflict))
-  const made = carried.edits.flatMap((edit) => (uses(way, 'twice') ? (insertedAt(source, placement, edit, carried.edits) ?? []) : []))
+  const made = rowsInserted(way, placement, carried.edits)
   if (made.length > 0 && made.length === carried.edits.length) return inPlace
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = editsOfRows(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
   return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
+}
+
+/** Returns the rows of inserted lines that the file already has next to their place. */
+function rowsInserted(way: Way, placement: Placement, edits: readonly RowEdit[]): number[] {
+  if (!uses(way, 'twice')) return []
+  return edits.map((edit) => insertedAt(way.source, placement, edit, edits)).filter((row) => row !== undefined)
 }
 
 /** Whether the lines in the gap of a change with a single insertion already contain the added lines. */
