@@ -52,7 +52,7 @@ export function quartiles(values: readonly number[]): { median: number; low: num
  * Milliseconds for which a contender is warmed up, and the minimum and maximum number of warm-up runs. Without a warm-up, the time of the
  * compiler would be measured.
  */
-const WARM_UP = { ms: 1000, least: 3, most: 2000 } as const
+const WARM_UP = { ms: 300, least: 2, most: 2000 } as const
 
 /** Returns how often a contender runs in a slice, measured by the later half of its warm-up runs. */
 function calibrate(contender: Contender, sliceMs: number): number {

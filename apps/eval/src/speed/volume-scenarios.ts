@@ -2,7 +2,7 @@ import { edit, editAll } from '@suture/edit'
 import { parse as parseAnswer } from '@suture/formats'
 import { createPatch, formatPatch, parsePatch as parseFudiff, tryApplyPatch } from '@suture/fudiff'
 import { fuzzySearch, parse as parseBlocks, write } from '@suture/search-replace'
-import { applyPatch, type StructuredPatch } from 'diff'
+import { applyPatch, formatPatch as formatUnified, type StructuredPatch } from 'diff'
 import { unifiedPatch } from '../adapters/unified'
 import type { Scenario } from './scenario'
 import { floor } from './search-scenarios'
@@ -48,26 +48,52 @@ const hundredThousandEdits: Scenario = {
       newLines: 3,
       lines: [` ${above}`, `-${line}`, `+${line!.replace('compute', 'derive')}`, ` ${below}`],
     }))
-    const patch: StructuredPatch = { oldFileName: 'file', newFileName: 'file', oldHeader: undefined, newHeader: undefined, hunks }
+    const patch = patchOf(hunks)
+    const text = formatUnified(patch)
     return [
       ...floor(file, edits.at(-1)!.oldString),
       { name: 'suture', run: () => editAll(file, edits).outcome.status },
-      { name: 'jsdiff', run: () => applyPatch(file, patch) },
+      { name: 'suture, as one diff', run: () => tryApplyPatch(file, parseFudiff(text)).status },
+      { name: 'jsdiff', run: () => applyPatch(file, text) },
     ]
   },
 }
 
-/** One edit that replaces every occurrence of a text. */
-const everyPlace: Scenario = {
+/** One edit that replaces every occurrence of a part of a line, a line, or several lines, and the same change as one patch. */
+const everyPlace: readonly Scenario[] = [
+  { name: 'a word', block: ['a=cart+1;'], oldString: 'cart', newString: 'basket' },
+  { name: 'a line', block: ['  a=cart+1;', '  b'], oldString: '  a=cart+1;', newString: '  a=basket+1;' },
+  {
+    name: 'three lines',
+    block: ['  a {', '    b=cart', '  }', '  c'],
+    oldString: '  a {\n    b=cart\n  }',
+    newString: '  a {\n    b=basket\n  }',
+  },
+].map(({ name, block, oldString, newString }) => ({
   group: 'volume',
-  name: 'replace-all of 200,000 places',
-  lines: 200_000,
+  name: `replace-all of ${name} in 200,000 places`,
+  lines: 200_000 * block.length,
   rounds: 3,
   make: () => {
-    const file = 'a=cart+1;\n'.repeat(200_000)
-    const intent = { oldString: 'cart', newString: 'basket', replaceAll: true }
-    return [...floor(file, 'cart'), { name: 'suture', run: () => edit(file, intent).status }]
+    const file = `${block.join('\n')}\n`.repeat(200_000)
+    const at = block.findIndex((line) => line.includes('cart'))
+    const hunks = Array.from({ length: 200_000 }, (_, i) => ({
+      oldStart: i * block.length + at + 1,
+      oldLines: 1,
+      newStart: i * block.length + at + 1,
+      newLines: 1,
+      lines: [`-${block[at]}`, `+${block[at]!.replace('cart', 'basket')}`],
+    }))
+    return [
+      ...floor(file, oldString),
+      { name: 'suture', run: () => edit(file, { oldString, newString, replaceAll: true }).status },
+      { name: 'jsdiff', run: () => applyPatch(file, patchOf(hunks)) },
+    ]
   },
+}))
+
+function patchOf(hunks: StructuredPatch['hunks']): StructuredPatch {
+  return { oldFileName: 'file', newFileName: 'file', oldHeader: undefined, newHeader: undefined, hunks }
 }
 
 /** A fuzzy diff with a hundred hunks, which is parsed and applied. */
@@ -177,7 +203,7 @@ const longLines: readonly Scenario[] = [
 export const volumes: readonly Scenario[] = [
   thousandEdits,
   hundredThousandEdits,
-  everyPlace,
+  ...everyPlace,
   hundredHunks,
   longAnswer,
   middleOut,
