@@ -45,7 +45,7 @@ export interface ToolOptions {
 
 /** Further options of the edit tool. */
 export interface EditToolOptions extends ToolOptions {
-  /** `spec`: the plain rules of the documents, which use the first or best place. Default: `safe`, only certain places. */
+  /** `safe` (default): an edit lands only if its place is beyond doubt. `spec`: the rules in docs/spec, which take the first or best match. */
   readonly policy?: LandOptions['policy']
   /** Other tools of this package that the model has. Texts mention only these. Default: `read`. */
   readonly others?: readonly ('read' | 'undo')[]

@@ -26,7 +26,7 @@ const DECAY = 0.75
 /** Minimum bits of removed lines that occur only once, from which these lines identify the place of a hunk without its block. */
 const CERTAIN = 25
 
-/** Returns the first quoted line that names a different block from the block at this place. */
+/** Returns the first quoted line that names a block (such as a function) other than the block at the placement. */
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
   if (placement.isVerbatim || isInOneRun(placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {

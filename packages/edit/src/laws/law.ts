@@ -32,7 +32,7 @@ export function against(law: LawName, sentence: string, lines: Finding['lines'],
 
 const SHOWN = 100
 
-/** Returns a line as sentences quote it: in JSON, cut off after 100 characters. */
+/** Returns a trimmed line as a JSON string for the sentence of a refusal, cut off after 100 characters. */
 export function shown(line: string): string {
   const body = line.trim()
   return JSON.stringify(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)

@@ -15,7 +15,7 @@ import type { Placement } from './placement'
 
 /** Minimum number of non-whitespace characters of a hunk with its neighbours. */
 const SHORTEST = 24
-/** Number of rows beyond the length of the quote in which its first and last lines are searched. */
+/** The first and last lines of the quote are searched for in as many rows as the quote has, plus this many. */
 const SLACK = 12
 /** Bits of a place that was found by the fast path. They exceed any computed evidence. */
 const CERTAIN = 1_000

@@ -46,7 +46,10 @@ export function liesAt(source: Source, change: Change, start: number): boolean {
   return stepsAt(source, next, start).every((step) => isKept(step) || Math.sign(step.meant) === Math.sign(step.made))
 }
 
-/** Returns the sum of the costs of the forms and the number of differing indentation steps. */
+/**
+ * Returns how much lines differ from the file's lines from row `start` on: the cost of each line's difference, plus one for each line whose
+ * indentation relative to the line above differs.
+ */
 function distance(source: Source, lines: readonly Line[], start: number): number {
   const forms = lines.reduce((sum, line, i) => sum + formOf(line, source.line(start + i)), 0)
   return forms + stepsAt(source, lines, start).filter(({ meant, made }) => meant !== made).length

@@ -172,7 +172,7 @@ function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
 }
 
 /**
- * Whether the new text changes the quotes of kept tokens or the spaces between them. `at` is the index of the first of these tokens in the
+ * Whether the new text changes the quotation marks of kept tokens or the spaces between them. `at` is the index of the first of these tokens in the
  * new text.
  */
 function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
