@@ -76,7 +76,7 @@ export const indentFirstLineOnly: Distortion = {
       const firstNew = block.lines.find((line) => line.kind === 'keep' || line.kind === 'add')
       if (!first || !firstNew || indentOf(first.file) === '') return undefined
       if (changesFormAlone(block)) return formAlone
-      if (indentOf(first.file) !== indentOf(firstNew.file)) return { leftOut: 'the first new line is indented differently from the first quoted line' }
+      if (indentOf(first.file) !== indentOf(firstNew.file)) return { leftOut: 'the first new line has another indentation' }
       const lines = block.lines.map((line) => ({
         ...line,
         old: line === first ? line.old.trimStart() : line.old,
