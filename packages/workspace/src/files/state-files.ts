@@ -51,7 +51,7 @@ export function withStateErrors(files: Files): Files {
  */
 export async function assertOwnState(files: Files): Promise<void> {
   const { stateDirectory, isOwn } = files
-  for (const directory of [stateDirectory, `${stateDirectory}/claims`, `${stateDirectory}/roots`]) {
+  for (const directory of [stateDirectory, `${stateDirectory}/claims`, `${stateDirectory}/roots`, `${stateDirectory}/served`]) {
     const info = await files.info(directory)
     if (!info) continue
     if (info.kind !== 'directory') throw new StateError(stateDirectory, 'the folder for journals is not a directory')
