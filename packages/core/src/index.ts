@@ -1,6 +1,6 @@
 export type { FileEdits, Parsed, ParseOptions } from '@suture/formats'
-export type { Files, MemoryFiles } from '@suture/workspace'
-export { memoryFiles, nodeFiles } from '@suture/workspace'
+export type { Files, MemoryFiles, ServedTexts } from '@suture/workspace'
+export { memoryFiles, nodeFiles, servedTexts } from '@suture/workspace'
 export { applyAnswer, applyEdits } from './apply/apply-answer'
 export type { PlacedEdit, StreamEvent } from './apply/apply-stream'
 export { applyStream } from './apply/apply-stream'

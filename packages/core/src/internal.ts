@@ -2,6 +2,7 @@
 
 export { isExpectedKey } from '@suture/formats/internal'
 export { isDeep, malformedAnswer, parseAnswer } from './apply/parse-answer'
+export { servedPath } from './apply/served'
 export { describeExplanation } from './explain/describe-explanation'
 export type { EditExplanation } from './explain/explain-report'
 export { explainReport } from './explain/explain-report'

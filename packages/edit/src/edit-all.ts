@@ -13,6 +13,7 @@ import type { Source } from './text/source'
 import type { Placing } from './way/context'
 import { placeLawfully } from './way/lawful'
 import { outcomeInSet, sourceOf } from './way/outcome'
+import { openServed } from './way/served'
 
 /** The outcome of a set of edits, and of each edit in it. */
 export interface SetOutcome {
@@ -87,9 +88,10 @@ export function editTogether(
   const others = known ?? othersOf(() => intents)
   // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
+  const served = openServed(source, options.served)
   const place = (intent: Intent, at: Source = source) => {
     at.begin()
-    return placeLawfully(at, intent, options, others)
+    return placeLawfully(at, intent, options, others, at === source ? served : [])
   }
   source.expect(intents.map(({ oldString }) => searchedText(document, oldString)))
   const placings = intents.map((intent, k) => {

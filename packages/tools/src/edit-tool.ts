@@ -6,6 +6,7 @@ import { dialectOf } from './dialects/dialects'
 import { editAnswer } from './edit-answer'
 import { recentRefusals } from './recent-refusals'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
+import { shownTexts } from './shown-texts'
 import type { EditToolOptions, Tool, ToolResult } from './tool'
 import { truncateToBytes } from './truncate'
 
@@ -33,9 +34,9 @@ export interface EditResult extends ToolResult {
  */
 export function editTool(options: EditToolOptions): Tool<EditResult> {
   const dialect = dialectOf(options.dialect)
-  const { root, files = nodeFiles(), stateDir, policy } = options
+  const { root, files = nodeFiles(), stateDir, policy, base = shownTexts(options.files) } = options
   const words: ToolWords = { ...dialect, others: options.others ?? ['read'], shows: options.showsLines ?? true, reword: recentRefusals() }
-  const place = { root, ...(stateDir === undefined ? {} : { stateDir }), ...(policy && { policy }) }
+  const place = { root, base, ...(stateDir === undefined ? {} : { stateDir }), ...(policy && { policy }) }
   return {
     name: dialect.tools.edit,
     description: descriptionFor(words),

@@ -1,5 +1,5 @@
 import { nodeFiles } from '@suture/core'
-import { insidePath } from '@suture/core/internal'
+import { insidePath, servedPath } from '@suture/core/internal'
 import { describeProblem } from '@suture/text'
 import { openWorkspace } from '@suture/workspace'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { dialectOf } from './dialects/dialects'
 import { OTHER_NAMES } from './other-names'
 import { readArgs } from './schema/read-args'
 import { inputSchema, lineNumber, shownObject, text } from './schema/shown-schema'
+import { shownTexts, wholeText } from './shown-texts'
 import { type LinesTaken, takeLines } from './take-lines'
 import type { Tool, ToolOptions, ToolResult } from './tool'
 
@@ -37,11 +38,11 @@ const ARGS = z.strictObject({ ...FIELDS, start_line: z.optional(z.int().check(z.
 
 /**
  * Creates a tool that reads numbered lines of a file, so that quotes and line numbers in later edits are right. The file is only read as
- * far as the lines are needed.
+ * far as the lines are needed, or up to 1 MiB, so that its text can be remembered.
  */
 export function readTool(options: ToolOptions): Tool<ReadResult> {
   const dialect = dialectOf(options.dialect)
-  const { root, files = nodeFiles(), stateDir } = options
+  const { root, files = nodeFiles(), stateDir, base = shownTexts(options.files) } = options
   const { start_line, end_line } = dialect.names
   return {
     name: dialect.tools.read,
@@ -55,12 +56,19 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
       const from = Math.max(1, start)
       const lines = takeLines({ from, to: Math.min(end, from + limit - 1), lines: LINES, units: UNITS })
       const workspace = await openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
-      const read = await workspace.readPieces(await insidePath(path, files, [root.replaceAll('\\', '/'), workspace.root]), (piece) => {
+      const inside = await insidePath(path, files, [root.replaceAll('\\', '/'), workspace.root])
+      const whole = wholeText()
+      let isEnough = false
+      const read = await workspace.readPieces(inside, (piece) => {
         signal?.throwIfAborted()
-        return lines.take(piece)
+        isEnough ||= !lines.take(piece)
+        return whole.take(piece) || !isEnough
       })
       signal?.throwIfAborted()
-      return read.ok ? describe(lines.end(), from, dialect) : refused(describeProblem(read.problem))
+      if (!read.ok && !isEnough) return refused(describeProblem(read.problem))
+      const shown = read.ok ? whole.text() : undefined
+      if (shown !== undefined) await base.remember(servedPath(workspace.root, inside), shown)
+      return describe(lines.end(), from, dialect)
     },
   }
 }

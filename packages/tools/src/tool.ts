@@ -1,4 +1,4 @@
-import type { Files, LandOptions } from '@suture/core'
+import type { Files, LandOptions, ServedTexts } from '@suture/core'
 import type { DialectName } from './dialects/dialect'
 import type { InputSchema } from './schema/input-schema'
 
@@ -39,6 +39,11 @@ export interface ToolOptions {
   readonly files?: Files
   /** Absolute path of the folder for journals. Default: the platform's. */
   readonly stateDir?: string
+  /**
+   * The texts that the model was shown. The read tool remembers them, and the edit tool merges edits of them into the files. Default: those
+   * of all tools of this process with the same `files`.
+   */
+  readonly base?: ServedTexts
   /** The dialect of names. Default: `anthropic`. */
   readonly dialect?: DialectName
 }

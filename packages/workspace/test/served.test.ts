@@ -46,19 +46,19 @@ describe.each([
     expect(await served.versions('/a')).toEqual(['two'])
   })
 
-  it('are eight of one file, and none of more than 2 MiB', async () => {
+  it('are eight of one file, and none of more than 1 MiB', async () => {
     const served = open()
     for (let k = 0; k < 10; k++) await served.remember('/a', `${k}`)
-    await served.remember('/a', 'x'.repeat((1 << 21) + 1))
+    await served.remember('/a', 'x'.repeat((1 << 20) + 1))
     expect(await served.versions('/a')).toEqual(['9', '8', '7', '6', '5', '4', '3', '2'])
   })
 
   it('take 16 MiB in all, of which the oldest are dropped', async () => {
     const served = open()
-    const big = (k: number) => `${k}`.padEnd(1 << 21, 'x')
-    for (let k = 0; k < 9; k++) await served.remember(`/${k}`, big(k))
-    const there = await Promise.all(Array.from({ length: 9 }, async (_, k) => (await served.versions(`/${k}`)).length))
-    expect(there).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1])
+    const big = (k: number) => `${k}`.padEnd(1 << 20, 'x')
+    for (let k = 0; k < 17; k++) await served.remember(`/${k}`, big(k))
+    const there = await Promise.all(Array.from({ length: 17 }, async (_, k) => (await served.versions(`/${k}`)).length))
+    expect(there).toEqual([0, ...Array.from({ length: 16 }, () => 1)])
   })
 })
 

@@ -1,3 +1,4 @@
+import { nodeFiles, servedTexts } from '@suture/core'
 import { editTool } from '@suture/tools'
 import { pathsIn } from '@suture/tools/internal'
 import { rootFor } from '../roots/root-for'
@@ -5,8 +6,9 @@ import { perRoot } from './per-root'
 import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
 /** Returns the tool `edit_files`, which replaces texts in any number of files, all or none. */
-export function editFilesTool({ roots, ...options }: ServerOptions): ServerTool {
-  const toolFor = perRoot((root) => editTool({ ...options, root, dialect: 'mcp', others: ['read', 'undo'] }))
+export function editFilesTool({ roots, files = nodeFiles(), ...options }: ServerOptions): ServerTool {
+  const base = servedTexts({ files })
+  const toolFor = perRoot((root) => editTool({ ...options, files, base, root, dialect: 'mcp', others: ['read', 'undo'] }))
   const { name, description, inputSchema } = toolFor(roots[0]!)
   return {
     name,

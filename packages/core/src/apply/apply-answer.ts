@@ -15,6 +15,7 @@ import type { ApplyOptions } from './options'
 import { parseAnswer } from './parse-answer'
 import type { ReadState } from './read-state'
 import { sequential } from './sequential'
+import { rememberWritten, withServed } from './served'
 
 /** Maximum number of files read concurrently. */
 const AT_ONCE = 16
@@ -60,7 +61,11 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
     const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
       const tried = await withSuggestedPaths(await tryOnce(inside, workspace, options), options)
-      if (left === 0 || !hasMoved(tried.result)) return reportOf(inside, tried, options, await unfinished(workspace, tried, options))
+      if (left > 0 && hasMoved(tried.result)) continue
+      const { base } = options
+      if (base && tried.result?.ok && !options.dryRun)
+        await rememberWritten(tried.landed.files, inside, workspace.root, { ...options, base })
+      return reportOf(inside, tried, options, await unfinished(workspace, tried, options))
     }
   })
 }
@@ -77,7 +82,7 @@ interface Tried {
 
 async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
   const read = await readAll(workspace, pathsOf(parsed), options)
-  const states = await withLandings(read, parsed, await landingsOf(workspace))
+  const states = await withServed(await withLandings(read, parsed, await landingsOf(workspace)), workspace.root, options.base)
   const { signal, onProgress } = options
   const landed = planAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
   const refused = exitCode(landed.files, landed.problems, options.partial) > 0

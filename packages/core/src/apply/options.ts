@@ -1,3 +1,4 @@
+import type { ServedTexts } from '@suture/workspace'
 import type { LandOptions } from '../land/land-options'
 import type { PathOptions } from '../paths/map-paths'
 
@@ -7,6 +8,11 @@ export interface ApplyOptions extends LandOptions, PathOptions {
   readonly root: string
   /** Absolute path of the folder for journals. Default: the platform's. */
   readonly stateDir?: string
+  /**
+   * The texts that the author of the answer was shown. An edit whose old text is in one of them is placed there, and merged into the file
+   * as it is now. Texts that the edits leave are remembered, too.
+   */
+  readonly base?: ServedTexts
   /** Applies the edits that land and reports the others, instead of all or nothing. */
   readonly partial?: boolean
   /** Reports what would happen, and writes nothing. `edits` only checks the edits, not whether the files could be written. */

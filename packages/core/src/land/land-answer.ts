@@ -197,7 +197,7 @@ function rename(
   if (!('text' in state)) return { ...refuseAll(path, edits, missing(path)), to }
   if ('text' in target)
     return { ...refuseAll(path, edits, { kind: 'conflict', path: to, reason: 'exists' }), to, before: state.text, after: state.text }
-  const landed = landFile(state.text, edits, options)
+  const landed = landFile(state.text, edits, state.served ? { ...options, served: state.served } : options)
   const moves = edits.filter((edit) => edit.operation === 'rename').map((edit) => done(edit, 'applied'))
   const reports = hasEdits ? landed.edits : moves
   return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }

@@ -1,5 +1,4 @@
-import type { EditOptions } from '@suture/edit'
-import { editTogether, type Others, othersOf } from '@suture/edit/internal'
+import { type EngineOptions, editTogether, type Others, othersOf } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome } from '@suture/fudiff'
@@ -11,7 +10,7 @@ import { alreadyReverted } from './already-reverted'
 import { checkCount } from './check-count'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
-import type { Landed, LandOptions } from './land-options'
+import type { FileOptions, Landed, LandOptions } from './land-options'
 import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 
@@ -27,7 +26,7 @@ export function isMadeOnAnother({ matches }: EditReport): boolean {
  * Lands all edits of one file, in any formats, in one plan against the text as it was read. If two edits change the same text, both are
  * refused. The order of edits does not matter. The only exception is an edit that quotes the result of an earlier one.
  */
-export function landFile(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
+export function landFile(text: string, edits: readonly FileEdits[], options: FileOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
@@ -46,7 +45,7 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Lan
  * not count for that, so after an edit is refused, the others are placed again without it. An edit that was refused once never counts
  * again, so the rounds end.
  */
-function placeAll(doc: Document, edits: readonly FileEdits[], options: LandOptions): LandingEdit[] {
+function placeAll(doc: Document, edits: readonly FileEdits[], options: FileOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options
   let others = othersOf(() => edits.flatMap(toIntents))
   let placed = placeBoth(doc, edits, others, options)
@@ -67,7 +66,7 @@ function isRefused({ outcome }: LandingEdit): boolean {
   return outcome.status === 'refused'
 }
 
-function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
+function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
   return [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
 }
 
@@ -77,7 +76,7 @@ function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
 }
 
-function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
+function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
   const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
   const searching = all.filter(({ intent }) => intent.oldString !== '')
   const found = new Map(landSearching(doc, searching, others, options).map((outcome, index) => [searching[index]!.intent, outcome]))
@@ -99,7 +98,7 @@ function landSearching(
   doc: Document,
   searching: readonly { readonly intent: AnswerIntent }[],
   others: Others,
-  options: LandOptions,
+  options: FileOptions,
 ): readonly Outcome[] {
   if (searching.length === 0) return []
   const plain = searching.map(({ intent }) => plainIntent(intent))
@@ -139,7 +138,7 @@ function plainIntent({
 }
 
 /** Places diffs. Each hunk is reported as an edit, but is placed together with the other hunks of its diff. */
-function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: LandOptions): LandingEdit[] {
+function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
   if (edits.every((edit) => !edit.diff)) return []
   return edits.flatMap((edit): LandingEdit[] => {
@@ -173,12 +172,14 @@ function engineOptions({
   budget,
   certainty,
   onPlaced,
-}: LandOptions): Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
+  served,
+}: FileOptions): Pick<EngineOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced' | 'served'> {
   return {
     ...(policy ? { policy } : {}),
     ...(fidelity ? { fidelity } : {}),
     ...(budget === undefined ? {} : { budget }),
     ...(certainty ? { certainty } : {}),
     ...(onPlaced ? { onPlaced } : {}),
+    ...(served ? { served } : {}),
   }
 }

@@ -19,6 +19,9 @@ export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | '
   readonly bufferLines?: number
 }
 
+/** Options of the engines, and the texts of the file that the author of the answer was shown. */
+export interface FileOptions extends LandOptions, Pick<TextState, 'served'> {}
+
 /** The text with all edits that landed, and the report of each edit. */
 export interface Landed {
   readonly content: string
@@ -31,6 +34,8 @@ export type FileState = TextState | { readonly missing: true } | { readonly prob
 /** The text of a file, and which edits of the answer it already contains. */
 export interface TextState {
   readonly text: string
+  /** Earlier texts of the file that the author of the answer was shown, newest first. */
+  readonly served?: readonly string[]
   /** Ids of transactions by the keys of edits (`editKey`), for edits that landed before. The file is as those transactions left it. */
   readonly landed?: ReadonlyMap<string, string>
 }

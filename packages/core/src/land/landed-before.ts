@@ -28,9 +28,10 @@ export function knowable(edit: FileEdits): readonly AnswerIntent[] {
 /** Lands the edits of a file that did not land before. */
 export function landRest(path: string, edits: readonly FileEdits[], state: TextState, options: LandOptions): Landed {
   const { rest, reports } = splitLanded(path, edits, state, options)
-  if (reports.length === 0) return landFile(state.text, edits, options)
+  const settings = state.served ? { ...options, served: state.served } : options
+  if (reports.length === 0) return landFile(state.text, edits, settings)
   for (const _ of reports) options.onPlaced?.()
-  const landed = rest.length === 0 ? { content: state.text, edits: [] } : landFile(state.text, rest, { ...options, hasOthers: true })
+  const landed = rest.length === 0 ? { content: state.text, edits: [] } : landFile(state.text, rest, { ...settings, hasOthers: true })
   return { content: landed.content, edits: [...landed.edits, ...reports].sort((a, b) => a.line - b.line) }
 }
 

@@ -29,7 +29,7 @@ export function locateBySpots(source: Source, change: Change): Placement | undef
   if (hunks.length === 0 || elided.includes(true)) return undefined
   const rows = new Int32Array(old.length).fill(-1)
   const isPlaced = hunks.every((hunk) => placeSpot(source, old, hunk, rows))
-  return isPlaced && isRising(rows) ? laid(source, change, rows) : undefined
+  return isPlaced && isRising(rows) ? placementAround(source, change, rows) : undefined
 }
 
 /**
@@ -83,8 +83,8 @@ function isRising(rows: Int32Array): boolean {
   return true
 }
 
-/** Aligns the quoted lines between, above and below the rows that are already known. */
-function laid(source: Source, change: Change, spots: Int32Array): Placement | undefined {
+/** Aligns the quoted lines between, above and below the rows that are already known, at least one. The others are -1. */
+export function placementAround(source: Source, change: Change, spots: Int32Array): Placement {
   const { old } = change
   const from = [...spots]
   const forms = from.map((row) => (row >= 0 ? Form.equal : Form.absent) as number)

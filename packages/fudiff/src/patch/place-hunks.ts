@@ -25,7 +25,7 @@ import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
 /** The options of one diff among the edits of a text. */
-export interface AmongOptions extends PatchOptions {
+export interface AmongOptions extends PatchOptions, Pick<EngineOptions, 'served'> {
   /** The changes that all edits of the text make together. By default, those of the hunks of the diff. */
   readonly others?: Others
 }
@@ -125,12 +125,13 @@ function place(
   })
 }
 
-function engineOptions({ budget, fidelity, certainty, onPlaced }: PatchOptions): EngineOptions {
+function engineOptions({ budget, fidelity, certainty, onPlaced, served }: AmongOptions): EngineOptions {
   return {
     ...(budget === undefined ? {} : { budget }),
     ...(fidelity === undefined ? {} : { fidelity }),
     ...(certainty === undefined ? {} : { certainty }),
     ...(onPlaced === undefined ? {} : { onPlaced }),
+    ...(served === undefined ? {} : { served }),
   }
 }
 

@@ -35,7 +35,7 @@ export interface ServedOptions {
 const AGE = 24 * 60 * 60 * 1000
 
 /** Maximum bytes of one text, and of all texts together. */
-const [MOST_BYTES, ALL_BYTES] = [1 << 21, 1 << 24]
+const [MOST_BYTES, ALL_BYTES] = [1 << 20, 1 << 24]
 
 /** Maximum number of texts of one file. A conversation rarely sees more states of a file. */
 const VERSIONS = 8
@@ -52,7 +52,7 @@ interface ServedEntry {
 }
 
 /**
- * Remembers the texts of files that a model was shown: eight for each file, 2 MiB each, 16 MiB in all, for a day. Such a text is the
+ * Remembers the texts of files that a model was shown: eight for each file, 1 MiB each, 16 MiB in all, for a day. Such a text is the
  * ancestor of the edits that quote it, and is given to `applyAnswer` as `base`.
  *
  * @example
