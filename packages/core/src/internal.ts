@@ -1,5 +1,6 @@
 // Exports for other packages of this repository. Anything here may change in any release.
 
+export { trackRows } from '@suture/edit/internal'
 export { isExpectedKey } from '@suture/formats/internal'
 export { isDeep, malformedAnswer, parseAnswer } from './apply/parse-answer'
 export { servedPath } from './apply/served'

@@ -1,6 +1,7 @@
 // For the other packages of this repository: anything here may change in any release.
 
 export { isExpectedKey } from './json/entry/extra-keys'
+export { lineInsertion } from './json/entry/insertion'
 export { toIntents } from './model/to-intents'
 export { parsedOf } from './stream/events'
 export { termsOf } from './terms'

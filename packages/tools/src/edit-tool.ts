@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
 import { editAnswer } from './edit-answer'
+import { withQuotedLines } from './insert-lines'
 import { recentRefusals } from './recent-refusals'
 import { inputSchema, shownObject, text } from './schema/shown-schema'
 import { shownTexts } from './shown-texts'
@@ -42,7 +43,8 @@ export function editTool(options: EditToolOptions): Tool<EditResult> {
     description: descriptionFor(words),
     inputSchema: inputSchema(shownObject({ edits: z.array(shownObject(EDIT, dialect)).check(z.minLength(1), z.describe(EDITS)) }, dialect)),
     async execute(args, { signal } = {}) {
-      const report = await applyEdits(editAnswer(args), files, { ...place, ...(signal && { signal }) })
+      const quoted = await withQuotedLines(args, { root, files, base })
+      const report = await applyEdits(editAnswer(quoted), files, { ...place, ...(signal && { signal }) })
       return { ok: report.exitCode === 0, report, text: describe(report, words), diff: diffOf(report) }
     },
   }

@@ -6,7 +6,7 @@
  * Idea: a three-way merge whose ancestor is the earlier text. A diff of both texts finds the rows in the file. Rows that are unchanged there
  * are replaced. For others, the merge of the engine decides at that place. Source: diff3. Weakness: a moved line counts as deleted.
  */
-import { lineAt, splice } from '@suture/text'
+import { type LineHunk, lineAt, splice } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { lawBroken } from '../check/laws'
 import { Form, isPaired } from '../locate/pair'
@@ -47,12 +47,13 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const quoted = rowsOfSpan(earlier.source, placed)
   const warnings = changedSince(earlier, quoted)
   const region = regionOf(earlier, placed, quoted, 0)
-  const edits = rowEdits(earlier, region, quoted)
+  const edits = rowEdits(source, earlier, region, quoted)
   if (!edits) return withWarnings(mergedAround(way, earlier, regionOf(earlier, placed, quoted, AROUND)), warnings)
   const placement = { ...placementOf(source, earlier, region), isVerbatim: true }
   const broken = lawBroken(source, placement, edits, way.others, way.options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const match = { ...matchOf(source, placement, [], intent.startLine), warnings }
+  if (edits.length === 0) return { status: 'already-applied', content: source.text, matches: [match] }
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }
 }
 
@@ -96,20 +97,38 @@ function linesIn(part: string, isLast: boolean): Line[] {
 }
 
 /**
- * Returns the change as edits of the file's rows. Undefined if the file changed these rows, or quoted rows directly next to them. `quoted`
- * are the rows of the quote.
+ * Returns the change as edits of the file's rows. Undefined if the file changed these rows or those directly next to them. Rows next to the
+ * quote do not count if the file contains the whole quote. A hunk that the file contains already needs no edit.
  */
-function rowEdits(earlier: EarlierText, { from, change }: Region, quoted: RowSpan): RowEdit[] | undefined {
+function rowEdits(source: Source, earlier: EarlierText, { from, change }: Region, quoted: RowSpan): RowEdit[] | undefined {
+  const most = startOfRun(earlier, quoted) === undefined ? { from: 0, to: earlier.rows.length } : quoted
   const edits: RowEdit[] = []
   for (const hunk of change.hunks) {
-    const changed = { from: from + hunk.oldFrom, to: from + hunk.oldTo }
-    const first = Math.max(quoted.from, changed.from - 1)
-    const start = startOfRun(earlier, { from: first, to: Math.min(quoted.to, changed.to + 1) })
-    if (start === undefined) return undefined
     const lines = change.new.slice(hunk.newFrom, hunk.newTo).map(({ raw }) => raw)
-    edits.push({ from: start + changed.from - first, to: start + changed.to - first, lines, hunk })
+    const reach = reachOf(change, hunk)
+    const first = Math.max(most.from, from + reach.from - 1)
+    const start = startOfRun(earlier, { from: first, to: Math.min(most.to, from + reach.to + 1) })
+    if (start !== undefined) edits.push({ from: start + from + hunk.oldFrom - first, to: start + from + hunk.oldTo - first, lines, hunk })
+    else if (!isThere(source, earlier, { from: from + hunk.oldFrom, to: from + hunk.oldTo }, lines)) return undefined
   }
   return edits
+}
+
+/** Returns the rows of a hunk. If it only removes lines, includes the rows to which it could be moved with the same result. */
+function reachOf({ old }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): RowSpan {
+  let [from, to] = [oldFrom, oldTo]
+  if (newFrom < newTo || from === to) return { from, to }
+  while (from > 0 && old[from - 1]!.raw === old[from - 1 + oldTo - oldFrom]!.raw) from--
+  while (to < old.length && old[to]!.raw === old[to - oldTo + oldFrom]!.raw) to++
+  return { from, to }
+}
+
+/** Whether the file has these lines in place of rows, between the unchanged rows next to them. */
+function isThere(source: Source, { rows, back }: EarlierText, { from, to }: RowSpan, lines: readonly string[]): boolean {
+  const above = from > 0 ? rows[from - 1]! : -1
+  const below = to < rows.length ? rows[to]! : source.lineCount
+  const isCertain = [from - 1, to].every((row) => row < 0 || row >= rows.length || (rows[row]! >= 0 && rows[row] === back[row]))
+  return isCertain && below - above - 1 === lines.length && lines.every((line, k) => source.line(above + 1 + k).raw === line)
 }
 
 /** Returns the first row in the file of rows that are unchanged and adjacent there, and certain. Undefined for others. */
@@ -137,26 +156,32 @@ function placementOf(source: Source, { rows }: EarlierText, { from, change }: Re
  */
 function mergedAround(way: Way, earlier: EarlierText, region: Region): Placing {
   const placement = placementOf(way.source, earlier, region)
-  const [first] = placement.from
   const isLost = !placement.forms.some(isPaired)
   const placing = isLost ? undefined : merged(way, placement, [])
   if (placing && placing.status !== 'placed') return placing
-  const lost = { hunk: region.change.hunks[0]!, quoted: [region.change.hunks[0]!.oldFrom] }
-  const changed = isLost ? lost : changedBeside(placement)
-  if (!changed) return placing!
-  const { hunk, quoted } = changed
-  const isRemoved = quoted[0]! >= hunk.oldFrom && quoted[0]! < hunk.oldTo
-  const row = placement.from[quoted[0]!] ?? first!
-  const reason = isRemoved ? 'removed-line' : 'neighbour-changed'
-  return refused(conflictOf(way.source, placement, { reason, hunk, quoted, from: row, to: row + 1 }))
+  const conflict = isLost ? conflictAt(placement, region.change.hunks[0]!, region.change.hunks[0]!.oldFrom) : strictConflict(placement)
+  return conflict ? refused(conflictOf(way.source, placement, conflict)) : placing!
 }
 
-/** Returns a line of a hunk, or directly next to it, that the file has changed. */
-function changedBeside({ change, forms }: Placement): Pick<RunConflict, 'hunk' | 'quoted'> | undefined {
-  for (const hunk of change.hunks)
-    for (let i = Math.max(0, hunk.oldFrom - 1); i <= hunk.oldTo && i < forms.length; i++)
-      if (!change.old[i]!.isEmpty && (forms[i]! < Form.equal || forms[i]! > Form.spacing)) return { hunk, quoted: [i] }
+/** Returns the conflict of a hunk whose lines, or quoted lines directly next to them, the file has changed or separated. */
+function strictConflict(placement: Placement): RunConflict | undefined {
+  const { change, forms, from, to } = placement
+  for (const hunk of change.hunks) {
+    const reach = reachOf(change, hunk)
+    const first = Math.max(0, reach.from - 1)
+    for (let i = first; i <= reach.to && i < forms.length; i++) {
+      if (forms[i]! < Form.equal || forms[i]! > Form.spacing) return conflictAt(placement, hunk, i)
+      if (i > first && from[i] !== to[i - 1]) return { reason: 'line-beside', hunk, quoted: [], from: to[i - 1]!, to: from[i]! }
+    }
+  }
   return undefined
+}
+
+/** Returns the conflict of a hunk with a quoted line that the file has changed. */
+function conflictAt({ from }: Placement, hunk: LineHunk, i: number): RunConflict {
+  const row = from[Math.min(i, from.length - 1)]!
+  const reason = i < hunk.oldFrom || i >= hunk.oldTo ? 'neighbour-changed' : 'removed-line'
+  return { reason, hunk, quoted: i < from.length ? [i] : [], from: row, to: row + 1 }
 }
 
 function withWarnings(placing: Placing, warnings: readonly string[]): Placing {

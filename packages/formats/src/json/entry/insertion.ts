@@ -35,3 +35,19 @@ function holds(newText: string, old: string): boolean {
   const [whole, part] = [`\n${newText.replace(/\n$/, '')}\n`, `\n${old.replace(/\n$/, '')}\n`]
   return whole.length > part.length && (whole.startsWith(part) || whole.endsWith(part))
 }
+
+/** An insertion below a line of which only the 1-based number is known. */
+export interface LineInsertion {
+  readonly path?: string
+  readonly line: number
+  readonly text: string
+}
+
+/** Returns an insertion that `insertionPair` calls unclear because it has no old text. Undefined for other objects. */
+export function lineInsertion(value: JsonObject): LineInsertion | undefined {
+  const line = value.insert_line ?? value.insertLine
+  const { old_string: old, new_string: text, path } = translate(value).values
+  const isAlone = old === undefined || old === null || old === ''
+  if (!isAlone || typeof text !== 'string' || !Number.isSafeInteger(line) || (line as number) < 1) return undefined
+  return { ...(typeof path === 'string' && { path }), line: line as number, text }
+}

@@ -1,0 +1,133 @@
+import { type Intent, openDocument } from '@suture/text'
+import fc from 'fast-check'
+import { diff3Merge } from 'node-diff3'
+import { describe, expect, it } from 'vitest'
+import { edit } from '../src'
+import { editAmong } from '../src/internal'
+import { trackBack, trackRows } from '../src/text/track'
+import { law } from './generated'
+
+/** Merges by lines as diff3 does. Undefined for a conflict. */
+function merge(ours: string, base: string, theirs: string): string | undefined {
+  const [a, o, b] = [ours, base, theirs].map((text) => text.split('\n'))
+  const parts = diff3Merge(a!, o!, b!, { excludeFalseConflicts: true })
+  return parts.some(({ conflict }) => conflict) ? undefined : parts.flatMap(({ ok }) => ok ?? []).join('\n')
+}
+
+const withServed = (file: string, intent: Intent, ...served: string[]) => editAmong(openDocument(file), intent, { served })
+
+interface Drawn {
+  readonly base: string
+  readonly file: string
+  readonly theirs: string
+  readonly intent: Intent
+}
+
+type Step = readonly [number, 'change' | 'add' | 'drop']
+const steps = (most: number) =>
+  fc.array(fc.tuple(fc.nat(), fc.constantFrom('change' as const, 'add' as const, 'drop' as const)), { minLength: 1, maxLength: most })
+
+/** Changes lines. `from` and `to` limit the rows that may change. */
+function changed(lines: readonly string[], made: readonly Step[], name: string, from = 0, to = lines.length): string[] {
+  const by = new Map(made.map(([at, how], k) => [from + (at % Math.max(1, to - from)), [how, k] as const]))
+  return lines.flatMap((line, row) => {
+    const [how, k] = by.get(row) ?? []
+    if (how === undefined) return [line]
+    return how === 'drop' ? [] : how === 'add' ? [line, `${name}_${k}()`] : [`${name}_${k}()`]
+  })
+}
+
+/** Draws a served text, a file that was made of it, and an edit that quotes some lines of the served text. */
+const drawnOf = (line: (row: number) => fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      fc.integer({ min: 4, max: 24 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, row) => line(row)))),
+      steps(4),
+      steps(2),
+      fc.nat(),
+      fc.nat(),
+    )
+    .map(([lines, ours, theirs, at, size]): Drawn => {
+      const from = at % lines.length
+      const to = Math.min(lines.length, from + 1 + (size % 6))
+      const next = changed(lines, theirs, 'theirs', from, to)
+      const quote = (part: readonly string[], end: number) => part.slice(from, end).join('\n')
+      return {
+        base: `${lines.join('\n')}\n`,
+        file: `${changed(lines, ours, 'ours').join('\n')}\n`,
+        theirs: `${next.join('\n')}\n`,
+        intent: { oldString: quote(lines, to), newString: quote(next, to + next.length - lines.length), wholeLines: true },
+      }
+    })
+    .filter(({ base, theirs, intent }) => {
+      const alone = edit(base, intent)
+      return alone.status === 'applied' && alone.content === theirs
+    })
+
+const distinct = drawnOf((row) => fc.constant(`line_${row}(value)`))
+const repeated = drawnOf((row) => fc.constantFrom(`line_${row}(value)`, '}', '', 'done'))
+
+describe('an edit with the text that its author was shown', () => {
+  it('lands as diff3 merges it, and is refused if diff3 finds a conflict, unless the quote is in the file', () => {
+    const counts = { merged: 0, refused: 0 }
+    fc.assert(
+      fc.property(distinct, ({ base, file, theirs, intent }) => {
+        const outcome = withServed(file, intent, base)
+        const merged = merge(file, base, theirs)
+        if (base === file || file.includes(`${intent.oldString}\n`)) return
+        counts[merged === undefined ? 'refused' : 'merged']++
+        if (merged === undefined) expect(outcome.status).toBe('refused')
+        else expect(outcome).toMatchObject({ content: merged })
+      }),
+      law(1_000),
+    )
+    expect(Math.min(counts.merged, counts.refused)).toBeGreaterThan(20)
+  })
+
+  it('lands, among lines that occur several times, only as diff3 merges it', () => {
+    fc.assert(
+      fc.property(repeated, ({ base, file, theirs, intent }) => {
+        const outcome = withServed(file, intent, base)
+        const merged = merge(file, base, theirs)
+        if (base !== file && merged !== undefined && outcome.status === 'applied') expect(outcome.content).toBe(merged)
+      }),
+      law(1_000),
+    )
+  })
+
+  it('ends as without that text if it is the file, or does not contain the quote', () => {
+    fc.assert(
+      fc.property(repeated, fc.string(), ({ base, file, intent }, other) => {
+        expect(withServed(file, intent, file, base)).toEqual(edit(file, intent))
+        if (!other.includes(intent.oldString)) expect(withServed(file, intent, other)).toEqual(edit(file, intent))
+      }),
+      law(300),
+    )
+  })
+})
+
+describe('rows of a text in a later version', () => {
+  it.each([
+    ['an added line', 'a b c', 'a x b c', '0 2 3', '0 2 3'],
+    ['a copied part', 'a x b', 'a x a x b', '0 1 4', '2 3 4'],
+    ['a moved line', 'a b c d', 'b c d a', '-1 0 1 2', '-1 0 1 2'],
+    ['a changed line', 'a b c', 'a B c', '0 -1 2', '0 -1 2'],
+    ['nothing in common', 'a b', 'c', '-1 -1', '-1 -1'],
+  ])('are found next to %s', (_, before, after, first, last) => {
+    const [a, b] = [before.split(' '), after.split(' ')]
+    expect([trackRows(a, b).join(' '), trackBack(a, b).join(' ')]).toEqual([first, last])
+  })
+
+  it('rise, and are those of equal lines', () => {
+    const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 12 })
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        for (const rows of [trackRows(before, after), trackBack(before, after)]) {
+          const found = [...rows.entries()].filter(([, row]) => row >= 0)
+          expect(found.every(([i, row], k) => before[i] === after[row] && (k === 0 || row > found[k - 1]![1]))).toBe(true)
+        }
+      }),
+      law(500),
+    )
+  })
+})
