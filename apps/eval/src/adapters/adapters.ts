@@ -9,6 +9,7 @@ import { type FormatAdapter, throughEnvelope, throughFudiff, throughNumbered, th
 import { threeWayMerge } from './three-way-merge'
 import { transcription } from './transcription'
 
+export { servedText } from './suture-served'
 export { threeWayMerge } from './three-way-merge'
 
 /** Suture with its default settings, called with old and new text. */

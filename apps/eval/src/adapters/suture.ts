@@ -20,7 +20,8 @@ export function suture(name: string, options: EditOptions, engine: Engine = { ed
   }
 }
 
-function replyOf(outcome: Outcome, file: string): Reply {
+/** Returns the outcome of an edit as the reply of an engine. */
+export function replyOf(outcome: Outcome, file: string): Reply {
   switch (outcome.status) {
     case 'applied':
       return {

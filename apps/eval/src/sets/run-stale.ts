@@ -1,5 +1,5 @@
 import type { Adapter } from '../adapters/adapter'
-import { comparable, own, threeWayMerge } from '../adapters/adapters'
+import { comparable, own, servedText, threeWayMerge } from '../adapters/adapters'
 import type { Case } from '../cases/cases'
 import { inTurn } from '../cases/select'
 import { againCases } from '../exact/again-cases'
@@ -51,7 +51,7 @@ export interface StaleResults extends SetRun {
   readonly longer: { readonly landed: number; readonly refused: number }
 }
 
-/** Runs Suture, other known engines, and a merge that gets the place. */
+/** Runs Suture, other known engines, a merge that gets the place, and Suture with the text that was shown. */
 export function runStale({ cases, leftOut }: RealEdits, { print, beside = [], before }: RunWish): StaleResults {
   const judged = runAdapter(own, cases)
   const run = (adapter: Adapter, some: readonly Case[]): SetResult => printed(setResult(adapter, runAdapter(adapter, some)), print)
@@ -61,7 +61,7 @@ export function runStale({ cases, leftOut }: RealEdits, { print, beside = [], be
     formats: [],
     peers: [
       ...beside.map((adapter) => run(adapter, cases)),
-      ...[...comparable, threeWayMerge].map((adapter) => runOrKeep(adapter, cases, before, run)),
+      ...[...comparable, threeWayMerge, servedText].map((adapter) => runOrKeep(adapter, cases, before, run)),
     ],
     leftOut,
     packages: { development: names('development'), heldOut: names('held out') },
