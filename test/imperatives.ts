@@ -17,7 +17,7 @@ export const IMPERATIVES: ReadonlySet<string> = new Set(
    omit open order
    parse pass pin place plan point prefer preserve print prove publish put
    quote
-   raise read record redraw reduce refuse regenerate reject release remove rename renew reorder repair repeat replace report require reset resolve
+   raise read record redraw reduce refuse regenerate reject release remember remove rename renew reorder repair repeat replace report require reset resolve
    restore restrict return reuse revert rewrite round run
    say search see send separate set shorten show simplify skip sort space speak specify split start state stop store streamline strip support swap
    take test throw tidy trim turn

@@ -10,10 +10,9 @@ import { inOrder } from './set/in-order'
 import { withSameChanges } from './set/same-change'
 import { type Sequels, withSequels } from './set/sequels'
 import type { Source } from './text/source'
-import type { Placing } from './way/context'
+import type { OpenServed, Placing } from './way/context'
 import { placeLawfully } from './way/lawful'
 import { outcomeInSet, sourceOf } from './way/outcome'
-import { openServed } from './way/served'
 
 /** The outcome of a set of edits, and of each edit in it. */
 export interface SetOutcome {
@@ -83,15 +82,16 @@ export function editTogether(
   intents: readonly Intent[],
   options: EngineOptions & { readonly partial?: boolean },
   known?: Others,
+  open?: OpenServed,
 ): SetOutcome {
   const source = sourceOf(document, options)
   const others = known ?? othersOf(() => intents)
   // An edit that occurs twice in the set is one edit with one outcome.
   const firsts = firstOfEach(intents)
-  const served = openServed(source, options.served)
+  const byServed = open?.(source)
   const place = (intent: Intent, at: Source = source) => {
     at.begin()
-    return placeLawfully(at, intent, options, others, at === source ? served : [])
+    return placeLawfully(at, intent, options, others, at === source ? byServed : undefined)
   }
   source.expect(intents.map(({ oldString }) => searchedText(document, oldString)))
   const placings = intents.map((intent, k) => {

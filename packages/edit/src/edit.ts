@@ -3,9 +3,9 @@ import type { Document, Intent, Outcome } from '@suture/text'
 import { checkedSource, incomplete } from './check-arguments'
 import type { EditOptions, EngineOptions } from './request/options'
 import { ALONE, type Others } from './request/others'
+import type { OpenServed } from './way/context'
 import { placeLawfully } from './way/lawful'
 import { outcomeOf, sourceOf } from './way/outcome'
-import { openServed } from './way/served'
 
 /**
  * Applies one edit. Expected failures are returned as an outcome with the status `refused` and a problem, and the content is then
@@ -28,7 +28,7 @@ export function edit(content: string | Document, intent: Intent, options: EditOp
 }
 
 /** Applies one edit with the safe policy. `others` contains what the other edits of its set do. */
-export function editAmong(document: Document, intent: Intent, options: EngineOptions, others: Others = ALONE): Outcome {
+export function editAmong(document: Document, intent: Intent, options: EngineOptions, others: Others = ALONE, open?: OpenServed): Outcome {
   const source = sourceOf(document, options)
-  return outcomeOf(source, placeLawfully(source, intent, options, others, openServed(source, options.served)))
+  return outcomeOf(source, placeLawfully(source, intent, options, others, open?.(source)))
 }

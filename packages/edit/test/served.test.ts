@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { diff3Merge } from 'node-diff3'
 import { describe, expect, it } from 'vitest'
 import { edit } from '../src'
-import { editAmong } from '../src/internal'
+import { editAmong, servedBy } from '../src/internal'
 import { trackBack, trackRows } from '../src/text/track'
 import { law } from './generated'
 
@@ -14,7 +14,8 @@ function merge(ours: string, base: string, theirs: string): string | undefined {
   return parts.some(({ conflict }) => conflict) ? undefined : parts.flatMap(({ ok }) => ok ?? []).join('\n')
 }
 
-const withServed = (file: string, intent: Intent, ...served: string[]) => editAmong(openDocument(file), intent, { served })
+const withServed = (file: string, intent: Intent, ...served: string[]) =>
+  editAmong(openDocument(file), intent, {}, undefined, servedBy(served))
 
 interface Drawn {
   readonly base: string

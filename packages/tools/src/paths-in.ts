@@ -1,6 +1,6 @@
 import { editAnswer } from './edit-answer'
-import { OTHER_NAMES } from './other-names'
 import { fromJson } from './schema/from-json'
+import { OTHER_NAMES } from './schema/other-names'
 import { byOwnNames } from './schema/read-args'
 
 /** Returns the paths in a call of the edit or read tool, under any known argument name. Callers use them to choose a root first. */

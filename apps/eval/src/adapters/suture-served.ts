@@ -1,4 +1,4 @@
-import { editAmong } from '@suture/edit/internal'
+import { editAmong, servedBy } from '@suture/edit/internal'
 import { openDocument } from '@suture/text'
 import type { AnswerEdit } from '../cases/draft'
 import type { Place } from '../cases/reply'
@@ -16,7 +16,7 @@ export const servedText: Adapter = {
   apply: (file, [edit], place) => {
     if (!edit || !place) return { status: 'refused', note: 'no place' }
     const served = [servedFor(file, edit, place)]
-    return replyOf(editAmong(openDocument(file), { ...edit, startLine: place.from + 1 }, { served }), file)
+    return replyOf(editAmong(openDocument(file), { ...edit, startLine: place.from + 1 }, {}, undefined, servedBy(served)), file)
   },
 }
 

@@ -1,4 +1,4 @@
-import { type EngineOptions, editTogether, type Others, othersOf } from '@suture/edit/internal'
+import { type EngineOptions, editTogether, type Others, othersOf, servedBy } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome } from '@suture/fudiff'
@@ -102,7 +102,13 @@ function landSearching(
 ): readonly Outcome[] {
   if (searching.length === 0) return []
   const plain = searching.map(({ intent }) => plainIntent(intent))
-  const { outcomes, follows } = editTogether(doc, plain, { ...engineOptions(options), partial: true }, others)
+  const { outcomes, follows } = editTogether(
+    doc,
+    plain,
+    { ...engineOptions(options), partial: true },
+    others,
+    options.served && servedBy(options.served),
+  )
   return outcomes.map((outcome, index) => {
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
@@ -143,7 +149,12 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, 
   if (edits.every((edit) => !edit.diff)) return []
   return edits.flatMap((edit): LandingEdit[] => {
     if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patchAmong(doc.text, edit.diff, { ...settings, others, partial: true })
+    const whole = patchAmong(doc.text, edit.diff, {
+      ...settings,
+      others,
+      partial: true,
+      ...(options.served && { served: servedBy(options.served) }),
+    })
     if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
     const intents = toIntents({ ...edit, intents: [] })
     return whole.hunks.map((hunk, index) => {
@@ -172,14 +183,12 @@ function engineOptions({
   budget,
   certainty,
   onPlaced,
-  served,
-}: FileOptions): Pick<EngineOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced' | 'served'> {
+}: LandOptions): Pick<EngineOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
   return {
     ...(policy ? { policy } : {}),
     ...(fidelity ? { fidelity } : {}),
     ...(budget === undefined ? {} : { budget }),
     ...(certainty ? { certainty } : {}),
     ...(onPlaced ? { onPlaced } : {}),
-    ...(served ? { served } : {}),
   }
 }

@@ -29,8 +29,6 @@ export type Certainty = 'high' | 'normal' | 'low'
 export interface EngineOptions extends EditOptions {
   /** Mechanisms that are switched off to measure their effect. Edits may then be applied wrongly. */
   readonly without?: readonly Mechanism[]
-  /** Earlier texts of the file that the author of the edits was shown, newest first. */
-  readonly served?: readonly string[]
 }
 
 /** The mechanisms that can be switched off. */

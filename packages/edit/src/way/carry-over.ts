@@ -33,7 +33,7 @@ export interface EarlierText {
 }
 
 /** Rows of the earlier text, from `from` (inclusive), and the change that an edit makes to them. */
-interface Region {
+interface ChangedRows {
   readonly from: number
   readonly change: Change
 }
@@ -70,7 +70,7 @@ function rowsOfSpan({ document }: Source, { edits, matches }: Placed): RowSpan {
 }
 
 /** Returns the rows with `around` more on each side, and the change of their lines. */
-function regionOf({ source }: EarlierText, { edits }: Placed, rows: RowSpan, around: number): Region {
+function regionOf({ source }: EarlierText, { edits }: Placed, rows: RowSpan, around: number): ChangedRows {
   const { document, lineCount, text } = source
   const from = Math.max(0, rows.from - around)
   const to = Math.min(lineCount, rows.to + around)
@@ -100,7 +100,7 @@ function linesIn(part: string, isLast: boolean): Line[] {
  * Returns the change as edits of the file's rows. Undefined if the file changed these rows or those directly next to them. Rows next to the
  * quote do not count if the file contains the whole quote. A hunk that the file contains already needs no edit.
  */
-function rowEdits(source: Source, earlier: EarlierText, { from, change }: Region, quoted: RowSpan): RowEdit[] | undefined {
+function rowEdits(source: Source, earlier: EarlierText, { from, change }: ChangedRows, quoted: RowSpan): RowEdit[] | undefined {
   const most = startOfRun(earlier, quoted) === undefined ? { from: 0, to: earlier.rows.length } : quoted
   const edits: RowEdit[] = []
   for (const hunk of change.hunks) {
@@ -139,7 +139,7 @@ function startOfRun({ rows, back }: EarlierText, { from, to }: RowSpan): number 
 }
 
 /** Returns the place of a region in the file. Lines that the file has changed are paired with those in their place. */
-function placementOf(source: Source, { rows }: EarlierText, { from, change }: Region): Placement {
+function placementOf(source: Source, { rows }: EarlierText, { from, change }: ChangedRows): Placement {
   const spots = rows.slice(from, from + change.old.length)
   if (spots.some((row) => row >= 0)) return placementAround(source, change, spots)
   let above = from
@@ -154,7 +154,7 @@ function placementOf(source: Source, { rows }: EarlierText, { from, change }: Re
  * Merges a region into the file, where only whitespace and typography may differ: any other difference next to the change is a change of the
  * file, and not a misquote.
  */
-function mergedAround(way: Way, earlier: EarlierText, region: Region): Placing {
+function mergedAround(way: Way, earlier: EarlierText, region: ChangedRows): Placing {
   const placement = placementOf(way.source, earlier, region)
   const isLost = !placement.forms.some(isPaired)
   const placing = isLost ? undefined : merged(way, placement, [])

@@ -48,3 +48,9 @@ export function changeOf({ source, changes }: Way, reading: Reading): Change {
 export function uses({ options }: Way, mechanism: NonNullable<EngineOptions['without']>[number]): boolean {
   return options.without === undefined || !options.without.includes(mechanism)
 }
+
+/** Places an edit by a text that its author was shown. `place` places it in a text. Undefined if no such text contains it. */
+export type PlaceByServed = (way: Way, place: (source: Source) => Placing) => Placing | undefined
+
+/** Opens the texts that the author of the edits was shown. Undefined if the newest one is the file. */
+export type OpenServed = (source: Source) => PlaceByServed | undefined

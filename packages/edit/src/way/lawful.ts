@@ -5,25 +5,17 @@ import { brokenLaw } from '../laws/laws'
 import type { EngineOptions } from '../request/options'
 import type { Others } from '../request/others'
 import type { Source } from '../text/source'
-import type { EarlierText } from './carry-over'
-import { type Placing, wayOf } from './context'
+import { type PlaceByServed, type Placing, wayOf } from './context'
 import { placeIntent } from './place'
-import { placeByServed } from './served'
 
 /**
- * Places an edit in a file and refuses it if the result would break a law. `served` are texts that its author was shown. Source:
- * docs/architecture.md, Outcomes.
+ * Places an edit in a file and refuses it if the result would break a law. `byServed` places it by texts that its author was
+ * shown. Source: docs/architecture.md, Outcomes.
  */
-export function placeLawfully(
-  source: Source,
-  intent: Intent,
-  options: EngineOptions,
-  others: Others,
-  served: readonly EarlierText[] = [],
-): Placing {
-  const way = served.length > 0 ? wayOf(source, intent, options, others) : undefined
-  const byServed = way && placeByServed(way, served, (text) => placeLawfully(text, intent, options, others))
-  const placing = byServed ?? placeIntent(source, intent, options, others)
+export function placeLawfully(source: Source, intent: Intent, options: EngineOptions, others: Others, byServed?: PlaceByServed): Placing {
+  const way = byServed && wayOf(source, intent, options, others)
+  const carried = way && byServed(way, (text) => placeLawfully(text, intent, options, others))
+  const placing = carried ?? placeIntent(source, intent, options, others)
   if (placing.status !== 'placed' || options.fidelity === 'verbatim' || placing.matches.length === 0) return placing
   const { edits, matches } = placing
   const result: Result = {

@@ -6,17 +6,20 @@ import { findVerbatim } from '../locate/verbatim'
 import type { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
 import { carryOver, type EarlierText } from './carry-over'
-import type { Placing, Way } from './context'
+import type { OpenServed, Placing, Way } from './context'
 
-/** Opens the served texts of a file, newest first. Empty if the newest one is the file, which the edits then quote as it is. */
-export function openServed(source: Source, texts: readonly string[] = []): readonly EarlierText[] {
-  if (texts.length === 0 || texts[0] === source.text) return []
-  const after = linesOf(source)
-  return texts.map((text) => {
-    const served = source.withText(openDocument(text))
-    const before = linesOf(served)
-    return { source: served, rows: trackRows(before, after), back: trackBack(before, after) }
-  })
+/** Returns a function that opens the texts of a file that the author of its edits was shown, newest first. */
+export function servedBy(texts: readonly string[]): OpenServed {
+  return (source) => {
+    if (texts.length === 0 || texts[0] === source.text) return undefined
+    const after = linesOf(source)
+    const served = texts.map((text) => {
+      const earlier = source.withText(openDocument(text))
+      const before = linesOf(earlier)
+      return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after) }
+    })
+    return (way, place) => placeByServed(way, served, place)
+  }
 }
 
 function linesOf({ document }: Source): string[] {
@@ -27,7 +30,7 @@ function linesOf({ document }: Source): string[] {
  * Places an edit by the newest served text that contains its old text verbatim. `place` places it in a text. Undefined if no served text
  * contains it, or if an older one leads to another result.
  */
-export function placeByServed(way: Way, served: readonly EarlierText[], place: (source: Source) => Placing): Placing | undefined {
+function placeByServed(way: Way, served: readonly EarlierText[], place: (source: Source) => Placing): Placing | undefined {
   let newest: Placing | undefined
   for (const earlier of served) {
     const placing = way.intent.replaceAll ? undefined : placedIn(earlier.source, way.intent, place)

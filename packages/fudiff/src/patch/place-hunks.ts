@@ -7,7 +7,7 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
-import { type EngineOptions, editTogether, type Others, othersOf } from '@suture/edit/internal'
+import { type EngineOptions, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
 import { inOtherSection, refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
@@ -25,7 +25,9 @@ import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
 /** The options of one diff among the edits of a text. */
-export interface AmongOptions extends PatchOptions, Pick<EngineOptions, 'served'> {
+export interface AmongOptions extends PatchOptions {
+  /** Opens the texts that the author of the diff was shown. */
+  readonly served?: OpenServed
   /** The changes that all edits of the text make together. By default, those of the hunks of the diff. */
   readonly others?: Others
 }
@@ -119,19 +121,18 @@ function place(
 ): void {
   if (indexes.length === 0) return
   const intents = indexes.map((index) => intentOf(hunks[index]!, lines.get(index)))
-  const placed = editTogether(field.doc, intents, { ...engineOptions(options), partial: true }, options.others).outcomes
+  const placed = editTogether(field.doc, intents, { ...engineOptions(options), partial: true }, options.others, options.served).outcomes
   indexes.forEach((index, k) => {
     outcomes[index] = hunkOutcome(hunks[index]!, placed[k]!)
   })
 }
 
-function engineOptions({ budget, fidelity, certainty, onPlaced, served }: AmongOptions): EngineOptions {
+function engineOptions({ budget, fidelity, certainty, onPlaced }: PatchOptions): EngineOptions {
   return {
     ...(budget === undefined ? {} : { budget }),
     ...(fidelity === undefined ? {} : { fidelity }),
     ...(certainty === undefined ? {} : { certainty }),
     ...(onPlaced === undefined ? {} : { onPlaced }),
-    ...(served === undefined ? {} : { served }),
   }
 }
 

@@ -8,7 +8,8 @@
  */
 import type { Files } from '../files/files'
 import { hashBytes, hashText } from '../files/hash'
-import { memoryShelf, type Shelf, stateShelf } from './shelf'
+import { memoryFiles } from '../memory/memory-files'
+import { openShelf, type Shelf } from './shelf'
 
 /** The texts of files that were shown to a model. A failure to keep a text is not reported: the text is then unknown. */
 export interface ServedTexts {
@@ -64,8 +65,8 @@ interface ServedEntry {
  * console.log(await served.versions('/shop/a.ts')) // => ["one\n"]
  * ```
  */
-export function servedTexts({ files, stateDir, now = Date.now }: ServedOptions = {}): ServedTexts {
-  const shelf = files ? stateShelf(stateDir === undefined ? files : { ...files, stateDirectory: stateDir }) : memoryShelf()
+export function servedTexts({ files = memoryFiles(), stateDir, now = Date.now }: ServedOptions = {}): ServedTexts {
+  const shelf = openShelf(stateDir === undefined ? files : { ...files, stateDirectory: stateDir })
   return {
     remember: (path, text, before) => remember(shelf, { path, text, before }, now()).catch(() => undefined),
     versions: (path) => versions(shelf, path, now()).catch(() => []),

@@ -14,19 +14,8 @@ export interface Shelf {
   drop(name: string): Promise<void>
 }
 
-/** Returns a shelf in the memory of this process. */
-export function memoryShelf(): Shelf {
-  const texts = new Map<string, Uint8Array>()
-  return {
-    names: async () => [...texts.keys()],
-    put: async (name, bytes) => void texts.set(name, bytes),
-    get: async (name) => checkedText(name, texts.get(name)),
-    drop: async (name) => void texts.delete(name),
-  }
-}
-
 /** Returns a shelf in the folder `served` of the state directory, which only this user can read. */
-export function stateShelf(files: Files): Shelf {
+export function openShelf(files: Files): Shelf {
   const directory = joinPath(files.stateDirectory, 'served')
   const pathOf = (name: string) => joinPath(directory, name)
   return {
@@ -44,8 +33,8 @@ export function stateShelf(files: Files): Shelf {
 }
 
 /** Decodes a text, if it has the hash of its name. A process that died may have left a part of it. */
-async function checkedText(name: string, bytes: Uint8Array | undefined): Promise<string | undefined> {
-  if (!bytes || !name.endsWith(await hashBytes(bytes))) return undefined
+async function checkedText(name: string, bytes: Uint8Array): Promise<string | undefined> {
+  if (!name.endsWith(await hashBytes(bytes))) return undefined
   const decoded = decodeText(bytes)
   return decoded.ok ? decoded.text : undefined
 }

@@ -8,8 +8,8 @@
 import type { Files, ServedTexts } from '@suture/core'
 import { insidePath, servedPath, trackRows } from '@suture/core/internal'
 import { lineInsertion } from '@suture/formats/internal'
-import { OTHER_NAMES } from './other-names'
-import { fromJson } from './schema/from-json'
+import { fromJson } from '../schema/from-json'
+import { OTHER_NAMES } from '../schema/other-names'
 
 /** The files and the texts that were shown. */
 export interface ShownPlace {

@@ -1,4 +1,4 @@
-import type { OtherNames } from './schema/read-args'
+import type { OtherNames } from './read-args'
 
 /** Other names that models use for arguments. Line numbers are 1-based, even under the name `offset`. */
 export const OTHER_NAMES: OtherNames = {
