@@ -71,7 +71,7 @@ describe('texts in the state directory', () => {
     expect(await seen(servedTexts({ files, stateDir: '/state' }))).toEqual(['one'])
     const [folder, [path, content]] = [await files.info('/state/served'), Object.entries(await tree(files, '/state/served'))[0]!]
     expect([folder?.mode.toString(8), content]).toEqual(['700', '600 one'])
-    expect(path).toMatch(/^\/state\/served\/\d{15}-00000003-[0-9a-f]{32}-[0-9a-f]{64}$/)
+    expect(path).toMatch(/^\/state\/served\/\d{13}-3-[0-9a-f]{32}-[0-9a-f]{64}$/)
   })
 
   it('are unknown if their bytes do not have the hash of their name', async () => {

@@ -41,9 +41,6 @@ const [MOST_BYTES, ALL_BYTES] = [1 << 20, 1 << 24]
 /** Maximum number of texts of one file. A conversation rarely sees more states of a file. */
 const VERSIONS = 8
 
-/** Time, size, first half of the hash of the path, hash of the text. */
-const NAME = /^(\d{15})-(\d{8})-([0-9a-f]{32})-([0-9a-f]{64})$/
-
 interface ServedEntry {
   readonly name: string
   readonly time: number
@@ -89,8 +86,7 @@ async function remember(shelf: Shelf, { path, text, before }: SeenText, now: num
   if (before !== undefined && own[0]?.hash !== (await hashText(before))) return
   if (own[0]?.hash === hash && isFresh(own[0], now)) return
   const time = Math.max(now, (entries[0]?.time ?? 0) + 1)
-  const name = `${String(time).padStart(15, '0')}-${String(bytes.length).padStart(8, '0')}-${file}-${hash}`
-  await shelf.put(name, bytes)
+  await shelf.put(`${time}-${bytes.length}-${file}-${hash}`, bytes)
   const old = own.filter((entry, index) => entry.hash === hash || index >= VERSIONS - 1)
   for (const entry of [...old, ...overflowing(entries, now, bytes.length)]) await shelf.drop(entry.name)
 }
@@ -114,8 +110,8 @@ function isFresh({ time }: ServedEntry, now: number): boolean {
 
 async function newestFirst(shelf: Shelf): Promise<ServedEntry[]> {
   const entries = (await shelf.names()).flatMap((name): ServedEntry[] => {
-    const [, time, size, file, hash] = NAME.exec(name) ?? []
-    return file === undefined ? [] : [{ name, time: Number(time), size: Number(size), file, hash: hash! }]
+    const [time, size, file, hash] = name.split('-')
+    return file && hash ? [{ name, time: Number(time), size: Number(size), file, hash }] : []
   })
   return entries.sort((a, b) => b.time - a.time)
 }
