@@ -23,8 +23,8 @@ const TERMS: Readonly<Record<FormatName, Terms>> = {
 const WITHOUT_ANCHORS: ReadonlySet<FormatName> = new Set(['json', 'whole'])
 
 /**
- * Returns the terms of a format, for messages to the author of an edit (`describeProblemIn` of @suture/text). A problem with an anchor,
- * which is the line that an insertion follows, has terms of its own.
+ * Returns the words that messages use for the parts of an edit in a format (`describeProblemIn` of @suture/text). A problem with an anchor,
+ * which is the line that an insertion follows, has words of its own.
  */
 export function termsOf(format: FormatName, problem: Problem): Terms {
   const isAnchor =

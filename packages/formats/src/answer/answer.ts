@@ -9,13 +9,15 @@ export interface Answer {
   readonly isPart?: true
   /** The lines joined by LF, computed on first use. */
   readonly joined: () => Joined
-  /** Offset in the answer up to which JSON has been read. JSON nested before it is not read again. */
+  /** Offset in the answer up to which JSON has been read. JSON that begins before this offset is nested, and is not read again. */
   jsonUntil: number
-  /** Called if a result depends on lines that have not arrived yet. It throws, so it never returns. Absent for a complete answer. */
+  /**
+   * Called if a result depends on lines that have not arrived yet. The function throws, so it never returns. Absent for a complete answer.
+   */
   readonly awaitMore?: () => never
 }
 
-/** The lines of an answer as one text. While an answer is arriving, only its latest lines. */
+/** The lines of an answer as one text. While an answer is arriving, the text has only the latest lines. */
 export interface Joined {
   readonly text: string
   /** Offset of the text's beginning in the answer. */
@@ -51,8 +53,8 @@ export function openAnswer(given: string): Answer {
 }
 
 /**
- * Joins lines to one text, or takes `text` if it is already joined. `first` is the 0-based number of the first line, `from` its offset in
- * the answer.
+ * Joins lines to one text, or uses `text` if the lines are already joined. `first` is the 0-based number of the first line, `from` its
+ * offset in the answer.
  */
 export function joinLines(lines: readonly string[], first: number, from: number, text = lines.join('\n')): Joined {
   const starts = new Uint32Array(lines.length)
@@ -98,7 +100,7 @@ export function fenceLine(line: string, at: number): Fence | undefined {
   return { line: at, mark, length: to - from, indent: line.slice(0, from), info }
 }
 
-/** Whether `line` closes `fence`: the same character, at least as many of them, no info string, and no deeper indentation. */
+/** Whether `line` closes `fence`: it has the same character, at least as many of them, no info string, and no deeper indentation. */
 export function closes(line: string, fence: Fence): boolean {
   const close = fenceLine(line, 0)
   return (
@@ -121,9 +123,9 @@ export function withoutIndent(lines: readonly string[], { indent }: Fence): stri
 }
 
 /**
- * Updates the stack of open fences with the next line, and returns it. A fence with an info string (such as a language) opens a nested
- * block, even if it is not longer than the fence around it, because models nest fences in this way. A fence without an info string closes
- * the innermost block.
+ * Returns the stack of open fences after the next line. A fence with an info string (such as a language) opens a nested block, even if it
+ * is not longer than the fence around it, because models nest fences in this way. A fence without an info string closes the innermost
+ * block.
  */
 export function followFence(stack: readonly Fence[], line: string, at: number): readonly Fence[] {
   const fence = fenceLine(line, at)

@@ -11,8 +11,8 @@ const KEPT = 12
  *   a.ts before, b.ts mentioned since       no path, candidates a.ts and b.ts
  *   src/a.ts before, a.ts named since       src/a.ts, unless there is an a.ts
  *
- * `last` is the name of the previous heading or edit, or the one that the caller gives. `said` contains the names in the lines after it.
- * `direct` is the one of these that is in the line directly above the edit.
+ * `last` is the name in the previous heading or edit, or the name that the caller gives. `said` contains the names in the lines after that
+ * heading or edit. `direct` contains the names in the line directly above the edit.
  */
 export function chooseName(last: FoundName | undefined, said: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   const relevant = said.filter((each) => each === direct || isRelevant(last, each))
@@ -20,12 +20,18 @@ export function chooseName(last: FoundName | undefined, said: readonly LineName[
   return others.length === 0 ? lastName(last, relevant, direct) : otherName(last, relevant, others, direct)
 }
 
-/** Whether a line may change which file is meant. A mere mention does not override a heading or the file that the caller gives. */
+/**
+ * Whether a line may change which file is meant. A line that only mentions a file does not override a heading or the file that the caller
+ * gives.
+ */
 export function isRelevant(last: FoundName | undefined, said: LineName): boolean {
   return last?.from === 'carried-over' || said.path !== undefined
 }
 
-/** Returns the previous name, with the words since then that are used instead if files of those names exist. */
+/**
+ * Returns the previous name. It is returned with the words that occurred since then, since a file with the name of such a word is used
+ * instead.
+ */
 function lastName(last: FoundName | undefined, relevant: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
   if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
   const own = plain(last.path)
@@ -37,7 +43,7 @@ function lastName(last: FoundName | undefined, relevant: readonly LineName[], di
   return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
-/** Returns the other file if it is the only one and named for sure, or all candidates without a path. */
+/** Returns the file that lines after `last` name for sure, if it is the only one. Otherwise returns all candidates without a path. */
 function otherName(
   last: FoundName | undefined,
   relevant: readonly LineName[],

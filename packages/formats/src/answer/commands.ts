@@ -15,11 +15,11 @@ import { type Directory, folderOf, NOWHERE } from './directory'
 export interface Commands {
   /** Reads a line that belongs to no edit. */
   readonly follow: (line: string, kind: 'opens' | 'closes' | 'text') => void
-  /** Called when a format has read the following lines. They are the input of the command above, if there is one. */
+  /** Called when a format has read the following lines. If a command is above these lines, they are its input. */
   readonly claimed: () => void
   /**
-   * The directory in which the command on `line` runs. `line` is the last line that was followed, and its heredoc begins below it. Empty if
-   * it has no heredoc.
+   * The directory in which the command on `line` runs. `line` is the last line that was followed, and the heredoc of the command begins
+   * below it. Empty if the command has no heredoc.
    */
   readonly directoryBelow: (line: string | undefined) => Directory
 }
@@ -31,12 +31,12 @@ const HEREDOC = /<<-?\s{0,4}\\?['"]?(\w{1,40})/
 const ENTERS = /(?:^|&&|;|\()\s{0,8}(?:\$\s+)?(?:cd|pushd|popd)(?:\s|$)/
 const OWN_SHELL = /^\s*(?:\$\s*)?\(/
 
-/** UTF-16 units of the longest line that is read as a command. */
+/** Maximum length of a line that is read as a command, in UTF-16 units. */
 const LONGEST = 1000
 
 interface Entered {
   readonly directory: Directory
-  /** The `cd` of an earlier code block, which may or may not apply. */
+  /** The `cd` of an earlier code block. It is unclear whether that directory still applies. */
   readonly doubt?: string
 }
 
@@ -75,7 +75,7 @@ function inAnotherBlock({ directory, doubt }: Entered): Entered {
   return { directory: NOWHERE, doubt: 'path' in directory ? `cd ${directory.path}, in another block` : directory.unclear }
 }
 
-/** Returns the directory after a line. */
+/** Returns the directory in which the shell is after a line. */
 function after(line: string, entered: Entered): Entered {
   if (!ENTERS.test(line) || OWN_SHELL.test(line)) return entered
   return { directory: folderOf(line, entered.directory, false) }

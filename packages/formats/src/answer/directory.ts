@@ -12,7 +12,7 @@
 import type { Malformed } from '@suture/text'
 import type { FileEdits } from '../model/file-edits'
 
-/** A directory, which is '' if no command enters one, or the text that makes it unclear. */
+/** A directory as a path, which is '' if no command enters one, or the part of a command because of which the directory is unclear. */
 export type Directory = { readonly path: string } | { readonly unclear: string }
 
 /** The directory before any command enters one. */
@@ -65,23 +65,23 @@ export function unclearDirectory(line: number, found: string): Malformed {
   return {
     kind: 'malformed',
     line,
-    expected: 'a command that only applies the patch (git apply, patch -p1, apply_patch), with at most a plain directory (cd web)',
+    expected: 'a command that only applies the patch (git apply, patch -p1, apply_patch), with at most one plain directory (cd web)',
     found: found.slice(0, 120),
     form: "cd path/to/directory && apply_patch <<'EOF'",
   }
 }
 
 /**
- * Options that name a directory, options that take another value, and options that reverse a patch or strip more than the `a/` prefix of
- * its paths.
+ * Three patterns: options that name a directory, options that take another value, and options that reverse a patch or strip more than the
+ * `a/` prefix of its paths.
  */
 const DIRECTORY = /^(?:--directory=|-d|-C)(.*)$|^--directory$/
 const VALUED = /^-[BDFVYgiorz]$/
 const OTHER_OPTIONS = /^(?:-R|--reverse|-p(?:[2-9]|\d\d)|--strip=(?:[2-9]|\d\d))$/
 
 /**
- * Returns the values of the options that name a directory. Undefined if the command does more than apply its patch, or names the file to
- * apply it to.
+ * Returns the values of the options that name a directory. Undefined if the command does more than apply its patch, or names the file that
+ * it changes.
  */
 function optionsOf([name, ...words]: readonly string[]): string[] | undefined {
   if (name !== 'git' && name !== 'patch') return []
@@ -100,7 +100,7 @@ function isOtherOption(word: string, next: string | undefined): boolean {
   return OTHER_OPTIONS.test(word) || (/^(?:-p|--strip)$/.test(word) && Number(next) > 1)
 }
 
-/** Splits a command into words and removes the quotes around them. */
+/** Splits a command into words and removes the quotation marks around them. */
 function wordsOf(step: string): string[] {
   const words =
     step

@@ -28,8 +28,8 @@ function isLanguage(word: string, index: number): boolean {
 }
 
 /**
- * Returns the possible file names in an info string that names no file for sure. Undefined if there are none. A language that is also a
- * file name, such as `dockerfile`, is used as a name if the file exists and nothing else names one.
+ * Returns the possible file names in an info string that names no file for sure. Undefined if the info string has none. A language that is
+ * also a file name, such as `dockerfile`, is used as a name if the file exists and nothing else names one.
  */
 export function mentionsInFence(info: string): LineName | undefined {
   const [, language = '', rest = ''] = /^([\w+#.-]*)[ \t]*(.*)$/.exec(info.slice(0, LINE_LIMIT)) ?? []

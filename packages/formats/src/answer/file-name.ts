@@ -56,7 +56,7 @@ export function isKnownPath(word: string): boolean {
   return isBare(base) || base.startsWith('.') || KNOWN.has(extensionOf(base))
 }
 
-/** Whether a text is a file name with spaces, as in quotes or alone on a line: it ends in a known extension. */
+/** Whether a text is a file name with spaces, such as a text in quotation marks or alone on a line: it ends in a known extension. */
 export function isSpacedName(text: string): boolean {
   if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
   return !/[,.] |,$/.test(text) && text.split(' ').length <= 8 && KNOWN.has(extensionOf(baseOf(text)))

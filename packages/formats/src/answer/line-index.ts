@@ -5,13 +5,13 @@
  * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
 
-/** The lines to search. */
+/** An answer whose lines are searched for. */
 interface Lined {
   readonly lines: readonly string[]
 }
 
 interface Listed {
-  /** The lines that were tested, half-open. */
+  /** The half-open range of lines that were tested. */
   readonly from: number
   to: number
   readonly passing: number[]
@@ -20,8 +20,8 @@ interface Listed {
 const lists = new WeakMap<Lined, Map<string, Listed>>()
 
 /**
- * Returns the first line (0-based) after `line` that passes the test called `kind`, or undefined if none does. Not for answers that are
- * still arriving.
+ * Returns the first line (0-based) after `line` that passes `test`, or undefined if none does. `kind` is a name for the test. Not for
+ * answers that are still arriving.
  */
 export function lineAfter(answer: Lined, kind: string, line: number, test: (line: string) => boolean): number | undefined {
   const { passing } = listed(answer, kind, line + 1, test)

@@ -17,23 +17,23 @@ import { AT_LINE, isName, linked, type Mention, mentionsIn, type Word } from './
 export interface LineName {
   /** The file that the line names for sure. */
   readonly path?: string
-  /** The only file that the line mentions, in quotes or with its folder, if it names none for sure. */
+  /** The only file that the line mentions, in quotation marks or with its folder, if the line names no file for sure. */
   readonly likely?: string
-  /** Whether the line has only the name. */
+  /** Whether the line consists of the name only. */
   readonly whole: boolean
   /** Every word that looks like a file of the project. */
   readonly mentioned: readonly string[]
-  /** The whole line, which is a file name only if such a file exists. It then takes precedence over `path`. */
+  /** The whole line, which is a file name only if such a file exists. If it exists, it takes precedence over `path`. */
   readonly ifThere?: string
-  /** Words that are file names only if such files exist: in quotes, with an extension, or where a name is expected. */
+  /** Words that are file names only if such files exist: words in quotation marks, with an extension, or where a name is expected. */
   readonly maybe: readonly string[]
-  /** All other words of a short line. Directly above an edit, they too are names if such files exist. */
+  /** All other words of a short line. If the line is directly above an edit, these words are also names if such files exist. */
   readonly words: readonly string[]
 }
 
 const NOTHING: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
 
-/** UTF-16 units of the longest line in which names are looked for. */
+/** Maximum length of a line in which names are looked for, in UTF-16 units. */
 const PARAGRAPH = 100_000
 
 const LABEL =
@@ -83,7 +83,7 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined
 }
 
-/** The sentences before the last one. */
+/** All sentences of a line before its last one. */
 const EARLIER_SENTENCES = /^.*(?:\p{L}[.!?]\s+(?=\p{Lu})|[。！？])/u
 
 /**
@@ -114,7 +114,7 @@ function locatedPaths(text: string, words: readonly Word[]): Mention[] {
   return words.filter(isMeant).map((word) => ({ ...word, isDoubtful: true }))
 }
 
-/** Whether a mention is quoted or has its folder, so that it is more than a passing word. */
+/** Whether a mention is in quotation marks or has its folder, so that it is more than a word in passing. */
 function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
   return isQuoted || (path.includes('/') && !isDoubtful)
 }
@@ -124,7 +124,7 @@ function placed(text: string, words: readonly Word[]): string[] {
   return words.filter((word) => !onlyLocates(word.path) && isNamed(text, word)).map(({ path }) => path)
 }
 
-/** Returns the words that are not location words. */
+/** Returns the words of a line that are not location words. */
 function unsaid(words: readonly Word[]): string[] {
   return words.map(({ path }) => path).filter((path) => !onlyLocates(path))
 }
@@ -144,7 +144,7 @@ function label(text: string): string | undefined {
   return isPath(path) || isSpacedName(path) ? path : undefined
 }
 
-/** Delimiters around a name, and whether they are quotes. */
+/** Delimiters around a name, and whether they are quotation marks. */
 const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])[] = [
   ['~~', '~~', false],
   ['**', '**', false],
@@ -164,7 +164,7 @@ const RULED = /^(?:={2,40}\s{1,4}(\S.{0,400}?)(?:\s{1,4}={2,40})?|-{2,40}\s{1,4}
 /** An emoji before a name. */
 const EMOJI = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
 
-/** Removes everything around a name: heading, list and comment marks, emphasis, quotes, a final colon, line numbers. */
+/** Removes everything around a name: heading, list and comment marks, emphasis, quotation marks, a final colon, line numbers. */
 function undecorate(line: string): { readonly text: string; readonly isQuoted: boolean } {
   let text = line.trim()
   let isQuoted = false

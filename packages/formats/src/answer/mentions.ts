@@ -6,20 +6,20 @@
  *   the model in schema.prisma        means schema.prisma if the file exists
  *   as config says                    means config if the file exists and the line is short
  *
- * Idea: quotes, links and words are read one after the other. A token that can only be a file is a mention. A token that may be one is
- * returned separately, for a caller that knows the files. Cost: linear in the text. Weakness: some extensions are also method names in
- * another language.
+ * Idea: texts in quotation marks, links and words are read one after the other. A token that can only be a file is a mention. A token that
+ * may be one is returned separately, for a caller that knows the files. Cost: linear in the text. Weakness: some extensions are also method
+ * names in another language.
  */
 import { isBare, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
-/** A word or quoted text that is a file name. */
+/** A file name in a text: a word, or a text in quotation marks. */
 export interface Mention {
   readonly path: string
-  /** Its range in the text, with its quotes. */
+  /** The range of the name in the text, with its quotation marks. */
   readonly from: number
   readonly to: number
   readonly isQuoted: boolean
-  /** Set for a part of a word that may mean something else: it is a candidate, never a name. */
+  /** Set if the name is only a part of a word and the word may mean something else: the name is a candidate, and never certain. */
   readonly isDoubtful?: true
 }
 
@@ -35,11 +35,11 @@ export interface Mentions {
   readonly words: readonly Word[]
 }
 
-/** A quoted text, a link or a word. Brackets inside a path belong to it: `app/[id]/page.tsx`. */
+/** A text in quotation marks, a link or a word. Brackets inside a path belong to it: `app/[id]/page.tsx`. */
 const TOKEN =
   /`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)|"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(?<![\w])'([^']+)'(?!\w)|(?<![\w])‘([^‘’]+)’(?!\w)|((?:[^\s()[\]"'`*,;<>“”«»]|(?<=[\w/])[([][\w.@$-]{1,60}[)\]](?=[\w./])|(?<=\/)[[(][\w.@$-]{1,60}[)\]])+)/g
 
-/** A path inside a word that has other characters around it. After a closing bracket it would be a method. */
+/** A path inside a word that has other characters around it. After a closing bracket, such a text would be the name of a method. */
 const INSIDE = /(?<![\w.@+/)\]-])[\w.@+/-]{3,260}/g
 
 /** Punctuation at the end of a sentence. */
@@ -105,7 +105,7 @@ function doubtsOfQuoted(token: RegExpExecArray, quoted: string, line: ProseLine)
   return { mentions: [], maybe: isName(quoted) || mayBeSpaced(quoted) ? [quoted] : [] }
 }
 
-/** The most words of a line that may only say where to edit, and words about imports. */
+/** Maximum number of words of a line that may only say where to edit, and words about imports. */
 const MOST_WORDS = 5
 const OF_IMPORTS = /\b(?:imports?|imported|exports?|requires?|from|modules?)\b/i
 
@@ -115,12 +115,15 @@ interface ProseLine {
   readonly maySayWhere: boolean
 }
 
-/** Whether a path that begins at the root or with `.` or `..` may name the file to edit: only in a line that says where. */
+/** Whether a path that begins at the root or with `.` or `..` may name the file to edit. It may only if the line says where to edit. */
 function mayLocate(path: string, { maySayWhere }: ProseLine): boolean {
   return maySayWhere && /^(?:\.\.?\/|\/\w)/.test(path) && isPath(path)
 }
 
-/** Returns the path that a token mentions: the file of a link, a word without its punctuation, or the whole of a quoted or bold text. */
+/**
+ * Returns the path that a token mentions: the file of a link, a word without its punctuation, or the whole of a text in quotation marks or
+ * bold.
+ */
 function mentionedBy(token: readonly string[]): string | undefined {
   const [, , bold, linkText, target] = token
   if (linkText !== undefined) return linked(linkText.replaceAll('`', ''), target ?? '')
@@ -129,7 +132,7 @@ function mentionedBy(token: readonly string[]): string | undefined {
   return isMentioned(path) || (word === undefined && isSpacedName(path)) ? path : undefined
 }
 
-/** Returns the quoted text of a token. */
+/** Returns the text of a token without its quotation marks. */
 function quotedBy([, code, , , , double, curly, angled, single, curlySingle]: readonly string[]): string {
   return (code ?? double ?? curly ?? angled ?? single ?? curlySingle ?? '').trim().replace(/\\$/, '').replace(AT_LINE, '')
 }
@@ -150,7 +153,7 @@ function namesEndingIn(text: string, word: string, from: number, starts: readonl
   return [word, ...starts.map((start) => text.slice(start, from + word.length)).filter(mayBeSpaced)]
 }
 
-/** Returns the words of a short text that may be file names without an extension. */
+/** Returns the words of a short text that may be names of files without an extension. */
 function plainWords(text: string): Word[] {
   if (text.length > SHORT) return []
   const words = [...text.matchAll(/[^\s()[\]"'`*,;:!?<>“”«»]+/g)].map((match) => ({
@@ -167,7 +170,7 @@ function isMentioned(word: string): boolean {
   return isKnownPath(word) && !word.startsWith('./') && !word.startsWith('../')
 }
 
-/** Returns the file that a link names in its text or its target. If both name one, the target wins if it ends in the text. */
+/** Returns the file that a link names in its text or its target. If both name a file, the target is used if it ends in the text. */
 export function linked(text: string, target: string): string | undefined {
   const path = addressed(target.replace(/^\.\//, '').replace(/#.*$/, ''))
   const named = text.trim()

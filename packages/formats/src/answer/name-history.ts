@@ -23,7 +23,7 @@ const MOST_SAID = 1000
 /** A line outside fences, a line in a fence without a language, or the first line in another fence. */
 export type HistoryLine = 'text' | 'plain code' | 'first code'
 
-/** Adjacent lines of one kind, with the empty lines between them. 0-based, half-open. */
+/** Adjacent lines of one kind, with the empty lines between them. The range is 0-based and half-open. */
 interface Run {
   from: number
   to: number
@@ -35,7 +35,7 @@ interface NameHistory {
   readonly lines: readonly string[]
   /** The name in the last heading or block. Before the first one, the name that the caller gives. */
   last: FoundName | undefined
-  /** The different mentions since then. At most one more than MOST_SAID. */
+  /** The different mentions after the last heading or block. At most one more than MOST_SAID. */
   readonly between: Map<string, LineName>
   /** Lines that have not been read for mentions. */
   runs: Run[]
@@ -60,7 +60,8 @@ export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'aw
       if (run?.to === at) run.to++
     },
     /**
-     * Called when a format has read a part: earlier mentions are dropped, and the file of the part is used for later edits without a name.
+     * Called when a format has read a part of the answer: earlier mentions are dropped, and the file of the part is used for later edits
+     * without a name.
      */
     claimed(name: FoundName | undefined): void {
       if (!name) findHeading(history)
@@ -79,7 +80,7 @@ export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'aw
       findHeading(history)
       return history.last
     },
-    /** The different files that were mentioned after the last name. Undefined if there are too many. */
+    /** The different files that were mentioned after the last heading or edit. Undefined if there are too many of them. */
     said(): readonly LineName[] | undefined {
       readRuns(history)
       return history.between.size > MOST_SAID ? undefined : [...history.between.values()]
@@ -129,7 +130,8 @@ function isHeading(line: string): boolean {
 }
 
 /**
- * Returns the names in a line. Code never names a file: it mentions one in a block without a language, or in a comment on the first line.
+ * Returns the names in a line. Code never names a file. It mentions a file in a block without a language, or in a comment on the first
+ * line.
  */
 function saidIn(line: string, kind: HistoryLine): LineName | undefined {
   const said = nameInLine(line)

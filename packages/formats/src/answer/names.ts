@@ -16,7 +16,7 @@ interface AnswerSoFar {
   stack: readonly Fence[]
   /** The names in the line above each open fence, read when the fence opens so that the line need not be kept. */
   readonly saidAbove: WeakMap<Fence, LineName>
-  /** Whether the innermost fence, or the text outside all fences, holds anything. */
+  /** Whether the innermost fence has any text. Outside all fences, whether the answer has any. */
   hasText: boolean
   /** The line after the last part that a format has read (0-based). Lines above it are not searched for names. */
   claimed: number
@@ -29,7 +29,7 @@ interface AnswerSoFar {
 /**
  * Tracks fences, headings and names, and finds the file for a block at any line. The order is: the line above, the fence, the line above
  * the fence, the last heading or block that named a file. The name of a previous heading or edit is not used if another file was named for
- * sure after it. If another file was only mentioned since, there are two candidates and no path.
+ * sure after it. If another file was only mentioned after it, there are two candidates and no path.
  */
 export function openNames(answer: Answer, option: string | undefined) {
   const history = openNameHistory(answer, option === undefined ? undefined : { path: option, from: 'option' })
@@ -39,7 +39,7 @@ export function openNames(answer: Answer, option: string | undefined) {
     place: (at: number): ReaderPlace => placeAt(followed, at),
     /** Reads a line that belongs to no edit. Returns whether it opens or closes a code fence. */
     follow: (at: number): 'opens' | 'closes' | 'text' => follow(followed, at),
-    /** Called when a format has read a part. Its last file is used for later edits without a name. */
+    /** Called when a format has read a part of the answer. The last file of that part is used for later edits without a name. */
     used: (region: Region): void => claim(followed, region),
   }
 }
@@ -82,7 +82,7 @@ function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' 
   return 'text'
 }
 
-/** Whether the open fences contain parts of the answer itself: they are Markdown, or held edits before. */
+/** Whether the open fences contain parts of the answer itself: they are Markdown, or they contained edits before. */
 function isOfAnswer(stack: readonly Fence[], edited: Fence | undefined): boolean {
   return stack.every((fence) => /^(?:markdown|md)\b/i.test(fence.info) || fence === edited)
 }
@@ -127,8 +127,8 @@ function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
 }
 
 /**
- * Returns the file that a fence names in its info string, or else in the line above it. There is no path if both name a file and the files
- * differ. Uncertain names of both are combined.
+ * Returns the file that a fence names in its info string, or else in the line above it. If both name a file and the files differ, no path
+ * is returned. Uncertain names in both are combined.
  */
 function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
@@ -153,15 +153,15 @@ function joined(first: LineName, second: LineName): LineName {
   }
 }
 
-/** Chooses the file, with the names in the line directly above. */
+/** Chooses the file of a block. The names in the line directly above the block are considered first. */
 function nameFrom({ history }: AnswerSoFar, direct: LineName | undefined): FoundName | undefined {
   const said = history.said()
   return said && chooseName(history.last(), direct ? [...said, direct] : said, direct)
 }
 
 /**
- * Returns the file that a line names. If its name is the end of the previous path, the previous file is used if there is no file of exactly
- * this name.
+ * Returns the file that a line names. If that name is the end of the previous path and no file has exactly that name, the previous file is
+ * used.
  */
 function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
   const last = history.last()
@@ -172,7 +172,7 @@ function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName):
   return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
-/** Returns the name in a code block directly above, if the block has nothing else. */
+/** Returns the name in the code block directly above, if that block has no other text. */
 function fencedName(lines: readonly string[], closing: number, from: number): LineName | undefined {
   const open = closing - 2
   const fence = open < from ? undefined : fenceLine(lines[open]!, open)

@@ -4,11 +4,11 @@ interface ProseFence {
   at: number
   /** Whether a format has read lines inside it. */
   claimed: boolean
-  /** Whether it contains a line of text. Then the fence is kept in the prose. */
+  /** Whether the fence contains a line of text. If it does, the fence is kept in the prose. */
   hasText: boolean
 }
 
-/** How to read a line, which is the line itself, or its number if the whole answer is available. */
+/** How to read a line. A line is given as its text, or as its number if the whole answer is available. */
 interface ProseLines<Line> {
   readonly isEmpty: (line: Line) => boolean
   /** The lines as one text, joined by LF. */
@@ -17,7 +17,7 @@ interface ProseLines<Line> {
 
 /**
  * Collects the text of an answer that is not an edit, without empty lines around it. A code fence that contained only edits is removed.
- * Text that later lines cannot change is called settled. It can be taken at once.
+ * Text that no later line can change is called settled, and can be taken before the answer ends.
  */
 export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
   let lines: Line[] = []

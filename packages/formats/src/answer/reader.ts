@@ -3,7 +3,7 @@ import type { FileEdits, FormatName, NameSource, Naming } from '../model/file-ed
 import type { Answer, Fence } from './answer'
 import type { LineName } from './line-name'
 
-/** A file name and where it was found. Without a path, several files are possible. */
+/** A file name and where it was found. If several files are possible, it has no path. */
 export interface FoundName {
   readonly path?: string
   readonly from: NameSource
@@ -30,7 +30,7 @@ export interface ReaderPlace {
 
 /**
  * A part of the answer that one format has read. Lines are 0-based, and `to` is excluded. A region without edits and problems is ignored:
- * it is neither prose nor an edit.
+ * it is not prose either.
  */
 export interface Region {
   readonly from: number
@@ -51,7 +51,10 @@ export interface Region {
  */
 export interface Reader {
   readonly formats: readonly FormatName[]
-  /** The characters that a part may begin with, after its indentation. The reader is not called for other lines. */
+  /**
+   * The characters with which a part in this format may begin, after its indentation. The reader is not called for lines that begin with
+   * another character.
+   */
   readonly opens: string
   readonly read: (answer: Answer, at: number, place: ReaderPlace) => Region | undefined
 }

@@ -19,7 +19,7 @@ import { DIFF_FORM } from './misplaced-name'
 
 const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
 
-/** Maximum number of lines after a closing fence, or after a line that does not fit, that are searched for the rest of a diff. */
+/** Maximum number of lines that are searched for the rest of a diff, after a closing fence or after a line that does not fit. */
 const STRAY_LINES = 30
 
 /** Info strings of fences that hold only a diff. */
@@ -128,7 +128,10 @@ function bridged(lines: readonly string[], at: number, indent: string): boolean 
  */
 const MARKED = /^[+-](?:[^\s+-]|(?: {2}| {4,}|\t+)\S)/
 
-/** Whether a changed line follows at or below a line before anything else begins. Then all lines up to it belong to the hunk above. */
+/**
+ * Whether a changed line follows at or below a line before anything else begins. If so, all lines up to the changed line belong to the hunk
+ * above.
+ */
 function goesOn(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): boolean {
   for (let i = at; i < lines.length && i < at + STRAY_LINES; i++) {
     const text = lines[i]!.slice(indent.length)

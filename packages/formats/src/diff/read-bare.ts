@@ -51,7 +51,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /**
- * Returns the first changed line in a fence, and whether a header comes before it. Indentation of the fence is ignored. The lookups are
+ * Returns the first changed line in a fence, and whether a header is above that line. Indentation of the fence is ignored. The lookups are
  * indexed, so that many unclosed fences stay linear.
  */
 function firstChange(answer: Answer, fence: Fence, end: number): { readonly line?: number; readonly isHeaded: boolean } {

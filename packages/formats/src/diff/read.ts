@@ -54,7 +54,7 @@ interface LastPart {
   readonly fence: Fence | undefined
 }
 
-/** What is expected after the last line of a diff that has no other end. */
+/** What is expected after the last line of a diff if nothing else ends the diff. */
 const LINE_END = 'the end of the diff: a line break after its last line, or the end of a fence around it'
 
 /**
@@ -79,8 +79,8 @@ function endOfOpen(part: LastPart, { endsMidLine }: Answer): string | undefined 
 }
 
 /**
- * Returns the missing part of a diff outside a fence whose last line has no line break. The last line of a diff that deletes its file needs
- * none, because that diff is compared with the whole file.
+ * Returns the missing part of a diff outside a fence whose last line has no line break. If the diff deletes its file, its last line needs
+ * no line break, because such a diff is compared with the whole file.
  */
 function endOfLast(part: LastPart): string | undefined {
   const { said, held } = countsOf(part)
@@ -95,7 +95,10 @@ function isCounted(part: LastPart): boolean {
   return said?.every((count, side) => count === held[side]) === true
 }
 
-/** Returns the line counts of both sides of the last hunk: `said` as its header gives them, if it does, and `held` as counted. */
+/**
+ * Returns the line counts of both sides of the last hunk: `said` are the counts in its header, if it has them, and `held` the counted
+ * lines.
+ */
 function countsOf({ body, last }: LastPart): { readonly said?: readonly number[]; readonly held: readonly number[] } {
   const hunk = last.hunks.at(-1)
   const counts = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(body[(last.hunkLines.at(-1) ?? 0) - 1]?.slice(0, 200) ?? '')
@@ -103,7 +106,7 @@ function countsOf({ body, last }: LastPart): { readonly said?: readonly number[]
   return hunk && counts ? { said: [counts[1] ?? '1', counts[2] ?? '1'].map(Number), held } : { held }
 }
 
-/** Whether the diff ends in a header whose file name may be truncated. It is not if the first line of the header repeats the name. */
+/** Whether the diff ends in a header whose file name may be truncated. The name is complete if the first line of the header repeats it. */
 function isCutName({ body, last }: LastPart): boolean {
   if (last.hunks.length > 0 || last.operation === 'delete') return false
   const first = body[last.from - 1] ?? ''
@@ -137,7 +140,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   return { ...base, operation: diff.operation, ...hunks }
 }
 
-/** The text that replaces the correct form if no answer can make the change. */
+/** What the message shows instead of the correct form if no answer can make the change. */
 const BY_HAND = 'leave it out of the answer: links, submodules and modes have to be changed by hand'
 
 /** Returns the reason why a diff cannot be applied as text: it is about links, submodules or file modes. Undefined for other diffs. */
@@ -174,7 +177,7 @@ function unnamed(
 
 /**
  * Returns alternatives to the old name. If the names differ without a rename, the file that exists is used. If both exist, the edit is
- * refused. A single header line (`+++ b/x`) may or may not have the prefix.
+ * refused. The path in a single header line (`+++ b/x`) may or may not begin with the prefix `b/`.
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
   if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}

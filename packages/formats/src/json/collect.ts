@@ -49,8 +49,8 @@ function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean 
 }
 
 /**
- * Collects the edits inside an object that is not an edit itself: in its containers and wrappers, and, without its path, under any other
- * key.
+ * Collects the edits inside an object that is not an edit itself. Containers and wrappers are read with the path of the object, the values
+ * of other keys without it.
  */
 function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
   const known: FoundEdits = { ...found, isLoose: false, ...(EDITS.test(toolName(value) ?? '') ? { mayBePart: true as const } : {}) }
@@ -94,7 +94,7 @@ function isSurePair(value: JsonObject): boolean {
 const WORKDIR = ['workdir', 'working_directory', 'workingDirectory', 'cwd']
 const SOME_DIRECTORY = ['directory', 'dir', 'base_dir', 'base_path', 'basePath', 'root', 'project_root', 'projectRoot']
 
-/** Adds what an object says about the location of files: its directory, or a path under an unknown key. */
+/** Adds what an object says about the location of files: the directory that it names, or a path under an unknown key. */
 function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
   const named = (keys: readonly string[]) =>
     keys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '' && each !== '.')

@@ -9,7 +9,7 @@ import { type FoundEdits, JSON_FORM } from './object/found'
 import { mentionsEdit, PATH_KEYS } from './object/names'
 import { type JsonValue, type PartialJson, readJson } from './object/value'
 
-/** UTF-16 units after an error that are needed to recognise an envelope. */
+/** Number of UTF-16 units after an error that are searched for an envelope. */
 const LOOKED_AT = 200
 
 /** Reads old/new pairs as JSON, in the shapes of the common tools. JSON without an edit is prose. */
@@ -45,7 +45,10 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   }
 }
 
-/** Reads the value at an offset and those after it on its last line. Returns the offset after the last value, or of the error. */
+/**
+ * Reads the JSON value at an offset, and further values on the line where the first one ends. Returns the offset after the last value, or
+ * the offset of the error.
+ */
 function readValues(answer: Answer, { text, lineAt }: Joined, from: number, found: FoundEdits, tool: string | undefined): number {
   for (let at = from; ; ) {
     const result = readJson(text, at)
@@ -66,7 +69,7 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
   }
 }
 
-/** Ignores the text after a value on its line, but reports an edit in it. */
+/** Ignores the text after a value on the same line, but reports an edit in that text. */
 function reportTrailing(text: string, from: number, line: number, { problems }: FoundEdits): number {
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
@@ -82,7 +85,7 @@ const BEHIND = /^(?:[ \t]{0,8}[,;]?[ \t]{0,8}|[ \t]{0,8}(?:<[\w|/=.-]{1,60}>){1,
 const LEAD =
   /^(?:<[\w|]{1,40}>|<function=[\w.-]{1,60}>|<\|[^{}\n]{1,160}\|>|\[TOOL_CALLS\](?:[\w.-]{1,40}\[ARGS\])?|@[\w-]{1,40}\([\w-]{0,60}\):)?[ \t]{0,8}(?=[{[])/
 
-/** The name of the tool, if it is before the arguments. */
+/** The name of the tool, if the text gives it before the arguments. */
 const TOOL =
   /^(?:<function=([\w.-]{1,60})>|<\|[^{}\n]{0,120}\bto=(?:functions\.)?([\w-]{1,60})|\[TOOL_CALLS\]([\w.-]{1,40})\[ARGS\]|@([\w-]{1,40})\()/
 
@@ -114,7 +117,7 @@ export function readPartial({ value, open }: PartialJson, place: ReaderPlace, li
   return found.edits.filter(({ path }) => path !== undefined)
 }
 
-/** Reads an object that was made from other markup, such as the parameters of a call. All edits get the line of the call. */
+/** Reads an object that was made from other markup, such as the parameters of a call. All edits get the line number of the call. */
 export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<FoundEdits, 'edits' | 'problems'> {
   const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
   collect(value, undefined, 0, found)

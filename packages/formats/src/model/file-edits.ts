@@ -10,7 +10,10 @@ export interface AnswerIntent extends Intent {
   readonly line: number
   /** Set if the answer ended before the edit's closing marker: the new text may be truncated. */
   readonly unclosed?: true
-  /** The number of places that the edit must replace, as the answer says. If the file has another number, nothing is replaced. */
+  /**
+   * The number of places that the edit must replace, if the answer says so. If the file has another number of such places, none is
+   * replaced.
+   */
   readonly count?: number
   /** The original SEARCH/REPLACE block. Set with `policy: "spec"`, whose engine places blocks instead of intents. */
   readonly block?: AnswerBlock
@@ -33,7 +36,7 @@ export interface AnswerBlock {
 export interface FileEdits {
   /** The file as the answer names it. Absent if the answer names none, or if it is unclear which. */
   readonly path?: string
-  /** Alternatives to the path, which can only be decided when the files are known. */
+  /** What is uncertain about the path. It is decided when the files are known. */
   readonly naming?: Naming
   /** `write` replaces the whole file by `content`, or creates it. */
   readonly operation: 'modify' | 'create' | 'delete' | 'rename' | 'write'
@@ -42,13 +45,13 @@ export interface FileEdits {
   /** The whole text of a file that is created or written. */
   readonly content?: string
   /**
-   * Set if the answer does not say that `content` is the whole file: a code block under a bare name, which may be part of the file. `adds`:
-   * the words say that the lines are added to the file, so that no line may be lost.
+   * Set if the answer does not say that `content` is the whole file, as in a code block under a bare name. `content` may then be a part of
+   * the file. `adds`: the words above the block say that its lines are added to the file, so no line of the file may be lost.
    */
   readonly mayBePart?: true | 'adds'
   /**
-   * Set for a pair of code blocks (before and after) and for a diff without `@@`. Next to other edits of the file, they may only illustrate
-   * those.
+   * Set for a pair of code blocks (before and after) and for a diff without `@@`. If the answer also has other edits of the file, the pair
+   * or diff may only illustrate them.
    */
   readonly mayRecap?: true
   /** Permission bits of a created file, where a git diff gives them. */
@@ -67,18 +70,18 @@ export interface FileEdits {
 
 /** What is uncertain about the file of an edit. */
 export interface Naming {
-  /** The files that may be meant: two that compete, or one that is only mentioned. */
+  /** The files that may be meant: two files that the answer names equally well, or one file that it only mentions. */
   readonly candidates?: readonly string[]
-  /** The line above the edit, which is the path if such a file exists. */
+  /** The whole line above the edit. If a file has this name, this file is used instead of `path`. */
   readonly ifThere?: string
   /**
-   * Used if there is no file at exactly `path`: the file of the previous edit, if its path ends in this one, or the path without the `@` of
-   * a mention.
+   * The path to use if no file is at exactly `path`. It is either the path of the previous edit, if that ends in `path`, or `path` without
+   * the leading `@` of a mention.
    */
   readonly orElse?: string
   /**
-   * Words between this edit and the previous one, whose file is used for this edit. If a file with the name of one of these words exists,
-   * it may be meant instead.
+   * Words between the previous edit and this one, which uses the file of the previous edit. If a file with the name of one of these words
+   * exists, that file may be meant instead.
    */
   readonly unless?: readonly string[]
 }
@@ -105,13 +108,13 @@ export interface ShownBlock {
   /** 1-based line of the answer on which its fence opens, or of the sentence. */
   readonly line: number
   readonly path: string
-  /** The line that opens it, or with the sentence. */
+  /** The line that opens the code block, or the line with the sentence. */
   readonly found: string
   /** The lines of the block; for a sentence, the new code, or nothing if it asks for a deletion. */
   readonly text: string
-  /** Set if the words of the answer ask for the change, and the file is that of the text before. */
+  /** Set if the words of the answer ask for the change. `path` is then the file that the text before names last. */
   readonly asked?: true
-  /** Set if the words above the block ask for the deletion of its lines. */
+  /** Set if the words above the block ask to delete the lines of the block from the file. */
   readonly goes?: true
   /** The code that a sentence asks to replace or delete. */
   readonly replaces?: string

@@ -1,7 +1,10 @@
 import { createPatch, reversePatch } from '@suture/fudiff'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
-/** The edits that undo other edits, or the reason why one of these cannot be undone, with its 1-based line of the answer. */
+/**
+ * The edits that undo other edits. If one of the other edits cannot be undone, the reason instead, with the 1-based line of that edit in
+ * the answer.
+ */
 export type Reversed =
   | { readonly ok: true; readonly edits: readonly FileEdits[] }
   | { readonly ok: false; readonly line: number; readonly reason: string }

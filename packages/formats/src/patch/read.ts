@@ -23,8 +23,8 @@ const HEADER = /^\*\*\* (?:Add|Delete|Update) File:/
 const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
 
 /**
- * Reads a `*** Begin Patch` envelope. Its sections add, delete, update and move files. Its first and last line may be missing, because each
- * section names its file.
+ * Reads a `*** Begin Patch` envelope. Its sections add, delete, update and move files. The first and the last line of the envelope may be
+ * missing, because each section names its file.
  */
 export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
 
@@ -67,7 +67,7 @@ function spaced(line: string): string {
   return line.replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
 }
 
-/** Removes the indentation of marks, if all headers are indented, and of the last mark. */
+/** Removes the indentation of marks if all headers are indented, and the indentation of the last mark in any case. */
 function unpadded(body: readonly string[]): readonly string[] {
   const last = body.at(-1)!.trimStart()
   if (body.some((line) => HEADER.test(line))) return isMark(last, END) ? [...body.slice(0, -1), last] : body

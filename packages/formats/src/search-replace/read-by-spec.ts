@@ -12,7 +12,7 @@ export const searchReplaceBySpec: Reader = { formats: ['search-replace'], opens:
 
 const MARKERS = ['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE']
 
-/** Reads one block, up to the first line that can end it. A marker outside a block is a problem. */
+/** Reads one block, up to the first line that can end the block. A marker outside a block is a problem. */
 function readBlock(answer: Answer, at: number): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100 || !MARKERS.includes(line.trim())) return undefined

@@ -36,7 +36,10 @@ export function readConflict(answer: Answer, at: number, place: ReaderPlace): Re
 
 type ConflictMark = 'search' | 'open' | 'middle' | 'close'
 
-/** Returns the separator of the block, and the first marker after or instead of it. Without one, `to` is the end of the answer. */
+/**
+ * Returns the separator of the block, and the first marker after the separator. Without a separator, returns the first marker. If there is
+ * none, `to` is the end of the answer.
+ */
 function findMarks(
   lines: readonly string[],
   at: number,

@@ -39,7 +39,7 @@ const COMES =
 const COMES_ELSEWHERE =
   /^[^\p{L}\p{N}]*(?:(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
 
-/** UTF-16 units of the longest line that introduces a block, and how many empty lines may be between it and the block. */
+/** Maximum length of a line that introduces a block, in UTF-16 units, and maximum number of empty lines between this line and the block. */
 const [LONGEST, EMPTY_LINES] = [240, 2]
 
 /** Reads pairs of code blocks if the text around them says that one replaces the other. */

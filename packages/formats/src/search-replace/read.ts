@@ -120,7 +120,7 @@ function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): r
   return path === undefined || UNDERLINED.test(path) ? lines : lines.filter((_, index) => index !== last)
 }
 
-/** Returns a line with a closing marker at its end. It is unclear whether the marker is text. */
+/** Returns a line that ends in a closing marker. Such a marker may be text or may end the block. */
 function markerAtLineEnd({ replace, search }: Block): string | undefined {
   return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
 }
@@ -188,7 +188,8 @@ function unclosed(lines: readonly string[], at: number, fences: readonly number[
 }
 
 /**
- * Whether the fences after the closing one alternate between opening and closing. The last one may be open if another block follows in it.
+ * Whether the fences after the closing fence alternate between opening and closing. The last of them may be open if another block follows
+ * in it.
  */
 function pairUp(lines: readonly string[], fences: readonly number[], blockFollows: boolean): boolean {
   let open = false

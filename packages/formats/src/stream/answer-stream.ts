@@ -32,14 +32,11 @@ export interface AnswerStream {
   readonly held: () => number
 }
 
-/**
- * Maximum number of times that the text so far is read again, in all attempts together, and the number of UTF-16 units that may be read
- * again in any case.
- */
+/** Maximum number of UTF-16 units that are read again, as a multiple of the length of the text so far, for all attempts together. */
 const SHARE = 8
 const FREE = 100_000
 
-/** An undecided part is read again in any case when it has grown by this share. */
+/** An undecided part is always read again when it has grown by this share of its length. */
 const GROWTH = 1 / 16
 
 /** Minimum growth, in UTF-16 units, after which an undecided part is read again. */
@@ -81,11 +78,13 @@ function openReading(window: StreamWindow, options: ParseOptions) {
   const prose = openProse<string>({ isEmpty: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
   let at = 0
   let spent = 0
-  /** How many lines had arrived and how many units were held when a part was found to be undecided. Absent if none is. */
+  /**
+   * The number of lines that had arrived and of units that were held when a part was found to be undecided. Absent if no part is undecided.
+   */
   let waiting: { readonly lines: number; readonly held: number } | undefined
 
   return {
-    /** Quick check: whether more of the answer may be final. */
+    /** Quick check whether there may be a further final part. */
     isDue(): boolean {
       if (!waiting) return at < window.count()
       if (window.held() >= waiting.held * (1 + GROWTH) + LEAST_GROWTH) return true

@@ -4,7 +4,7 @@
  */
 import { type Answer, type Joined, joinLines } from '../answer/answer'
 
-/** Maximum number of lines above a place that are searched for names, directories and fences. */
+/** Maximum number of lines above a line of the answer that are searched for names, directories and fences. */
 const KEPT = 16
 
 /** Thrown when a reader needs text that has not arrived. Caught by `attempt`. */
@@ -17,7 +17,7 @@ export interface StreamWindow {
   readonly ended: Answer
   /** How many complete lines have arrived. */
   readonly count: () => number
-  /** UTF-16 units that are kept, and that have arrived in total. */
+  /** The number of UTF-16 units that are kept, and the number that have arrived in total. */
   readonly held: () => number
   readonly arrived: () => number
   readonly line: (at: number) => string
@@ -86,7 +86,7 @@ type HeldLines = Pick<StreamWindow, 'count' | 'held' | 'arrived' | 'line' | 'tex
 
 function openHeld(): HeldLines {
   let kept: string[] = []
-  /** The number of the first line that is kept, and its offset in the answer. */
+  /** The 0-based number of the first line that is kept, and the offset of this line in the answer. */
   let first = 0
   let offset = 0
   let held = 0

@@ -52,7 +52,9 @@ function endOf(tag: string): string {
   return `${tag[0]}/${tag.slice(1)}`
 }
 
-/** Returns the region for the end of reasoning whose start tag is missing. Names above it are dropped, and edits above it are refused. */
+/**
+ * Returns the region for an end tag of reasoning without a start tag. Names above the end tag are dropped, and edits above it are refused.
+ */
 function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
   const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], resetsNames: true as const }
   if (claimed === 0) return { ...base, problems: [] }

@@ -16,7 +16,7 @@ const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string
 const OLD = KEY('old')
 const NEW = KEY('new')
 
-/** How a line with keys may begin: with a bracket, a quote, a label before one, a key, or a call. */
+/** How a line with keys may begin: with a bracket, a quotation mark, a label before one of them, a key, or a call. */
 const BEGINS = /^(?:[{[(,"'-]|[\w`*# -]{1,40}[:=]\s?[{[(]|old_?(?:string|str|text)|(?:\w{1,40}\.){0,4}\w{1,60}\()/i
 
 /** The keys for old and new text in JSON, and in a template that puts keys in tags. */
@@ -24,7 +24,7 @@ const OLD_KEY = /"old_?(?:string|str|text)"\s{0,8}:/i
 const NEW_KEY = /"new_?(?:string|str|text)"\s{0,8}:/i
 const KEY_IN_TAGS = /^<arg_key>\s{0,8}old_?(?:string|str|text)\s{0,8}<\/arg_key>/i
 
-/** UTF-16 units of a line in which the key for new text is looked for. */
+/** Number of UTF-16 units at the start of a line in which the key for new text is looked for. */
 const LONGEST = 100_000
 
 /** Languages of fences that may hold calls: none, data formats, and names for tool calls. */

@@ -16,7 +16,7 @@ import { isKnownPath, isPath } from '../answer/file-name'
 /** Maximum number of lines between the tag for old text and the tag for new text. */
 const NEAR = 20
 
-/** Maximum number of change tags inside a call that are searched for an edit that a reader supports. */
+/** Maximum number of tags inside one call that are checked for an edit in a supported form. */
 const NESTED = 3
 
 /** Tags for a file or a change, with the file name in an attribute. */
@@ -64,7 +64,7 @@ export function looksLikeTags(lines: readonly string[], at: number, text: string
   return isPair(lines, at, text) ? 'old and new text in unknown tags' : undefined
 }
 
-/** Whether a tag changes a file that it names, and holds no supported edit. */
+/** Whether a tag names a file and changes it, and contains no edit that a reader supports. */
 function isChangeTag(text: string, next: string): boolean {
   const [, tag, quoted, bare] = CHANGE_TAG.exec(text) ?? []
   const path = quoted ?? bare?.replace(/\/$/, '')

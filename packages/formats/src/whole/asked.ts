@@ -62,7 +62,7 @@ export interface AskedChange {
   readonly text: string
 }
 
-/** Returns the change that a line of prose asks for, if it quotes the code, and the line or the text above it names the file. */
+/** Returns the change that a line of prose asks for. The line must quote the code, and the line or the text above it must name the file. */
 export function changeAsked(line: string, place: ReaderPlace): AskedChange | undefined {
   if (line.length > LONGEST || !line.includes('`')) return undefined
   const { mentioned } = nameInLine(line)
@@ -89,7 +89,7 @@ function changeIn(sentence: string): Omit<AskedChange, 'path'> | undefined {
   return deleted !== undefined && deleted.length >= LEAST_DELETED && /\s/.test(deleted.trim()) ? { replaces: deleted, text: '' } : undefined
 }
 
-/** Returns the line with its file names replaced, also in quotes and bold. */
+/** Returns the line with a placeholder for each of its file names, also for names in quotation marks and bold. */
 function withoutNames(line: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
     for (const [open, close] of [

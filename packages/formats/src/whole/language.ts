@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   js: 'js jsx mjs cjs',
 }
 
-/** Whether a code block in a language may contain text of the file at `path`. A block without a language may. */
+/** Whether a code block in a language may contain text of the file at `path`. A block without a language may contain text of any file. */
 export function isLanguageOf(language: string, path: string): boolean {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   const own = language.toLowerCase()

@@ -60,7 +60,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
 
-/** Returns what a block may be, apart from a part of its file. An unclosed block can only be a part. */
+/** Returns what a block may be if it is not a part of its file. An unclosed block can only be a part. */
 function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
   const isDoubtful = extent === 'doubtful' && !isOpen
   return {
@@ -81,7 +81,7 @@ function written({ path, extent, adds }: Named, content: string, line: number): 
   return { path, ...naming, operation: 'write', content, ...mayBePart, intents: [], format: 'whole', line }
 }
 
-/** Whether the fence that seems to close a Markdown file opens a fence inside it: text follows directly. */
+/** Whether the fence that seems to close a Markdown file opens a code block inside that file instead: text follows the fence directly. */
 function isInside(lines: readonly string[], to: number, fence: Fence, path: string): boolean {
   const next = /\.(?:md|mdx|markdown)$/i.test(path) && fence.length === 3 ? lines[to + 1] : undefined
   return next !== undefined && next.trim() !== '' && !fenceLine(next, to + 1)
@@ -98,7 +98,7 @@ interface Named {
   readonly extent: BlockExtent
   /** Set if the line above only introduces the file. */
   readonly mayBeNew?: true
-  /** Set if the line above says that the lines are added to the file, or where, or if its words are unknown. */
+  /** Set if the line above the block says that its lines are added to the file, or says where, or has only unknown words. */
   readonly adds?: true
   /** Set if the line above says that the lines are removed. */
   readonly goes?: true
@@ -130,7 +130,7 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
   return named && { ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named), ...goes }
 }
 
-/** Marks a block whose prose says "add". If the prose also says "whole file", the extent is decided from the block's lines. */
+/** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */
 function withAddition(named: Named): Named {
   return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
 }

@@ -23,7 +23,7 @@ interface FencedBlock {
   readonly line: number
   readonly found: string
   path: string | undefined
-  /** What the line above asks for, if no name is near. */
+  /** The change that the line above the block asks for, if no file name is near. */
   readonly asked: Pick<ShownBlock, 'asked' | 'goes'>
   /** How many fences are open, including its own. */
   depth: number
@@ -32,7 +32,7 @@ interface FencedBlock {
 
 /** Collects the blocks along the lines that no format claims. */
 export interface ShownBlocks {
-  /** Reads a line (0-based), with its effect on the fences and its context. */
+  /** Reads a line (0-based). `kind` is the effect of the line on the fences, `place` its context. */
   readonly pass: (line: string, at: number, kind: 'opens' | 'closes' | 'text', place: ReaderPlace) => void
   /** Called when a format has read lines: the current block is dropped. */
   readonly claimed: () => void
@@ -91,7 +91,10 @@ function openBlock(line: string, at: number, place: ReaderPlace, above: string):
   return { line: at + 1, found: line.trim().slice(0, 120), path: near ?? asked, asked: marks, depth: 1, lines: [] }
 }
 
-/** Returns the file that was named last, for a block whose change the text asks for. Undefined if the block is in another language. */
+/**
+ * Returns the file that was named last, for a block whose surrounding text asks for a change. Undefined if the block is in another language
+ * than this file.
+ */
 function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
   const path = isConsole(info) ? undefined : place.name()?.path
   return path !== undefined && isLanguageOf(languageIn(info), path) ? path : undefined

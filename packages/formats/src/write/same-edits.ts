@@ -3,8 +3,8 @@ import { inWholeLines, toIntents } from '../model/to-intents'
 import { WRITERS } from './writers'
 
 /**
- * Whether two lists of edits are equal, as far as `format` can express them. Hints count only if the format has them, and in formats that
- * consist of lines, partial lines count as whole lines. Positions in the answer are ignored.
+ * Whether two lists of edits are equal, as far as `format` can express them. Line hints are compared only if the format has them. In
+ * formats that consist of lines, a part of a line counts as the whole line. Positions in the answer are ignored.
  */
 export function sameEdits(a: readonly FileEdits[], b: readonly FileEdits[], format: FormatName): boolean {
   return JSON.stringify(comparable(a, format)) === JSON.stringify(comparable(b, format))

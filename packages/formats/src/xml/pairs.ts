@@ -8,9 +8,9 @@
  *   y                         y                 y
  *   </new_text>               </old_text>       </edits>
  *
- * Idea: a text ends at its own end tag. If there is none before the next text, it ends at the other end tag directly before that, and the
- * last text ends where the call ends. Cost: linear. Source: the prompts of Zed, and common errors of models. Weakness: a text that contains
- * such tags.
+ * Idea: a text ends at its own end tag. If that is missing, it ends at the wrong end tag (`</new_text>` for `</old_text>`, or the reverse)
+ * directly before the next text. A last text without any end tag ends with the call. Cost: linear. Source: the prompts of Zed, and common
+ * errors of models. Weakness: a text that contains such tags.
  */
 
 /** A pair, as a JSON object would hold it. */
@@ -20,7 +20,7 @@ export interface TaggedPair {
   readonly new_text: string
 }
 
-/** Returns the pairs of old and new text in order, and the rest after the last pair. */
+/** Returns the pairs of old and new text, in order, and the text after the last pair. */
 export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly rest: string } {
   const pairs: TaggedPair[] = []
   let at = 0
@@ -70,7 +70,10 @@ function endOf(body: string, name: string, start: number, limit: number): { read
   return { from: limit, to: limit }
 }
 
-/** Returns the text of a parameter without the line breaks next to its tags. In a whole file, the last line break is kept. */
+/**
+ * Returns the text of a parameter without the line break after its start tag and the one before its end tag. In a whole file, the last line
+ * break is kept.
+ */
 export function textOf(raw: string, isFile: boolean): string {
   if (!raw.startsWith('\n')) return raw
   return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)

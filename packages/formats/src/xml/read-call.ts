@@ -85,7 +85,7 @@ function askedBy(tag: string, name: string, body: string): JsonValue | undefined
   return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 
-/** Returns the line after the end tag (0-based). The end tag may be on the first line, or at the start or end of a later one. */
+/** Returns the line after the end tag (0-based). The end tag may be on the first line, or at the start or end of a later line. */
 function endOf(lines: readonly string[], at: number, close: string, first: string): number | undefined {
   if (first.includes(close)) return at + 1
   for (let i = at + 1; i < lines.length; i++)
@@ -93,7 +93,7 @@ function endOf(lines: readonly string[], at: number, close: string, first: strin
   return undefined
 }
 
-/** Returns a call that begins on the line where another one ends. */
+/** Returns a call that begins on the line where another call ends. */
 function callBehind(line: string, close: string): string | undefined {
   const rest = line.slice(line.lastIndexOf(close) + close.length).trim()
   return CALL.test(rest.slice(0, 200)) ? rest : undefined
@@ -137,7 +137,7 @@ function callOf(name: string, body: string) {
   return { name, input }
 }
 
-/** Returns the end tag that a parameter lacks, or has twice, so that the end of its text is unclear. */
+/** Returns the end tag that a parameter lacks or has twice. In both cases, the end of its text is unclear. */
 function unclosed(body: string): string | undefined {
   let end = 0
   let last: string | undefined

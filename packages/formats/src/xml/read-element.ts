@@ -17,7 +17,7 @@ import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
 import { OPENS_OLD, pairsIn, textOf } from './pairs'
 
-/** Maximum number of end tags that are tried as the end of the element. */
+/** Maximum number of end tags in one element that are tried as the end of the element. */
 const TRIES = 8
 
 const NAMED =
@@ -85,7 +85,7 @@ function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   return values.old_string === old.text && values.new_string === newText.text ? value : undefined
 }
 
-/** Returns the next tag, with its text up to its first end tag. */
+/** Returns the next tag, with the text from this tag to the first end tag of the same name. */
 function tagAt(body: string, from: number): { readonly name: string; readonly text: string; readonly to: number } | undefined {
   const [open, name] = /^\s*<(\w{1,30})>/.exec(body.slice(from, from + 200)) ?? []
   if (open === undefined || name === undefined) return undefined

@@ -9,7 +9,7 @@ import type { JsonValue } from '../object/value'
 /** Keys whose value is an envelope, or a command line with one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
 
-/** Keys whose value is text or command output, not an envelope to apply. */
+/** Keys whose value is prose or the output of a command. An envelope in such a value must not be applied. */
 const OF_TEXT = /text|content|output|result|example|description|diff/i
 
 /** An `apply_patch` command, with the start of its heredoc if it has one. */
@@ -26,9 +26,9 @@ export interface Envelope {
 
 /**
  * Reads the `*** Begin Patch` envelopes in the JSON of an `apply_patch` call: `{"input": "*** Begin Patch..."}`, `{"command":
- * ["apply_patch", "*** Begin Patch..."]}`, or a heredoc. A string counts only if it begins with the envelope, so that text about patches
- * does not. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command enters. Returns
- * undefined if there is no envelope.
+ * ["apply_patch", "*** Begin Patch..."]}`, or a heredoc. A string is read only if it begins with the envelope. Text about patches is
+ * therefore not read. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command
+ * enters. Returns undefined if there is no envelope.
  */
 export function readEnvelopes(value: JsonValue, line: number, directory: string): Envelope | undefined {
   const edits: FileEdits[] = []
@@ -55,7 +55,9 @@ export function readEnvelopes(value: JsonValue, line: number, directory: string)
   return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined
 }
 
-/** Whether JSON that is invalid at offset `at` fails inside an envelope. */
+/**
+ * Whether an envelope (`*** Begin Patch`, or a command that passes one) begins right after `at`, the offset at which the JSON is invalid.
+ */
 export function beginsEnvelope(text: string, at: number): boolean {
   return text.startsWith('*** Begin Patch', at + 1) || COMMAND.test(text.slice(at + 1, at + 120).replace('\\n', '\n'))
 }
@@ -73,7 +75,8 @@ function stringsOf(value: JsonValue): string[] {
 }
 
 /**
- * Returns the command and the envelope after it. A line break is added to the envelope, since the end of a string does not truncate a line.
+ * Returns the command and the envelope below it. A line break is added to the envelope, because the end of a string does not truncate its
+ * last line.
  */
 function envelopeIn(text: string): { readonly command: string; readonly text: string } | undefined {
   const from = COMMAND.exec(text.slice(0, 400))?.[0].length ?? 0

@@ -63,7 +63,10 @@ export function otherPath(value: JsonObject, taken: readonly (string | undefined
   return Object.keys(value).find((key) => (OTHER_PATHS.test(key) || NEW_PATHS.includes(key) || isPathKey(key)) && isPath(value[key]!))
 }
 
-/** Returns `old_string` or `new_string` if an object that is not read as a pair of both has such a text. A text equal to `taken` does not count. */
+/**
+ * Returns `old_string` or `new_string` if the object has a text under such a key but is not read as a pair. A text equal to `taken` does
+ * not count.
+ */
 export function extraPair(value: JsonObject, taken: string): string | undefined {
   const { old_string: old, new_string: newText } = translate(value).values
   const isText = (text: unknown) => typeof text === 'string' && text !== '' && text !== taken
@@ -71,7 +74,7 @@ export function extraPair(value: JsonObject, taken: string): string | undefined 
 }
 
 /**
- * Returns a key that does not fit an operation on a whole file. The operation may be meant for a part of the file only.
+ * Returns a key that does not fit an operation on a whole file. Such a key shows that only a part of the file may be meant.
  *
  *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: not all of the file is deleted
  *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not empty

@@ -30,7 +30,7 @@ export function pairAt(at: 'start' | 'end', newText: string): JsonObject {
   return { old_string: '', new_string: newText.replace(/\r?\n$/, ''), whole_lines: true, at }
 }
 
-/** Whether the new text is the old one with lines added before or after it. */
+/** Whether the new text is the old text with lines added before or after it. */
 function holds(newText: string, old: string): boolean {
   const [whole, part] = [`\n${newText.replace(/\n$/, '')}\n`, `\n${old.replace(/\n$/, '')}\n`]
   return whole.length > part.length && (whole.startsWith(part) || whole.endsWith(part))

@@ -26,7 +26,7 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
           value,
           pairs.flatMap((pair) => Object.values(pair).filter((text) => typeof text === 'string')),
         )
-  if (extra !== undefined) reportUnread(value, `numbered pairs together with ${JSON.stringify(extra)}`, found)
+  if (extra !== undefined) reportUnread(value, `an entry that has numbered pairs but also has the key ${JSON.stringify(extra)}`, found)
   else for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
   found.name ??= inner.name
   return true

@@ -15,8 +15,8 @@ export function readInsertion(value: JsonObject, path: string | undefined, found
 }
 
 /**
- * Reads an old/new pair. `holder` is the object in the answer that the pair was made from. Keys that may mean something else count only if
- * a file is known.
+ * Reads an old/new pair. `holder` is the object in the answer that the pair was made from. Keys that may also mean something else count
+ * only if the file of the pair is known.
  */
 export function readPair(value: JsonObject, path: string | undefined, found: FoundEdits, holder: JsonObject = value): boolean {
   const translated = translate(value)
@@ -34,7 +34,7 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /**
- * Describes what an object requests in addition to the replacement of its old text. Undefined if there is nothing else.
+ * Describes what an object requests in addition to the replacement of its old text. Undefined if it requests only that.
  *
  *     {"old_string": "a", "new_string": "b", "action": "insert_after"}        a must be kept
  *     {"old_string": "a", "new_string": "b", "edits": [...]}                  there are more edits
@@ -48,7 +48,7 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: newText }
     return 'an insertion next to a text'
   if (newText !== '' && operations.some((operation) => TAKES_OUT.test(operation))) return 'a deletion with a new text'
   const key = extraChange(value, [old, newText])
-  return key === undefined ? undefined : `an old and a new text together with ${JSON.stringify(key)}`
+  return key === undefined ? undefined : `an entry that has an old and a new text but also has the key ${JSON.stringify(key)}`
 }
 
 /** Whether the old text is a regular expression that matches more than its own text. */
@@ -63,7 +63,7 @@ const NEXT_TO_TEXT =
   /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
 const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i
 
-/** Whether the values are an old and a new text, or at least one of them under a key that means nothing else. */
+/** Whether the values are an old and a new text, or at least one such text under a key that only edits have. */
 function isPair({ hasOld, hasNew, strong }: Translated, values: Readonly<Record<string, unknown>>): boolean {
   if (strong) return hasOld || hasNew
   return hasOld && hasNew && typeof values.old_string === 'string' && typeof values.new_string === 'string'

@@ -57,12 +57,15 @@ function leftOfFile(value: JsonObject, path: string): string | undefined {
   return key === undefined ? undefined : `a text for a file, as ${JSON.stringify(key)}`
 }
 
-/** Reports a change in an object of which only the inner objects were read. Next to a list of calls, `content` may be prose. */
+/**
+ * Reports a change in an object of which only the inner objects were read. If the object also has a list of calls, its `content` may be
+ * prose and is not reported.
+ */
 export function reportExtraChange(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
   const key =
     changeKeys(value).find((each) => isText(value[each]!) && (path !== undefined || SURELY_CHANGES.test(each))) ?? extraPair(value, '')
-  if (key !== undefined && !found.isLoose) reportUnread(value, `edits of a file together with ${JSON.stringify(key)}`, found)
+  if (key !== undefined && !found.isLoose) reportUnread(value, `an entry that has edits of a file but also has the key ${JSON.stringify(key)}`, found)
 }
 
 /**

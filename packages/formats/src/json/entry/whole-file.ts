@@ -5,12 +5,12 @@ import { givenIn, toolName } from '../object/tool-name'
 import { type JsonValue, readJson } from '../object/value'
 import { extraKey, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
 
-/** Names of tools that write a whole file, and of those among them that only create files. */
+/** Two patterns for names of tools: those that write a whole file, and among these the tools that only create files. */
 const WRITE_TOOL =
   /^(?:write|write_?file|write_to_file|save[_-]?file|save|create_?file|create_?new_?file|fs_?write|file_write|rewrite_?file|create_text_file|create_new_file_with_text)$/i
 const CREATE_TOOL = /^create/i
 
-/** Keys that an object with a path and a text may have and still be a whole file. */
+/** Keys that an object with a path and a text may have and still be the operation on a whole file. */
 const PLAIN =
   /^(?:overwrite|encoding|description|display_description|explanation|reason|summary|instructions?|type|action|op|kind|change_?type|command|mode|id|line_count)$/i
 

@@ -57,7 +57,7 @@ const MORE_THAN_CHANGES = 'an entry that moves a file and does more than edit it
 function readWithExtra(value: JsonObject, path: string, key: string, found: FoundEdits): true {
   const isDeleted = value.op === 'delete' || value.operation === 'delete' || value.type === 'delete_file'
   if (!isDeleted && contentOf(value) === undefined && !Array.isArray(value.edits) && readDiff(value, path, found)) return true
-  reportUnread(value, `an entry of a whole file together with ${JSON.stringify(key)}`, found)
+  reportUnread(value, `an entry that is for a whole file but also has the key ${JSON.stringify(key)}`, found)
   return true
 }
 
@@ -72,7 +72,7 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   if (!call) return false
   const { content, operation } = call.value
   if (call.extra !== undefined) {
-    reportUnread(value, `a call that writes a file together with ${JSON.stringify(call.extra)}`, found)
+    reportUnread(value, `a call that writes a whole file but also has the key ${JSON.stringify(call.extra)}`, found)
     return true
   }
   if (operation === 'write' && addOnlyEdits(content as string, call.path, value, found)) return true
@@ -85,7 +85,7 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
   if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
   const extra = extraChange(value, [text]) ?? extraPair(value, text)
   if (extra !== undefined) {
-    reportUnread(value, `a diff together with ${JSON.stringify(extra)}`, found)
+    reportUnread(value, `an entry that has a diff but also has the key ${JSON.stringify(extra)}`, found)
     return true
   }
   const line = found.lineOf(value)
@@ -110,7 +110,7 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
 }
 
 /**
- * Reads an object that may also rename its file. Refused if its edits are not all for that file, or if it names no file.
+ * Reads an object that may also rename its file. The object is refused if it names no file, or if one of its edits is for another file.
  *
  *     {"path": "a.ts", "rename": "b.ts", "diff": "@@ ..."}        the hunks are applied, and the file is renamed to b.ts
  */
@@ -128,7 +128,7 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
   // Hunks cannot be merged with other edits.
   const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
-  if (other !== undefined) reportUnread(value, `a change of a file together with ${JSON.stringify(other)}`, found)
+  if (other !== undefined) reportUnread(value, `an entry that changes a file but also has the key ${JSON.stringify(other)}`, found)
   else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
   else if (isOne && path !== undefined && to !== undefined && /[./\\]/.test(to)) {
     const intents = inner.edits.flatMap((edit) => edit.intents)
@@ -158,7 +158,7 @@ function addNested(text: string, path: string | undefined, value: JsonObject, fo
   return nested?.edits.every((edit) => path === undefined || namesAlike(edit.path!, path)) === true && add(nested, value, found)
 }
 
-/** Whether one path equals or ends in the other. */
+/** Whether the two paths are equal, or one of them ends in the other. */
 function namesAlike(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return `/${long}`.endsWith(`/${short.replace(/^\.\//, '')}`)

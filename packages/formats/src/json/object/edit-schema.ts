@@ -11,7 +11,7 @@ const PAIR = {
   count: { type: 'integer', minimum: 1, description: 'How many places there are: all of them are replaced, or none.' },
   start_line: { type: 'integer', minimum: 1, description: 'Line of the first quoted line, 1-based: a hint between equal places.' },
   whole_lines: { type: 'boolean', description: 'The quoted text consists of whole lines.' },
-  at: { type: 'string', enum: ['start', 'end'], description: 'The place touches the first or the last line of the file.' },
+  at: { type: 'string', enum: ['start', 'end'], description: 'The text to find is at the start or at the end of the file.' },
   within: {
     type: 'array',
     items: { type: 'string' },

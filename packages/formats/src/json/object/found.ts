@@ -24,15 +24,18 @@ export interface FoundEdits {
   readonly unnamed?: string
   readonly place: ReaderPlace
   readonly lineOf: (value: JsonValue) => number
-  /** Whether the value is under an unknown key. Then it is only read as an edit if it cannot be anything else. */
+  /** Whether the value is under an unknown key. Such a value is read as an edit only if it cannot be anything else. */
   readonly isLoose?: boolean
-  /** Set inside a call of a tool that edits files: its text may be part of a file. */
+  /** Set inside a call of a tool that edits files. A text in such a call may be only a part of a file. */
   readonly mayBePart?: true
   /** Values that are still incomplete. Only complete values inside them are read. */
   readonly open?: ReadonlySet<JsonValue>
 }
 
-/** Adds an edit, with its path relative to the directory of the call. Refused if the call does not make clear which file is meant. */
+/**
+ * Adds an edit, with its path relative to the directory of the call. The edit is refused if the call does not make clear which file is
+ * meant.
+ */
 export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): void {
   const { directory, unclear, unnamed } = found
   const isNamed = edit.path !== undefined

@@ -25,7 +25,7 @@ export const PATH_KEYS: readonly string[] = [
   'file_uri',
 ]
 
-/** The keys of other tools, by the key that Suture uses. Some of them are clear only as a pair, such as `old` and `new`. */
+/** The keys of other tools, by the key that Suture uses. Some keys are clear only if both of a pair occur, such as `old` and `new`. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   path: PATH_KEYS,
   old_string: [
@@ -168,7 +168,7 @@ export interface Translated {
   readonly doubled?: string
 }
 
-/** Converts a flag or a number in quotes, as models write them. Returns other values unchanged. */
+/** Converts a flag or a number in quotation marks, as models write them. Returns other values unchanged. */
 function unquoted(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (name === 'replace_all') return /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value

@@ -3,7 +3,8 @@
  * bracket, line breaks and tabs inside strings. Rejects single quotes, unquoted words and duplicate keys.
  *
  * Idea: one pass, with a stack of open objects and arrays instead of recursion. Cost: linear. Source: RFC 8259; JSONC for the comments.
- * Weakness: a line break inside a string is accepted, though a quote may be missing instead. In that case the rest is usually invalid.
+ * Weakness: a line break inside a string is accepted, though the closing quotation mark may be missing instead. In that case the rest of
+ * the JSON is usually invalid.
  */
 
 import { copyText } from '@suture/text/internal'
@@ -33,8 +34,8 @@ interface Frame {
 }
 
 /**
- * Reads the object or array at `from`, which must be `{` or `[`. In an error, `atEnd` says whether the text may only be truncated, so that
- * more text could fix it.
+ * Reads the object or array at `from`, which must be `{` or `[`. With an error, `atEnd` says whether the JSON may be valid once more text
+ * has arrived.
  */
 export function readJson(text: string, from: number): JsonRead {
   const stack: Frame[] = []
@@ -111,7 +112,7 @@ function readKey(text: string, at: number, frame: Frame): TokenRead {
   return { to: read.to }
 }
 
-/** Maximum number of UTF-16 units of a word, number or comment mark that may be truncated. */
+/** Maximum length, in UTF-16 units, of a word, number or comment mark that may be truncated at the end of the text. */
 const LONGEST_WORD = 40
 
 /** Whether the value or key at `at` reaches the end of the text: an unclosed string, a word, or nothing. */
