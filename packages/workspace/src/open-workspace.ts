@@ -42,7 +42,7 @@ export interface FileText {
   readonly mode: number
 }
 
-/** A file that was not read. `missing` is true if the path is valid but there is no file. */
+/** A file that was not read, and why. `missing` is true if the path is valid but there is no file. */
 export interface NotRead {
   readonly ok: false
   readonly missing: boolean
@@ -114,8 +114,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
 }
 
 /**
- * Returns the state directory with links in its existing parents resolved, so that paths can be compared with it before it exists. If it
- * cannot be accessed, it is returned unchanged. Operations that need it later report the reason.
+ * Returns the state directory with the links in its existing parents resolved, so that paths can be compared with the directory before it
+ * exists. If the directory cannot be accessed, it is returned unchanged, and later operations that need it report the reason.
  */
 async function trueStateDirectory(files: Files, path: string): Promise<string> {
   const slashed = files.windows ? path.replaceAll('\\', '/') : path
@@ -149,7 +149,7 @@ function readPieces(place: CommitPlace, path: string, take: (text: string) => bo
   return opened<{ readonly ok: true }>(place, path, async (held, { target }) => (await takeText(held, target, take)) ?? { ok: true })
 }
 
-/** Resolves a path and calls `use` with the file and its open directory. If the file cannot be opened, returns why. */
+/** Resolves a path, and calls `use` with the file and its open directory. If the file cannot be opened, returns the reason. */
 async function opened<T extends { readonly ok: true }>(
   { files, root }: CommitPlace,
   path: string,

@@ -8,7 +8,7 @@ export interface HunkLine {
   readonly kind: LineKind
   /** The file's line without prefix and line feed. A carriage return before the line feed is part of it. */
   readonly text: string
-  /** The line was written without a prefix: a context line that lost its space. */
+  /** Set if the line was written without a prefix. It is then a context line that lost its space. */
   readonly bare?: true
 }
 
@@ -24,7 +24,7 @@ export interface HunkHints {
   readonly oldStart?: number
   /** Claimed line of the first new line in the new text, 1-based. */
   readonly newStart?: number
-  /** Lines that are above the hunk, outermost first: the text after the second `@@`. */
+  /** Lines that are above the hunk, outermost first. The format gives them after the second `@@`. */
   readonly within?: readonly string[]
   /** Whether the last old line of the hunk is the last line of the file, without a line break (`\ No newline at end of file`). */
   readonly atEnd?: true

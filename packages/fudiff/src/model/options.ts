@@ -23,8 +23,8 @@ export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certain
   /** Maximum number of line comparisons in the search for a hunk whose lines do not occur verbatim. */
   readonly budget?: number
   /**
-   * Called with the 1-based first lines of the places if a hunk has several and nothing else decides. Returns one of these lines, or
-   * undefined. Any other line throws RangeError.
+   * Called if a hunk has several places and nothing else decides. The argument `places` gives the first line (1-based) of each place.
+   * Returns one of these lines, or undefined. Any other line throws RangeError.
    */
   readonly onAmbiguous?: (hunk: number, places: readonly number[]) => number | undefined
 }

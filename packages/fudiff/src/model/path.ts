@@ -7,7 +7,7 @@ export interface HeaderPath {
   readonly missing: boolean
 }
 
-/** Reads a header's path: `filename: x`, `a/x`, `"a/caf\303\251"`, each with an optional tab and time stamp. */
+/** Reads the path of a header: `filename: x`, `a/x`, or `"a/caf\303\251"`, each with an optional tab and time stamp. */
 export function readHeaderPath(text: string): HeaderPath {
   const named = text.startsWith('filename:')
   const raw = (named ? text.slice('filename:'.length) : text).trim()
@@ -30,8 +30,8 @@ export function readWholePath(text: string): string {
 const MNEMONIC = /^[ciow]\//
 
 /**
- * Removes `a/` and `b/`, or the prefixes of `diff.mnemonicPrefix`, if both paths have them, or if only one has a prefix and the rest is
- * equal. Doubled prefixes are removed too.
+ * Removes `a/` and `b/`, or the prefixes of `diff.mnemonicPrefix`. They are removed if both paths have one, or if only one path has one and
+ * the rest of both paths is equal. Doubled prefixes are removed too.
  */
 export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { readonly original: string; readonly modified: string } {
   let a = original.path
@@ -48,7 +48,7 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   return { original: a, modified: b }
 }
 
-/** Returns the two paths of a `diff --git` line, or undefined if its halves cannot be distinguished. */
+/** Returns the two paths of a `diff --git` line, or undefined if it is unclear where the first path ends. */
 export function readGitPaths(text: string): { readonly original: HeaderPath; readonly modified: HeaderPath } | undefined {
   const path = (value: string): HeaderPath => ({ path: isNothing(value) ? '' : value, literal: false, missing: isNothing(value) })
   if (text.startsWith('"')) {
@@ -58,7 +58,8 @@ export function readGitPaths(text: string): { readonly original: HeaderPath; rea
   }
   const quoted = text.indexOf(' "')
   if (quoted !== -1) return { original: path(text.slice(0, quoted)), modified: path(unquotePath(text.slice(quoted + 1)).path) }
-  // Both halves name the same file, as git requires if no other line gives the paths, so the space in the middle separates them.
+  // Both halves name the same file, as git requires if no other line gives the paths, so the paths are separated by the space in the
+  // middle.
   const middle = text.length >> 1
   if (text[middle] === ' ' && text.slice(2, middle) === text.slice(middle + 3))
     return { original: path(text.slice(0, middle)), modified: path(text.slice(middle + 1)) }
@@ -68,7 +69,9 @@ export function readGitPaths(text: string): { readonly original: HeaderPath; rea
 
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '"': '"', '\\': '\\' }
 
-/** Undoes git's quoting: C escapes, and octal bytes of UTF-8. `length` counts the units read, quotes included. */
+/**
+ * Undoes git's quoting: C escapes, and octal bytes of UTF-8. `length` is the number of units that were read, including the quotation marks.
+ */
 function unquotePath(quoted: string): { readonly path: string; readonly length: number } {
   let path = ''
   let at = 1
@@ -82,7 +85,7 @@ function unquotePath(quoted: string): { readonly path: string; readonly length: 
       at += 2
     } else path += quoted[at++]
   }
-  // Without a closing quote, the quote is a character of the name, and there is nothing to undo.
+  // Without a closing quotation mark, the opening one is a character of the name, and there is nothing to undo.
   return at < quoted.length ? { path, length: at + 1 } : { path: quoted, length: at }
 }
 

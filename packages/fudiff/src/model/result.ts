@@ -1,6 +1,6 @@
 import type { Edit, Match, Outcome, Problem } from '@suture/text'
 
-/** A hunk that has a place or does not need one. */
+/** A hunk that was placed, or that has no changes to make. */
 export interface HunkLanded {
   readonly status: 'applied' | 'already-applied' | 'no-op'
   /** The changes of the hunk, as spans of the original text. */

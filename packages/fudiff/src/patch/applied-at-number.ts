@@ -32,7 +32,7 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
   if (!fit || (isIndentation && fit !== 'same')) return outcome
   const oldFit = fitAt(field, old, oldStart - 1, true)
   const isBoth = oldFit !== undefined && (!isIndentation || oldFit === 'same')
-  // If both are there, the hunk adds lines that follow already.
+  // If the old and the new lines are both there, the hunk adds lines that already follow in the file.
   const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
   if (isBoth && !isAddedBelow) return outcome
   const lines = { startLine: newStart, endLine: newStart + result.length - 1 }
@@ -46,8 +46,9 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
 }
 
 /**
- * Whether the file has `lines` from row `at` on. `same`: all are indented as given, or by the same number of characters more or fewer.
- * `alike`: their indentation differs in other ways. `withEnd`: whether the empty line after a final newline counts.
+ * Whether the file has `lines` from row `at` on. The result `same` means that all lines are indented as given, or all by the same number of
+ * characters more or fewer. `alike` means that their indentation differs in other ways. `withEnd` says whether the empty line after a final
+ * newline counts.
  */
 function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
   const indexed = field.plain()

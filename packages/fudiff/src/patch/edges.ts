@@ -55,8 +55,9 @@ export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => Hunk
 }
 
 /**
- * Returns the lines of the hunk without those at one edge that are beyond the file: from that edge to the context line nearest to the changes
- * that does not occur in the file. Returns undefined if all context lines at that edge occur.
+ * Returns the lines of the hunk without those at one edge that are beyond the start or end of the file. Of the context lines at that edge
+ * that do not occur in the file, the one nearest to the changes is the last line to be removed. Returns undefined if all context lines at
+ * that edge occur.
  */
 function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)

@@ -8,9 +8,9 @@ import { patch } from './patch'
 export type HunkPlace = { readonly match: Match } | { readonly problem: Problem }
 
 /**
- * Finds the place of one hunk without changing anything, as the document's `find_match` does. This is the place that `applyPatch` would
- * change. If the hunk has been applied, it is the place of its new lines. Throws TypeError for a wrong argument, such as the text of a
- * hunk. Source: docs/spec/fudiff.md, Context Matching.
+ * Finds the place of one hunk without changing anything, as the document's `find_match` does. The returned place is the one that
+ * `applyPatch` would change. If the hunk has been applied, it is the place of its new lines. Throws TypeError for a wrong argument, such as
+ * the text of a hunk. Source: docs/spec/fudiff.md, Context Matching.
  */
 export function findMatch(content: string, hunk: Hunk, options: Omit<PatchOptions, 'partial' | 'fidelity'> = {}): HunkPlace {
   if (!Array.isArray((hunk as Partial<Hunk> | null | undefined)?.lines))

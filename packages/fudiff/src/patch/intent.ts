@@ -19,7 +19,7 @@ export function intentOf(hunk: Hunk, line?: number): Intent {
   }
 }
 
-/** Returns the lines without the CRs that only some of them have. */
+/** Returns the lines of the hunk. If only some of them end in a CR, these CRs are removed. */
 function withoutStrayCr(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
 }

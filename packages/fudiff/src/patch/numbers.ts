@@ -12,8 +12,8 @@ import { indexedText, type LineIndex } from './exact/line-index'
 /** Maximum number of lines between a place and a line number that is near it. */
 const NEAR = 40
 /**
- * Two hunks confirm each other if both are at nearly the same distance from their line numbers. This is the maximum difference of the two
- * distances, in lines.
+ * Maximum difference, in lines, between the distances of two hunks that confirm each other. The distance of a hunk is the number of lines
+ * between its place and its line number.
  */
 const ALIKE = 4
 
@@ -29,7 +29,7 @@ export type Certain = Pick<Match, 'startLine' | 'endLine'>
 
 /** What the other hunks show about the place of a hunk. Lines are 1-based. */
 export interface Surroundings {
-  /** The lines between which the hunk is, if the other hunks are in the order of the diff. */
+  /** The range of lines in which the hunk is, if the other hunks are in the order of the diff. */
   readonly after: number
   readonly before: number
   /**
@@ -76,8 +76,8 @@ const NOTHING = { named: undefined, moved: undefined }
 
 /**
  * Returns the lines that the number of a hunk names. `near` is the distance of the neighbouring hunk from its own number. `drifts` is the
- * number of hunks for each such distance. A large distance counts only if another hunk confirms it. If none does, the numbers are taken as
- * made up. Lines 0 and 1 are ignored, since models write them if they do not know the line.
+ * number of hunks for each such distance. A large distance counts only if another hunk confirms it. If no hunk confirms it, the numbers are
+ * taken as made up. Lines 0 and 1 are ignored, because models write these numbers if they do not know the line.
  */
 function namedLines(
   { oldStart }: Hunk,
@@ -92,7 +92,7 @@ function namedLines(
   return alike > 1 ? { named: oldStart, moved } : NOTHING
 }
 
-/** Returns the one of several places that fits the neighbouring hunks, or undefined if they do not decide. */
+/** Of several places, returns the one that fits the neighbouring hunks. Undefined if they do not decide. */
 export function placeBetween(places: readonly Certain[], { after, before, named, moved }: Surroundings): Certain | undefined {
   const inside = places.filter((place) => place.startLine >= after && place.endLine <= before)
   const among = inside.length > 0 ? inside : places
@@ -114,8 +114,8 @@ function nearest(places: readonly Certain[], line: number): Certain | undefined 
 }
 
 /**
- * Returns the refusal of a hunk whose place is far from the line that its number names, if the lines of the hunk are also at that line in
- * another form. Either place may be meant.
+ * Returns the refusal of a hunk whose place is far from the line that its number names, if that line also has the lines of the hunk, with
+ * other indentation or spelling. Either place may be meant.
  *
  *     file    f()           line 1        hunk    -f(), at line 90
  *             ··f()         line 90

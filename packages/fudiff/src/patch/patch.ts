@@ -30,7 +30,7 @@ export function patch(content: string, diff: DiffInput, options: PatchOptions = 
   return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, read, options)
 }
 
-/** Does the same for a diff that is one of several edits of the same text. */
+/** Like `patch`, for a diff that is one of several edits of the same text. */
 export function patchAmong(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
   return patchFile(content, diff, options)
 }

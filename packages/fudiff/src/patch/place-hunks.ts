@@ -2,7 +2,7 @@
  * Places the hunks of a diff in the original text, as a set of edits.
  *
  * Idea: a hunk is an edit whose lines say what is kept, removed and added. Its lines determine its place. If several places match equally,
- * the place between the neighbouring hunks is chosen, or the one that its line number names.
+ * the place between the neighbouring hunks is chosen, or the place that the line number of the hunk names.
  * Cost: placing the set of edits, and one more search for each hunk with several places.
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
@@ -78,8 +78,8 @@ function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings): number | 
 }
 
 /**
- * Returns the outcome of a hunk. Returns a refusal instead if the number or the section of the hunk names another place. A refusal of text
- * that was not found gets the format's own reason.
+ * Returns the outcome of a hunk. Returns a refusal instead if the number or the section of the hunk names another place. If the text was
+ * not found, the refusal is completed with the reason that the format defines.
  */
 function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surroundings): HunkOutcome {
   if (outcome.status === 'refused')
@@ -90,7 +90,7 @@ function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surr
   return (match && inOtherSection(field.doc, hunk.within ?? [], oldSide(hunk).join('\n'), match)) ?? outcome
 }
 
-/** Returns the outcome of a hunk that needs no search by evidence. */
+/** Returns the outcome of a hunk whose place needs no search by evidence. Undefined for other hunks. */
 function withoutSearch(
   field: Field,
   diff: FileDiff,
@@ -143,7 +143,7 @@ function hunkOutcome({ oldStart }: Hunk, outcome: Outcome): HunkOutcome {
   return { status: outcome.status, edits: outcome.status === 'applied' ? outcome.edits : [], matches }
 }
 
-/** Returns the line (1-based) of the place that the surroundings or the caller choose. */
+/** Returns the line (1-based) of the place that the neighbouring hunks or the caller choose. */
 function choose({ places, total }: Ambiguous, around: Surroundings, index: number, options: PatchOptions): number | undefined {
   if (total > places.length) return around.moved
   const chosen = placeBetween(places, around)?.startLine

@@ -3,8 +3,8 @@ import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { LineIndex } from './exact/line-index'
 
 /**
- * Returns the refusal. If all context lines of the hunk are in the file but a line that it removes is not, the reason is the error
- * `DeletedLineNotFound` of the format.
+ * Returns the refusal of a hunk whose text was not found. If the file has all context lines of the hunk but lacks a line that the hunk
+ * removes, the reason is the error `DeletedLineNotFound` of the format.
  */
 export function withReason(problem: NotFound, { idOf }: LineIndex, hunk: Hunk): NotFound {
   const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined

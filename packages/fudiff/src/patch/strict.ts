@@ -45,8 +45,8 @@ function notFound({ index }: Folded, hunk: Hunk): NotFound {
 }
 
 /**
- * Refuses a hunk that has only deletions, and a hunk that has only additions unless these are before the first line or after the last line.
- * A hunk that has been applied is not refused.
+ * Refuses a hunk that has only deletions, and a hunk that has only additions unless the additions are before the first line or after the
+ * last line. A hunk that has been applied is not refused.
  */
 function asDocumented(doc: Document, diff: FileDiff, index: number, outcome: HunkOutcome): HunkOutcome {
   const hunk = diff.hunks[index]!

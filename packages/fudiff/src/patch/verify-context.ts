@@ -14,7 +14,7 @@ const PROBE = '\u0001\u0002'
 /**
  * Returns the outcome of a hunk that has only context: it changes nothing where it is found. All its lines must occur in the file, apart
  * from differences in whitespace. A line that does not occur may be a change whose `+` or `-` was not recognised (` -gone`, `6 - gone`). So
- * it must not be reported as done.
+ * a hunk with such a line must not be reported as done.
  */
 export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index]!

@@ -96,8 +96,8 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
 }
 
 /**
- * Whether a body that has as many lines as its header counts may end at line `at`: a header, a closing fence, the signature of a mail, or
- * empty lines and prose follow.
+ * Whether a body that has as many lines as its header counts may end at line `at`. It may if `at` is a header, a closing fence or the
+ * signature of a mail, or if empty lines and prose follow.
  */
 function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
   let next = at
@@ -140,7 +140,7 @@ function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[];
   return { lines, atEnd: oldEnds || newEnds }
 }
 
-/** Rewrites the last change if its old and new lines begin with equal lines, so that these become context. */
+/** Returns the lines. If the old and new lines of the last change begin with equal lines, these become context. */
 function joinEqual(lines: readonly HunkLine[]): HunkLine[] {
   const start = lines.findLastIndex((line) => line.kind === 'context') + 1
   const group = lines.slice(start)

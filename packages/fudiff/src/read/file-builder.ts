@@ -6,7 +6,7 @@ import { EVERY_LINE } from './body'
 export interface ParsedFile extends FileDiff {
   readonly from: number
   readonly to: number
-  /** The line of each hunk: its last `@@` line, or its first line if it has none. */
+  /** The line of each hunk. This is the last `@@` line of the hunk, or its first line if it has no `@@`. */
   readonly hunkLines: readonly number[]
 }
 

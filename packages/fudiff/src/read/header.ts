@@ -8,7 +8,7 @@ export interface HunkHeader extends HunkHints {
 
 const NUMBERS = /^-(\d{1,15})(?:,(\d{1,15}))? \+(\d{1,15})(?:,(\d{1,15}))?$/
 
-/** Reads `@@`, `@@ @@`, `@@ -1,2 +1,3 @@ section`, `@@ section`; undefined for any other line. */
+/** Reads a hunk header: `@@`, `@@ @@`, `@@ -1,2 +1,3 @@ section` or `@@ section`. Undefined for any other line. */
 export function readHunkHeader(line: string): HunkHeader | undefined {
   if (!line.startsWith('@@')) return undefined
   const rest = line.slice(2)
@@ -49,7 +49,7 @@ export function isExtendedLine(line: string): boolean {
   return [...MARKS, 'rename from ', 'rename to '].some((start) => line.startsWith(start))
 }
 
-/** Whether a `diff --git` line is followed by something that can follow it. */
+/** Whether a `diff --git` line is followed by a line that git writes after it. */
 export function isGitHeader(lines: readonly string[], at: number): boolean {
   if (!(lines[at] ?? '').startsWith('diff --git ')) return false
   const next = lines[at + 1] ?? ''
@@ -72,7 +72,7 @@ export function closesFence(line: string, fence: string): boolean {
   return !deeper && text.startsWith(marks) && text === marks.charAt(0).repeat(text.length)
 }
 
-/** Whether a line of a recursive `diff` separates two files. */
+/** Whether a line that a recursive `diff` prints separates two files. */
 function isDiffCommand(lines: readonly string[], at: number): boolean {
   return isDiffWords(lines[at] ?? '') && (isHeaderPair(lines, at + 1) || isDiffWords(lines[at + 1] ?? '') || at + 1 >= lines.length)
 }
@@ -86,7 +86,7 @@ export function isIndexHeader(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** Whether a line is one that a recursive `diff` prints between two files: its command, or that a file is on one side only. */
+/** Whether a line is one that a recursive `diff` prints between two files: the command, or the message that only one side has a file. */
 function isDiffWords(line: string): boolean {
   return /^diff (?:-|--?\w|[\w./]+ )[^\n]*$|^Only in [^\n:]+: /.test(line) && !line.startsWith('diff --git ')
 }

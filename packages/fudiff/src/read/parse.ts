@@ -112,7 +112,10 @@ function startFile(walk: DocumentWalk, line: string): void {
   file.to = walk.at - 1
 }
 
-/** Reads a line after a file header that is no hunk header: git's extended lines, binary patches, or a body without `@@`. */
+/**
+ * Reads a line after a file header that is not a hunk header: one of git's extended lines, a binary patch, or the beginning of a body
+ * without `@@`.
+ */
 function readInHeader(walk: DocumentWalk, line: string): void {
   const file = currentFile(walk) as FileBuilder
   if (line.startsWith('GIT binary patch') || (line.startsWith('Binary files ') && line.endsWith(' differ')))
@@ -198,8 +201,8 @@ function firstLine(text: string): string {
 }
 
 /**
- * Splits a document into lines without line ends. If the headers end in CR LF, so do all lines of the document, and one CR at the end of
- * each line is not text.
+ * Splits a document into lines without line ends. If the headers end in CR LF, all lines of the document end in CR LF, so one CR at the end
+ * of each line is not text.
  */
 function splitDocument(text: string): string[] {
   const lines = (text.startsWith('\ufeff') ? text.slice(1) : text).split('\n')

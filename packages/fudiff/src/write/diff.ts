@@ -6,7 +6,7 @@ import { findRepeats, type Repeats } from './repeats'
 
 /** Options for creating a diff. */
 export interface DiffOptions {
-  /** Number of context lines on each side, 3 by default. More are written if the hunk would not be unique with these. */
+  /** Number of context lines on each side, 3 by default. More lines are written if the hunk would occur more than once with this number. */
   readonly context?: number
   /** Path for the header. Without one, `formatPatch` writes no header. */
   readonly path?: string
@@ -37,8 +37,8 @@ export function createPatch(oldText: string, newText: string, options: DiffOptio
 }
 
 /**
- * Returns the hunk. It is marked as literal if `applyPatch` might misunderstand the hunk or its reverse. `alone` is whether each side
- * occurs once when outer whitespace is ignored.
+ * Returns the hunk. It is marked as literal if `applyPatch` might misunderstand the hunk or its reverse. `alone` says whether each side of
+ * a hunk occurs once when outer whitespace is ignored.
  */
 function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: ChangedLines) => boolean): Hunk {
   const isSure =
@@ -135,7 +135,7 @@ function extent(group: Growing, texts: Texts): ChangedLines {
   return { aFrom: first.aFrom - before, aTo: last.aTo + after, bFrom: first.bFrom - before, bTo: last.bTo + after }
 }
 
-/** Doubles a group's context. Returns false if there is no more. */
+/** Doubles the context of a group. Returns false if the text has no more lines for it. */
 function grow(group: Growing, texts: Texts): boolean {
   if (group.context < texts.old.length) {
     group.context = Math.max(1, group.context * 2)
@@ -161,12 +161,12 @@ function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
 }
 
 function joinGroups(above: Growing, below: Growing): Growing {
-  // In general the list above is the longer one, so it grows in place.
+  // The list above is usually longer than the list below, so the list above grows in place.
   above.changes.push(...below.changes)
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
 
-/** Whether a hunk over these lines can be found by its text in either direction, and does not look applied before it is. */
+/** Whether a hunk over these lines can be found by its text in both directions, and does not look applied before it is. */
 function uniqueness(lines: NumberedLines): (extent: ChangedLines) => boolean {
   const { a, b, kinds } = lines
   const inA = countLines(a, kinds)

@@ -31,7 +31,7 @@ export interface NumberedLines {
  * rounds, the input was probably made to be slow.
  */
 const ROUNDS = 24
-/** Maximum number of steps of Myers' algorithm for one range of lines. It limits the number of edits that are found there. */
+/** Maximum number of steps of Myers' algorithm for one range of lines. This also limits the number of edits that are found in the range. */
 const MYERS_WORK = 4_000_000
 
 /** Gives equal lines equal numbers. Cost: one map entry for each distinct line. */
@@ -82,7 +82,7 @@ function trimEnds(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedL
   return { aFrom, aTo, bFrom, bTo }
 }
 
-/** Adds the ranges between paired lines to `into`. Returns false if no line is paired. */
+/** Adds the ranges between paired lines to `into`. Returns false if no lines were paired. */
 function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: ChangedLines, counts: Counts, into: ChangedLines[]): boolean {
   const pairs = longestChain(uniquePairs(a, b, stretch, counts))
   if (pairs.length === 0) return false

@@ -17,7 +17,7 @@ export function needsLiteralMark(text: readonly string[], lines: readonly HunkLi
   return mayBreakOff(lines) || mayAddAgain(text, lines, at) || mayEndBlock(text, lines, at) || mayTearApart(text, lines, at)
 }
 
-/** Whether there are lines, and all of them have only whitespace. */
+/** Whether the list has lines, and all of these lines have only whitespace. */
 function isEmpty(lines: readonly string[]): boolean {
   return lines.length > 0 && lines.every((line) => line.trim() === '')
 }
@@ -79,7 +79,7 @@ function mayTearApart(text: readonly string[], lines: readonly HunkLine[], at: n
   return heads.length > 0 && text.some((line) => heads.some((head) => line.trim().startsWith(head)))
 }
 
-/** Number of lines beyond those of the hunk in which an added line is searched for. */
+/** Maximum distance, in lines, from the hunk at which an added line is searched for. */
 const NEAR = 3
 /** Minimum number of word characters of a line that is distinctive by itself. */
 const SAYS = 7
@@ -105,7 +105,7 @@ function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: nu
   return addsKey(text, { added, context }, at, below)
 }
 
-/** Whether `words` is in the sorted list, or is distinctive and begins one of the entries. */
+/** Whether the sorted list contains `words`, or whether `words` is distinctive and an entry begins with it. */
 function beginsOne(sorted: readonly string[], words: string): boolean {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -161,7 +161,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** Yields the lines from a row on, up to the first one that is less indented. */
+/** Yields the lines from a row on, up to the first line that is less indented. */
 function* blockRows(text: readonly string[], from: number, step: 1 | -1, depth: number): Iterable<string> {
   for (let row = from; row >= 0 && row < text.length; row += step) {
     if (text[row]!.trim() !== '' && indentOf(text[row]!) < depth) return

@@ -9,7 +9,7 @@ const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
 /**
  * Writes the changes of a file in the format of docs/spec/fudiff.md: without line numbers, and with a prefix on every line of a hunk, so
  * that `parsePatch(formatPatch(d))` returns `d` without its line numbers and its marks of a missing last newline. Creation, deletion,
- * renaming and modes are written as git does. Several files become one document, without those that have no changes. Throws TypeError for a
+ * renaming and modes are written as git does. Several files become one document. Files without changes are left out. Throws TypeError for a
  * wrong argument, such as the text of a diff.
  */
 export function formatPatch(diff: FileDiff | readonly FileDiff[]): string {

@@ -9,7 +9,7 @@
  * Weakness: needs five arrays of numbers, each as long as both texts together.
  */
 
-/** For each line index of each text, the length of the longest run from there that also occurs elsewhere. */
+/** For each line index of each text, the length of the longest sequence of lines that starts there and also occurs elsewhere. */
 export interface Repeats {
   /** For sequences of `a` that occur again in `a`. The other three fields are for the other pairs of texts. */
   readonly aInA: Int32Array
@@ -18,7 +18,7 @@ export interface Repeats {
   readonly bInA: Int32Array
 }
 
-/** Finds the repeats of two texts, given as line numbers below `kinds`. */
+/** Finds the repeats in two texts. The texts are given as line numbers smaller than `kinds`. */
 export function findRepeats(a: Int32Array, b: Int32Array, kinds: number): Repeats {
   const all = new Int32Array(a.length + b.length + 2)
   for (let i = 0; i < a.length; i++) all[i] = a[i]! + 2

@@ -1,16 +1,19 @@
 /**
- * Detects hunks whose new lines look like common mistakes of models: escaped quotes, line numbers, entities, typographic quotes or no-break
- * spaces.
+ * Detects hunks whose new lines look like common mistakes of models: escaped quotation marks, line numbers, entities, typographic quotation
+ * marks or no-break spaces.
  *
  *     -x = "a"        -x = 1
  *     +f(\"b\")       +12 | x = 1
  */
 import { type HunkLine, newSide, oldSide } from '../model/hunk'
 
-/** A number before a line, an entity, a typographic quote or a no-break space. */
+/** A number before a line, an entity, a typographic quotation mark or a no-break space. */
 const FORM = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])|&(?:lt|gt|amp|quot|apos|#39);|[\u2018\u2019\u201C\u201D\u00A0]/g
 
-/** Whether only the new lines escape every quote of a kind, or an added line is an old line in another form. */
+/**
+ * Whether only the new lines escape every quotation mark of a kind, or an added line differs from an old line only by a mistake of this
+ * kind.
+ */
 export function mayBeSlip(lines: readonly HunkLine[]): boolean {
   const [old, next] = [oldSide({ lines }), newSide({ lines })]
   const [oldText, newText] = [old.join('\n'), next.join('\n')]

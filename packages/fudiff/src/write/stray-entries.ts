@@ -37,7 +37,7 @@ function* linesAbove(text: readonly string[], at: number, result: readonly strin
   }
 }
 
-/** Whether an entry in a column is indented less than the line above it, or the line that contains it has a value of its own. */
+/** Whether an entry in a column is indented less than the line above it, or is below a key that has a value of its own. */
 function isOut(column: number, above: Iterable<string>): boolean {
   let isFirst = true
   for (const line of above) {

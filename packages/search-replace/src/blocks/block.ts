@@ -1,8 +1,8 @@
 import type { Intent, Malformed } from '@suture/text'
 
 /**
- * One SEARCH/REPLACE pair. The line break before `=======` and before `>>>>>>> REPLACE` belongs to the marker. So `search` and `replace`
- * end without a line break, unless the block has an empty line there.
+ * One SEARCH/REPLACE pair. The line break before `=======` belongs to this marker, and so does the line break before `>>>>>>> REPLACE`. So
+ * `search` and `replace` end without a line break, unless the block has an empty line there.
  */
 export interface Block {
   /** The file that the block itself names clearly. The file of an earlier block is never used. */

@@ -42,7 +42,9 @@ interface MachineState {
   open: OpenBlock | undefined
   skipping: boolean
   above: string[]
-  /** The opening marker of a git conflict in the prose above. If a separator follows it, this is an edit with other markers. */
+  /**
+   * The opening marker of a git conflict in the prose above. If a separator follows this marker, the lines are an edit with other markers.
+   */
   conflict: { readonly line: number; readonly found: string } | undefined
   readonly blocks: Block[]
   readonly faults: Fault[]

@@ -22,21 +22,21 @@ export interface OpenBlock {
   readonly path: string | undefined
   /** The policy whose markers a backslash escapes; `safe` if absent. */
   readonly policy?: 'spec'
-  /** Tests for the line that closes the fence around the block; undefined outside a fence. */
+  /** Whether a line closes the fence around the block. Undefined outside a fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
   startLine?: number
   endLine?: number
   inHeader: boolean
-  /** Line at which a `-------` without line markers ended the header; it could also be content. */
+  /** Line at which a `-------` without line markers ended the header. This line may instead belong to the content. */
   bareDashes?: number
   readonly body: string[]
   /** Separators with as many characters and the same indentation as the opening marker. */
   readonly own: Separator[]
-  /** All other separators. One is used only if it is the only one and `own` is empty. */
+  /** All other separators. The list is used only if it has exactly one separator and `own` is empty. */
   readonly other: Separator[]
 }
 
-/** Reads a header line. Returns false if the line is content, and a fault if a line marker has no number. */
+/** Reads a header line. Returns false if the line is content, and a fault if the line is a line marker without a number. */
 export function readHeader(block: OpenBlock, marker: Marker | undefined, line: number): boolean | Fault {
   if (!block.inHeader) return false
   if (marker?.kind === 'dashes' && marker.indent === block.indent) {

@@ -1,7 +1,7 @@
 /** What the lines above an opening marker say about its block. */
 export interface Label {
   readonly path: string | undefined
-  /** A test for the line that closes the fence. Present if the marker is directly below an opening fence. */
+  /** Whether a line closes the fence. Present if the marker is directly below an opening fence. */
   readonly closesFence: ((line: string) => boolean) | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { content, separatorSoFar } from './open-block'
 import { openMachine, parsedBy } from './open-machine'
 
-/** The part of an incomplete block that is certain: its complete lines, and its last line if that cannot become a marker. */
+/** The part of an incomplete block that is certain: its complete lines, and its last line if that line cannot become a marker. */
 export interface BlockPreview {
   readonly path?: string
   readonly startLine?: number
@@ -76,8 +76,8 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
 }
 
 /**
- * The start of a line that may become a marker, an escape or a line marker: backslashes and marks, then a word or a number, each with
- * whitespace after it.
+ * The start of a line that may become a marker, an escape or a line marker. It has backslashes and marks, then a word or a number, each
+ * with optional whitespace after it.
  */
 const HALF_MARKER = /^[ \t]*(?:(?:\\+(?:<+|=+|>+|-+|\++|:[a-z_]*:?)?|<+|=+|>+|-+|\++|:[a-z_]*:?)[ \t]*)?(?:(?:[A-Z]+>?|>|\d+)[ \t]*)?\r?$/
 

@@ -5,8 +5,8 @@ import { closeBlock, separatorSoFar } from './open-block'
 
 /**
  * Closes a block whose last marker is missing at the end of the answer. The block ends at the only line that closes its fence, or at the
- * end of the text. A partial closing marker and empty lines at the end are not content. Refused if the fence may end in several places, or
- * if the text ends in prose.
+ * end of the text. A partial closing marker and empty lines at the end are not content. The block is refused if the fence may end in
+ * several places, or if the text ends in prose.
  */
 export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string): Block | Fault {
   const fault: Fault = { line: lastLine, expected, found: 'the end of the text', nature: 'structure' }
@@ -50,7 +50,9 @@ function isHalfCloser(line: string): boolean {
   return match !== null && 'REPLACE'.startsWith(match[1]!)
 }
 
-/** Whether the last paragraph, after an empty line, reads like a sentence. It may be an explanation after a forgotten marker. */
+/**
+ * Whether the last paragraph, after an empty line, reads like a sentence. Such a paragraph may be an explanation after a forgotten marker.
+ */
 function looksLikeProse(body: readonly string[], first: number, end: number): boolean {
   let top = end - 1
   while (top > first && body[top - 1]!.trim() !== '') top--

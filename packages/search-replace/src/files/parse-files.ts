@@ -6,7 +6,7 @@ import { readElements, type XmlElement } from './xml'
 /** One file of a multi-file answer. */
 export interface FileBlocks {
   readonly path: string
-  /** The blocks in the order of the answer. If the first block of a `<diff>` has no line hint, it gets that of the `<diff>`. */
+  /** The blocks in the order of the answer. If the first block of a `<diff>` has no line hint, it has the line hint of the `<diff>`. */
   readonly blocks: readonly Block[]
   /** The same blocks, one list for each `<diff>`. */
   readonly diffs: readonly (readonly Block[])[]
@@ -64,7 +64,7 @@ function readDiff(diff: XmlElement, problems: Malformed[], options: ParseBlocksO
   for (const problem of parsed.problems) problems.push({ ...problem, line: problem.line + shift })
   if (parsed.blocks.length === 0 && parsed.problems.length === 0)
     problems.push(malformed(content, '<<<<<<< SEARCH', '<content> without a block'))
-  // The end of <content> is not the end of an answer: if a marker is missing here, the content may have been cut.
+  // The end of <content> is not the end of an answer: if a marker is missing here, the content may be truncated.
   if (parsed.blocks.some((block) => block.unclosed)) {
     problems.push({ ...malformed(content, '>>>>>>> REPLACE', '</content>'), line: parsed.blocks.at(-1)!.to + shift })
     return []

@@ -60,14 +60,15 @@ interface Cursor {
 }
 
 /**
- * Returns the first occurrence at or after an offset, or -1 if there is none. Offsets never decrease, so all calls together cost one pass.
+ * Returns the first occurrence at or after an offset, or -1 if there is none. The offset of a call is never smaller than that of an earlier
+ * call, so all calls together cost one pass.
  */
 type Finder = (from: number) => number
 
 interface Tag {
   readonly name: string
   readonly closes: boolean
-  /** Offset of its `<`. */
+  /** Offset of the `<` of the tag. */
   readonly from: number
 }
 
@@ -134,7 +135,10 @@ function readLeaf(cursor: Cursor, name: string): XmlElement {
   return { name, line, text: decodeEntities(cursor.text.slice(from, tag.from)), children: [] }
 }
 
-/** Reads to `</content>`: CDATA verbatim, and only line breaks around it; without CDATA, the text. */
+/**
+ * Reads the text up to `</content>`. Of CDATA sections, only the line breaks around them are removed. Without CDATA, the text is read as it
+ * is.
+ */
 function readContent(cursor: Cursor): XmlElement {
   const line = lineHere(cursor)
   const broken = { name: 'content', line, text: '', children: [], unclosed: 'content' }
@@ -175,7 +179,8 @@ function endOfCdata(text: string, from: number): { at: number; next: number; end
 }
 
 /**
- * Returns the text, with entities decoded unless it contains a raw `<`. Such a text was not written as XML, so `&lt;` belongs to the code.
+ * Returns the text. Entities are decoded, unless the text contains a raw `<`. A text with a raw `<` was not written as XML, so `&lt;`
+ * belongs to the code.
  */
 function plainText(text: string): string {
   return text.includes('<') ? text : decodeEntities(text)

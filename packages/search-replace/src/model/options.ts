@@ -7,7 +7,10 @@ export interface ApplyDiffOptions extends EditOptions {
    * "spec"`.
    */
   readonly fuzzyThreshold?: number
-  /** Number of lines around a hint that are searched instead of the whole file. Default 40. Only used with `policy: "spec"`. */
+  /**
+   * Number of lines above and below the hinted lines that are searched. Without a hint, the whole file is searched. Default 40. Only used
+   * with `policy: "spec"`.
+   */
   readonly bufferLines?: number
   /** Whether to apply the blocks that land and report the others. Only used with `policy: "safe"`. */
   readonly partial?: boolean

@@ -13,9 +13,9 @@ import type { NormalizedLines } from './normalized-lines'
 import { type ColumnWork, distanceTo, leastDistances, type PatternTable, patternTable } from './pattern-table'
 import { pieceBounds, raiseByUnits, type Windows } from './window-bounds'
 
-/** Windows measured before further bounds are computed. */
+/** Number of windows that are measured before further bounds are computed. */
 const MEASURED_FIRST = 4
-/** With at most this many windows, measuring is cheaper than computing further bounds. */
+/** Number of windows. For at most so many windows, measuring is cheaper than computing further bounds. */
 const FEW = 32
 /**
  * Maximum width of a band, in words, for which the distance is computed with the full limit at once. For a wider band, smaller limits are
@@ -27,7 +27,7 @@ const WIDE_BAND = 64
 export interface Range {
   readonly normalized: NormalizedLines
   readonly windows: Windows
-  /** Window at which the walk begins, to the left. */
+  /** The window at which the search begins. The search then visits windows to the left and to the right. */
   readonly middle: number
 }
 
@@ -96,7 +96,10 @@ function measure(search: WindowSearch, window: number, threshold: number): void 
   }
 }
 
-/** Tries limits that grow fourfold: texts that differ little cost little, whatever the limit. */
+/**
+ * Computes a distance with a limit that grows fourfold at each attempt. If two texts differ little, the cost is low even if the final limit
+ * is high.
+ */
 function distanceFromBelow({ table, normalized, work }: WindowSearch, from: number, to: number, limit: number): number | undefined {
   let least = limit >> 4 > WIDE_BAND ? WIDE_BAND << 5 : limit
   for (;;) {
@@ -149,12 +152,15 @@ function turn({ middle }: Range, window: number): number {
   return window <= middle ? 2 * (middle - window) : 2 * (window - middle - 1) + 1
 }
 
-/** Returns the earliest window in the walk that equals the pattern. */
+/** Of the windows that equal the pattern, returns the one that the walk visits first. */
 function firstEqual(range: Range, pattern: Uint16Array): number {
   return earliest(range, (from, to) => to - from === pattern.length && equalUnits(range.normalized.units, from, pattern))
 }
 
-/** Returns the best window for a search of only whitespace: the earliest window in the walk that has only whitespace. */
+/**
+ * Returns the best window for a search text of only whitespace: of the windows that have only whitespace, the one that the walk visits
+ * first.
+ */
 function firstBlank(range: Range): Best {
   const index = earliest(range, (from, to) => from === to)
   return { score: index < 0 ? 0 : 1, index, exact: true, exceeded: false }

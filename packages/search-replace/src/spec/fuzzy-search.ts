@@ -32,11 +32,14 @@ export interface FuzzyMatch {
 
 /** Options of the search. */
 export interface FuzzyOptions {
-  /** The result is exact if its score is at least this threshold. Lower scores are not searched for. Default 0: always exact. */
+  /**
+   * Threshold for the score. The result is exact if its score is at least this threshold. Lower scores are not searched for. Default 0: the
+   * result is always exact.
+   */
   readonly threshold?: number
-  /** Words of the bit-parallel columns (32 rows by one unit) that may be spent. Default `FUZZY_BUDGET`. */
+  /** Maximum number of words (32 rows of a column, advanced by one unit) that the search may compute. Default `FUZZY_BUDGET`. */
   readonly budget?: number
-  /** Called with the number of words spent. */
+  /** Called with the number of words that the search computed. */
   readonly onWork?: (steps: number) => void
 }
 
@@ -44,15 +47,15 @@ export interface FuzzyOptions {
 export const FUZZY_BUDGET = 200_000_000
 
 /**
- * Budget of the search for the window that an error names: about a tenth of a second. It is enough for an unrelated block of 20 lines in
- * some 2,000 lines.
+ * Budget of the search for the window that an error shows: about a tenth of a second. It is enough for an unrelated block of 20 lines in
+ * about 2,000 lines.
  */
 export const CLOSEST_BUDGET = 20_000_000
 
 /**
  * Returns the window of `lines[startIndex..endIndex)` that is most similar to `searchChunk`. Index, score and the choice between equal
- * windows are those of the document's `fuzzySearch`. As there, a window that starts at or before the middle of the range may end after the
- * range. Indexes are 0-based. Throws RangeError if `startIndex` is negative, and TypeError if the threshold is not a number.
+ * windows are those of the document's `fuzzySearch`. As in the document, a window that starts at or before the middle of the range may end
+ * after the range. Indexes are 0-based. Throws RangeError if `startIndex` is negative, and TypeError if the threshold is not a number.
  */
 export function fuzzySearch(
   lines: readonly string[],
@@ -69,7 +72,7 @@ export function fuzzySearch(
   return searchWindows(lines, searchChunk, { first: startIndex, last, middle, height }, options)
 }
 
-/** Compares `searchChunk` with the one window that begins at the 0-based line `index`, and returns it with its score. */
+/** Returns the window that begins at the 0-based line `index`, with its similarity to `searchChunk`. */
 export function scoreAt(lines: readonly string[], searchChunk: string, index: number, options: FuzzyOptions = {}): FuzzyMatch {
   if (!(index >= 0)) throw new RangeError(`index ${index} is below 0`)
   if (searchChunk === '') return NOTHING

@@ -31,7 +31,7 @@ export function addLineNumbers(text: string, start = 1): string {
   return `${lines.map((line, i) => `${String(start + i).padStart(width)} | ${line}`).join('\n')}\n`
 }
 
-/** Returns the line number on the first line, or 0 if it has none. For texts in which every line has a number. */
+/** Returns the number at the start of the first line, or 0 if the line has none. For texts in which every line has a number. */
 export function firstLineNumber(text: string): number {
   const digits = /^\s*(\d{1,15})\s+\|/.exec(text)
   return digits ? Number(digits[1]) : 0

@@ -2,12 +2,12 @@ import type { Nearest, NotFound } from '@suture/text'
 import type { FuzzyMatch } from './fuzzy-search'
 import { addLineNumbers, splitLines } from './line-numbers'
 
-/** Maximum number of lines around a hint in a message: by default the whole buffer and a block of 100 lines. */
+/** Maximum number of lines around a hint in a message. It is enough for the default buffer and a block of 100 lines. */
 const SHOWN_AROUND = 181
-/** Maximum number of lines of any other text in a message, and of units of a line. */
+/** For any other text in a message, the maximum number of its lines and of the units of each line. */
 const SHOWN_LINES = 60
 const SHOWN_UNITS = 200
-/** Rows of a comparison, and lines around the nearest place. */
+/** Maximum number of rows of a comparison, and of lines around the nearest place. */
 const SHOWN_ROWS = 12
 const AROUND = 3
 
@@ -48,7 +48,10 @@ export function searchWords(failed: FailedSearch): string {
   ].join('\n')
 }
 
-/** Returns the range of lines in the buffer around a hint (0-based, half-open). For a large buffer, returns its middle. */
+/**
+ * Returns the range of lines (0-based, half-open) that the search around a hint covers. For a large buffer, returns the middle of this
+ * range.
+ */
 function linesAround(lines: readonly string[], startLine: number, height: number, bufferLines: number): { from: number; to: number } {
   const from = Math.max(0, startLine - 1 - bufferLines)
   const to = Math.min(lines.length, startLine + height + bufferLines)

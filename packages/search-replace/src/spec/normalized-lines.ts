@@ -9,7 +9,7 @@
  */
 import { normalizeString } from '@suture/similarity'
 
-/** Normalised lines: line `i` begins at `starts[i]`; every line that is not empty ends in one space. */
+/** Lines in normalised form. Line `i` begins at `starts[i]`. Every line that is not empty ends in one space. */
 export interface NormalizedLines {
   readonly units: Uint16Array
   /** One entry more than there are lines; the last is the end of the units. */
@@ -32,11 +32,14 @@ export function normalizeUnits(text: string): Uint16Array {
 interface Output {
   units: Uint16Array
   at: number
-  /** Free space beyond one unit for each unit still to come. */
+  /** Number of free elements of the buffer beyond one for each unit that has not been read yet. */
   slack: number
 }
 
-/** Entries of `FOLDED`: not computed yet, whitespace, more than one unit; any other is the folded unit plus one. */
+/**
+ * Values in `FOLDED` that are not a unit: not computed yet, whitespace, and more than one unit. Any other value is the folded unit plus
+ * one.
+ */
 const UNKNOWN = 0
 const WHITESPACE = -1
 const SEVERAL = -2

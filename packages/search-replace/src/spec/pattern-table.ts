@@ -15,17 +15,17 @@ export interface PatternTable {
   readonly blocks: number
   /** The row of `bits` for each unit; 0 for units that the pattern does not have. */
   readonly ids: Uint16Array
-  /** For each id and block, a bit for every position of the unit. */
+  /** For each id and each block of 32 rows, the bits of the rows at which the pattern has the unit of that id. */
   readonly bits: Int32Array
-  /** Rows at which the column rises by one, and falls by one, from the row above. */
+  /** For each block of 32 rows, the rows whose value is greater by one than that of the row above (`up`), or less by one (`down`). */
   readonly up: Int32Array
   readonly down: Int32Array
 }
 
-/** Words of 32 rows advanced by one text unit: the count, and its limit. */
+/** The number of words (32 rows each) that were advanced by one text unit, and its limit. */
 export interface ColumnWork {
   steps: number
-  /** The number of steps at which the work is abandoned. */
+  /** The number of words at which the computation is abandoned. */
   readonly most: number
 }
 
@@ -41,8 +41,8 @@ export function patternTable(pattern: Uint16Array): PatternTable {
 }
 
 /**
- * Returns the distance of the pattern to `units[from..to)` if it is at most `limit`, or `limit + 1` if it is greater. Returns undefined if
- * the work ran out. Requires `from < to` and `limit >= 0`.
+ * Returns the distance between the pattern and `units[from..to)` if it is at most `limit`, and `limit + 1` if it is greater. Returns
+ * undefined if the work reached its limit. Requires `from < to` and `limit >= 0`.
  */
 export function distanceTo(
   table: PatternTable,
@@ -80,8 +80,8 @@ export function distanceTo(
 }
 
 /**
- * Returns, for each end in `ends` (ascending offsets), the least distance of the pattern to any stretch of `units[from..)` that ends there,
- * or `limit + 1` if it is greater than `limit`. Returns undefined if the work ran out.
+ * Returns, for each end in `ends` (ascending offsets), the least distance between the pattern and any part of `units[from..)` that ends
+ * there, or `limit + 1` if it is greater than `limit`. Returns undefined if the work ran out.
  */
 export function leastDistances(
   table: PatternTable,
@@ -145,8 +145,8 @@ function countBits(word: number): number {
 }
 
 /**
- * Advances the words first..last by one text unit. `carry` is the difference along the row above the first. Returns the difference along
- * the bottom row of the last.
+ * Advances the words `first..last` by one text unit. `carry` is the change of the value in the row above the first word. Returns the change
+ * of the value in the bottom row of the last word.
  */
 function advance(table: PatternTable, unit: number, first: number, last: number, carry: number): number {
   const { up, down, bits, blocks } = table
@@ -179,7 +179,7 @@ function advance(table: PatternTable, unit: number, first: number, last: number,
   return leaveUp - leaveDown
 }
 
-/** A column in progress: the words in use, the value of their bottom row, and the number of columns to come. */
+/** A column in progress: the words in use, the value of their bottom row, and the number of columns that are not computed yet. */
 interface PatternColumn {
   readonly first: number
   readonly last: number
@@ -187,7 +187,7 @@ interface PatternColumn {
   readonly remaining: number
 }
 
-/** Whether no row of the words in use can still end within the limit. */
+/** Whether no row of the words in use can end within the limit. */
 function hopeless(table: PatternTable, { first, last, score, remaining }: PatternColumn, limit: number): boolean {
   let bottom = score
   for (let b = last; b >= first; b--) {

@@ -18,12 +18,12 @@ export interface SpecBlock {
   readonly undone: readonly string[]
 }
 
-/** The place that the document gives a block. */
+/** The place of a block by the rules of the document. */
 export interface SpecPlace {
   readonly index: number
   readonly score: number
   readonly tier: 'exact' | 'middle-out' | 'aggressive'
-  /** The block that matched. The third tier removes more from it than the others. */
+  /** The block that matched. In the third step, more line numbers are removed from it than in the others. */
   readonly block: SpecBlock
 }
 
@@ -54,7 +54,7 @@ export function placeBySpec(lines: readonly string[], block: SpecBlock, threshol
   let to = lines.length
   if (startLine !== 0) {
     const slot = startLine - 1
-    // A hint that the delta has moved above the file has no slot.
+    // A hint that was moved above the start of the file names no line.
     const here = slot < 0 ? undefined : scoreAt(lines, chunk, slot, { threshold })
     if (here && here.bestScore >= threshold && !here.exceeded)
       return { place: { index: slot, score: here.bestScore, tier: 'exact', block } }
@@ -73,7 +73,7 @@ export function placeBySpec(lines: readonly string[], block: SpecBlock, threshol
   return { place: { index: stripped.bestMatchIndex, score: stripped.bestScore, tier: 'aggressive', block: bare } }
 }
 
-/** Returns the window that the error names: the best one in the range, even if it is below the threshold. */
+/** Returns the window that the error shows: the best window in the range, even if its score is below the threshold. */
 function closestWindow(lines: readonly string[], chunk: string, from: number, to: number): FuzzyMatch {
   return fuzzySearch(lines, chunk, from, to, { threshold: 0, budget: CLOSEST_BUDGET })
 }

@@ -24,7 +24,7 @@ export function openLines(text: string): TextLines {
   return { mark, lines, ends }
 }
 
-/** Replaces `count` lines from the 0-based `first`. New lines get the ends of the replaced ones and their neighbours. */
+/** Replaces `count` lines from the 0-based `first`. New lines get the line ends of the replaced lines and of their neighbours. */
 export function replaceLines(text: TextLines, first: number, count: number, fresh: readonly string[]): TextLines {
   const { lines, ends } = text
   const from = Math.min(lines.length, first)
@@ -33,7 +33,8 @@ export function replaceLines(text: TextLines, first: number, count: number, fres
   const freshEnds = fresh.map((_, i) => (i < fresh.length - 1 ? inner : (ends[last - 1] ?? '')))
   const newLines = [...lines.slice(0, from), ...fresh, ...lines.slice(last)]
   const newEnds = [...ends.slice(0, from), ...freshEnds, ...ends.slice(last)]
-  // Only the last line has no end: appending a line gives the one before it an end, deleting the last line removes it.
+  // Only the last line has no line end. If a line is appended, the line before it gets a line end. If the last line is deleted, the line
+  // before it loses its line end.
   for (const i of [from - 1, newEnds.length - 1]) if (i >= 0) newEnds[i] = i === newEnds.length - 1 ? '' : newEnds[i] || inner
   return { mark: text.mark, lines: newLines, ends: newEnds }
 }

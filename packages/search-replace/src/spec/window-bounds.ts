@@ -57,7 +57,7 @@ export function pieceBounds(pattern: Uint16Array, units: Uint16Array, windows: W
   return bounds
 }
 
-/** Returns the first place from `low` on that is not before `begin`. */
+/** Returns the first index, from `low` on, whose offset in `at` is at least `begin`; `count` if there is none. */
 function placeFrom(at: Int32Array, low: number, count: number, begin: number): number {
   let place = low
   while (place < count && at[place]! < begin) place++
@@ -81,7 +81,7 @@ export function raiseByUnits(bounds: Int32Array, pattern: Uint16Array, units: Ui
   }
 }
 
-/** The places of the text at which a piece of the pattern may occur. */
+/** The offsets in the text at which a piece of the pattern may occur. */
 interface Pieces {
   /** The number of the pattern's pieces. */
   readonly pieces: number
@@ -93,7 +93,7 @@ interface Pieces {
 }
 
 function findPieces(pattern: Uint16Array, units: Uint16Array, piece: 4 | 6 | 8): Pieces {
-  // Shift by as many bits a step as make a unit leave the word after one piece.
+  // A unit leaves the word after one piece. For this, each step shifts by the matching number of bits.
   const shift = piece === 4 ? 8 : piece === 6 ? 6 : 4
   const spare = new Int32Array(BUCKETS)
   const wanted = new Uint8Array(BUCKETS)

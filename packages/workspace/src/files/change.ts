@@ -20,11 +20,11 @@ export interface CreateChange {
   readonly kind: 'create'
   readonly path: string
   readonly content: Content
-  /** Default: UTF-8. */
+  /** Encoding of the file. Default: UTF-8. */
   readonly encoding?: Encoding
-  /** Permission bits. Default: the system's. */
+  /** Permission bits. Default: those that the system gives a new file. */
   readonly mode?: number
-  /** User and group, as in `FileInfo.owner`. Default: those of the process. */
+  /** User and group, as in `FileInfo.owner`. Default: those of this process. */
   readonly owner?: string
 }
 
@@ -46,7 +46,7 @@ export interface RenameChange {
   readonly edits?: readonly string[]
 }
 
-/** One change of a set. A set may name each file once, because every change applies to the files as they were before the set. */
+/** One change of a set. Every change applies to the files as they were before the set, so a set may name each file only once. */
 export type FileChange = WriteChange | CreateChange | DeleteChange | RenameChange
 
 /** Why a set was refused: the index of the change in the set, counted from 0, and the problem of the change. */

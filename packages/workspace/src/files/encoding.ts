@@ -20,7 +20,8 @@ export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { read
 
 /**
  * Decodes bytes strictly, as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
- * encodings, invalid sequences and NUL characters are an error. Nothing is replaced. Source: docs/architecture.md, Files.
+ * encodings, invalid sequences and NUL characters are an error, and are never replaced by other characters. Source: docs/architecture.md,
+ * Files.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = detect(bytes)
@@ -73,7 +74,10 @@ const PIECE = 1 << 16
 /** Whether bytes are text, and in which encoding. */
 export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false })
 
-/** Like `decodeText`, but does not return the text. So this function can check files that are as large as memory allows. */
+/**
+ * Checks whether bytes are text, as strictly as `decodeText`, but does not return the text. So files can be checked that are as large as
+ * memory allows.
+ */
 export function checkText(bytes: Uint8Array): CheckedText {
   if (bytes.length <= PIECE) return decodeText(bytes)
   const { feed, end } = openTextCheck()
@@ -137,12 +141,12 @@ export function unwritable(text: string): (Encoded & { readonly ok: false }) | u
   return text.includes('\0') ? { ok: false, reason: 'the new text contains a NUL character' } : undefined
 }
 
-/** Maximum UTF-8 bytes per UTF-16 unit. A surrogate pair has four bytes. */
+/** Maximum number of UTF-8 bytes for one UTF-16 unit. A surrogate pair, which is two units, has four bytes. */
 const UNIT_BYTES = 3
 
 /**
  * Encodes a text in pieces. `unwritable` must have accepted the text. All pieces share one buffer, so a piece is only valid until the next
- * one is requested.
+ * piece is requested.
  */
 export function* encodedPieces(text: string, encoding: Encoding): Generator<Uint8Array> {
   const buffer = new Uint8Array(Math.min(PIECE, text.length + 1) * UNIT_BYTES)

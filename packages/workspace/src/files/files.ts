@@ -25,13 +25,13 @@ export interface ExtendedFile {
 
 /** Attributes of a new file. */
 export interface NewFile {
-  /** Permission bits, regardless of the umask. Default: the system's. */
+  /** Permission bits, regardless of the umask. Default: those that the system gives a new file. */
   readonly mode?: number
   /** User and group, as in `FileInfo.owner`. */
   readonly owner?: string
   /**
-   * Absolute path of a file. If that exists and the system can copy them, the new file gets its permission bits, access control list and
-   * extended attributes. `mode` applies otherwise.
+   * Absolute path of an existing file. The new file gets its permission bits, access control list and extended attributes. If the file does
+   * not exist or the system cannot copy them, `mode` applies.
    */
   readonly like?: string
 }
@@ -39,13 +39,13 @@ export interface NewFile {
 /** Writes bytes in pieces, so that they are never all in memory. The buffer of a piece is reused once the piece's `write` has resolved. */
 export type ByteSource = (write: (piece: Uint8Array) => Promise<void>) => Promise<void>
 
-/** The process that uses the files. With it, running transactions are distinguished from those of a process that died. */
+/** The process that uses the files. With this information, running transactions are distinguished from those of a process that died. */
 export interface FileProcess {
   /** Id that is unique among processes and machines. It only has ASCII letters, digits and `-`. */
   readonly id: string
   /** Name that is shown to people, such as `process 77 on build-3`. */
   readonly name: string
-  /** Returns whether the process with that id is alive. 'unknown' for a process of another machine. */
+  /** Returns whether the process with the given id is alive. 'unknown' for a process of another machine. */
   state(id: string): Promise<'alive' | 'gone' | 'unknown'>
   /**
    * Called before each lock is acquired. Throws if the process is about to be ended and must not acquire more locks. A process that holds a
@@ -73,25 +73,28 @@ export interface Files {
   readonly windows: boolean
   /** Absolute path of the folder for journals and locks. */
   readonly stateDirectory: string
-  /** The default state directory. Only set if that directory is not writable and `stateDirectory` is a temporary replacement. */
+  /**
+   * The default state directory. Only set if the default directory is not writable and `stateDirectory` is a temporary replacement for it.
+   */
   readonly usualStateDirectory?: string
   readonly process: FileProcess
-  /** Whether this process can give a new file this owner. */
+  /** Whether this process can make `owner` the owner of a new file. */
   canOwn(owner: string): boolean
   /** Whether the owner is the user of this process. Absent if files have no owners. */
   isOwn?(owner: string): boolean
   /**
-   * Rejects if this process may not write the file or directory, with the error that a write would have. Absent if that cannot be checked.
+   * Rejects if this process may not write the file or directory. The error is the one that a write would have. The method is absent if the
+   * system cannot check this.
    */
   mayWrite?(path: string): Promise<void>
   /**
-   * Returns the ids of the files that have an access control list or extended attributes, which a new file would not get. Absent if that
-   * cannot be checked.
+   * Returns the ids of those files that have an access control list or extended attributes, which a new file would lack. The method is
+   * absent if the system cannot check this.
    */
   extended?(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>>
   /**
-   * Returns the disk of a file or directory, and the bytes that this process may still write to that disk. Absent if that cannot be
-   * checked.
+   * Returns the disk of a file or directory, and the number of bytes that this process may still write to the disk. The method is absent if
+   * the system cannot check this.
    */
   diskSpace?(path: string): Promise<DiskSpace>
   /** Returns information about the entry at the path, without following links. Undefined if there is none. */
@@ -102,7 +105,10 @@ export interface Files {
   list(directory: string): Promise<string[]>
   /** Reads a regular file. Fails if the path itself is a link. */
   read(path: string): Promise<Uint8Array>
-  /** Reads a regular file in pieces. Each piece is passed on before the next is read. Absent if files can only be read whole. */
+  /**
+   * Reads a regular file in pieces. Each piece is passed on before the next piece is read. The method is absent if files can only be read
+   * whole.
+   */
   readPieces?(path: string, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void>
   /** Creates a file and flushes it to the disk. Fails with EEXIST if the path already exists. */
   create(path: string, bytes: Uint8Array | ByteSource, attributes?: NewFile): Promise<void>
@@ -125,17 +131,17 @@ export interface Files {
   /** Flushes the entries of a directory to the disk, if the platform supports that. */
   sync(directory: string): Promise<void>
   /**
-   * Opens a directory, so that later calls reach that directory even if its path then leads elsewhere. Fails with ENOENT, or with ENOTDIR
-   * or ELOOP for a link. Absent if the platform has no directory handles.
+   * Opens a directory, so that later calls reach this directory even if its path then leads elsewhere. Fails with ENOENT, or with ENOTDIR
+   * or ELOOP for a link. The method is absent if the platform has no directory handles.
    */
   hold?(directory: string): Promise<HeldDirectory>
 }
 
 /** An open directory. */
 export interface HeldDirectory {
-  /** Path of the directory for other calls, which append `/` and a name. */
+  /** Path by which other calls reach the open directory. They append `/` and a name. */
   readonly path: string
-  /** Returns the current path of the directory. Undefined if the directory has none. */
+  /** Returns the path at which the directory is now. Undefined if it has none. */
   where(): Promise<string | undefined>
   release(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface HeldFiles extends Files {
   readonly holds: boolean
   /** Whether the parent directory of the path is still at its original location. */
   isInPlace(path: string): Promise<boolean>
-  /** Whether calls on the path reach its parent directory, because the directory exists or was opened before it was moved. */
+  /** Whether calls on the path reach its parent directory. They do if the directory exists, or if it was opened before it was moved. */
   isReachable(path: string): Promise<boolean>
   /** Closes all directories. */
   release(): Promise<void>
@@ -100,7 +100,7 @@ function isSame(where: string | undefined, directory: string): boolean {
   return where !== undefined && foldPath(where) === foldPath(directory)
 }
 
-/** Creates a cache of open directories. If there are too many, the least recently used directory is closed. */
+/** Creates a cache of open directories. If the cache is full, the least recently used directory is closed. */
 function holdings(hold: NonNullable<Files['hold']>) {
   const entries = new Map<string, Promise<Entry>>()
   const open = async (directory: string): Promise<Entry> => {

@@ -2,8 +2,8 @@ import type { ByteSource, Files } from './files'
 import { openHash } from './hash'
 
 /**
- * Size in bytes of a file, or in UTF-16 units of a text. Larger files and texts are read and written in pieces, so that their bytes are not
- * in memory together with the text.
+ * Maximum size of a file (in bytes) or a text (in UTF-16 units) that is read or written at once. A larger file or text is read and written
+ * in pieces, so that its bytes are not in memory together with the text.
  */
 export const LARGE = 1 << 24
 

@@ -14,10 +14,10 @@ import { allowing, errorCode, type FileInfo, type Files, type NewFile } from './
  */
 type Cooperative = <T>(call: () => T | Promise<T>) => Promise<T>
 
-/** Milliseconds after which the event loop gets to run. */
+/** Milliseconds after which synchronous calls let the event loop run. */
 const YIELD_AFTER = 8
 
-/** Size in bytes. Larger files are read and written through the thread pool. */
+/** Maximum size, in bytes, of a file that is read and written without the thread pool. */
 export const SMALL = 1 << 16
 
 /** Returns a function that runs synchronous calls and yields to the event loop every `YIELD_AFTER` milliseconds. */
@@ -110,8 +110,8 @@ function freesNothing(path: string, { lstatSync }: Sync): boolean {
 }
 
 /**
- * Renames a file over another file whose last name is removed by that. The other file is kept open, so that its blocks are not freed during
- * the rename, which locks the directory. A thread of the pool frees the blocks when the file is closed.
+ * Renames a file over another file. If this removes the last name of the other file, that file is kept open, so that its blocks are not
+ * freed during the rename, which locks the directory. A thread of the pool frees the blocks when the file is closed.
  */
 async function renameOver(from: string, to: string, flags: number, { openSync, renameSync, close }: Sync): Promise<void> {
   const handle = openSync(to, flags)

@@ -1,8 +1,8 @@
 import type { ExtendedFile } from './files'
 
 /**
- * Maximum number of files for each run of a program. A path has at most 4 kB (PATH_MAX). All arguments together may have 1 MB on macOS and
- * more on Linux (ARG_MAX).
+ * Maximum number of files for each run of a program. A path has at most 4 kB (PATH_MAX). All arguments of one run together may have 1 MB on
+ * macOS and more on Linux (ARG_MAX).
  */
 const AT_ONCE = 200
 
@@ -24,8 +24,8 @@ const ATTRIBUTED = /^\S{10}\*/
 
 /**
  * Returns the ids of the files that have an access control list or extended attributes. Node cannot read these, so the system's own `ls`
- * and, on Linux, GNU `tar` are run, and never other programs from PATH. What a missing program would find is not found. If one of them
- * times out, all ids are returned. Source: POSIX ls ("optional alternate access method flag").
+ * and, on Linux, GNU `tar` are run, and never other programs from PATH. If one of these programs is missing, the attributes that only it
+ * shows are not found. If one of them times out, all ids are returned. Source: POSIX ls ("optional alternate access method flag").
  */
 export async function extendedFiles(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
@@ -38,8 +38,8 @@ export async function extendedFiles(files: readonly ExtendedFile[]): Promise<Rea
 }
 
 /**
- * Copies the permission bits, access control list and extended attributes of an open file to another open file. Returns whether that was
- * done. The copy is made by GNU `cp` on Linux, which reaches both files through the handles of this process, so no path is followed.
+ * Copies the permission bits, access control list and extended attributes of an open file to another open file. Returns whether all of them
+ * were copied. The copy is made by GNU `cp` on Linux, which reaches both files through the handles of this process, so no path is followed.
  */
 export async function copyAttributes(from: number, to: number): Promise<boolean> {
   if (process.platform !== 'linux') return false
@@ -54,14 +54,20 @@ async function listed(files: readonly ExtendedFile[]): Promise<readonly Extended
   return files.filter(({ id }) => output === undefined || inodes.has(id.split(':')[1]))
 }
 
-/** Returns the files that `tar` marks. Its lines are in the order of the files. If lines are missing, because files are gone, returns all. */
+/**
+ * Returns the files that `tar` marks. Its lines are in the order of the files. If lines are missing, because files are gone, returns all
+ * files.
+ */
 async function attributed(files: readonly ExtendedFile[]): Promise<readonly ExtendedFile[]> {
   const output = await run('/bin/tar', [...TAR, ...files.map(({ path }) => path)])
   const lines = output?.split('\n')
   return lines?.length === files.length + 1 ? files.filter((_, i) => ATTRIBUTED.test(lines[i]!)) : output === '' ? [] : files
 }
 
-/** Returns what a program prints. Empty if it cannot be run, and undefined if it times out. With `whole`, also undefined if it fails. */
+/**
+ * Returns the output of a program. The output is empty if the program cannot be run, and undefined if it times out. With `whole`, it is
+ * also undefined if the program fails.
+ */
 async function run(program: string, args: readonly string[], whole = false): Promise<string | undefined> {
   const { execFile } = process.getBuiltinModule('node:child_process')
   const options = { env: { LC_ALL: 'C' }, maxBuffer: Infinity, timeout: 10_000 }

@@ -55,7 +55,7 @@ export function nodeFiles(): Files {
   }
 }
 
-/** Returns the state directory. If that is a replacement, also returns the default state directory, which is not writable. */
+/** Returns the state directory. If it is a replacement, also returns the default state directory, which is not writable. */
 function statePlaces(slashed: (path: string) => string, sync: StateCalls): Pick<Files, 'stateDirectory' | 'usualStateDirectory'> {
   const { homedir, tmpdir } = process.getBuiltinModule('node:os')
   const usual = slashed(stateDirectory(process.env, process.platform, homedir()))
@@ -92,7 +92,7 @@ async function holdDirectory(directory: string): Promise<HeldDirectory> {
   return { path, where: async () => readlinkSync(path), release: async () => closeSync(handle) }
 }
 
-/** Maximum bytes of one read. */
+/** Maximum number of bytes of one read. */
 const PIECE = 1 << 20
 
 async function readInPieces(handle: FileHandle, onPiece: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
@@ -127,14 +127,17 @@ async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attribut
 }
 
 /**
- * Copies the attributes of a file to a new file that is still empty. Returns whether that was done. Bytes are written later, because writing
- * removes capabilities and set-user-id bits.
+ * Copies the attributes of a file to a new file that is still empty. Returns whether all of them were copied. Bytes are written later,
+ * because writing removes capabilities and set-user-id bits.
  */
 async function copiedFrom(like: string | undefined, { fd }: FileHandle, reading: number): Promise<boolean> {
   return like !== undefined && opened(like, reading, (source) => copyAttributes(source.fd, fd)).catch(() => false)
 }
 
-/** Overwrites a file first, and truncates it afterwards. So a crash leaves the first new bytes followed by old ones. */
+/**
+ * Overwrites a file first, and truncates it afterwards. After a crash, the file therefore begins with new bytes and continues with old
+ * bytes.
+ */
 async function refill(handle: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten
   await handle.truncate(bytes.length)

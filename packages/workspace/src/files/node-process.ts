@@ -7,8 +7,8 @@ const FIRST_NAMESPACE = '4026531836'
 
 /**
  * Returns the identity of this process for locks. Its id consists of the machine, the boot, the process namespace (each container has its
- * own process numbers), the process number and the start time of the process. With the start time, a reused number is not taken for this
- * process. It is only included if `/proc` has it.
+ * own process numbers), the process number and the start time of the process. Because of the start time, another process that reuses the
+ * number is not taken for this process. The start time is only included if `/proc` has it.
  *
  * The state of other processes on the same boot is known. In other containers, it is only known as far as this process can see into them. A
  * process of an earlier boot has ended. A process of another machine is 'unknown'.
@@ -68,7 +68,7 @@ function namespaceOf(pid: string): string {
 
 /**
  * Returns the state of processes in another namespace: 'gone' if no process is in it. Only a process that sees all processes of the system
- * can know that.
+ * can find that out.
  */
 function lookInto(namespace: string): ProcessState {
   if (namespaceOf('self') !== FIRST_NAMESPACE) return 'unknown'

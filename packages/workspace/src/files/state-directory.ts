@@ -29,9 +29,9 @@ export interface StateUser {
 
 /**
  * Returns a private folder to use if the default state directory is not writable (in a container without a home, or on a read-only disk).
- * It is `suture` in `XDG_RUNTIME_DIR`, or `suture-UID` in the folder for temporary files. The folder is created. It is only used if it is a
- * real folder that this user owns, is closed to others, and is in a parent where nobody else can replace it. Undefined if the default
- * folder is writable, if `SUTURE_STATE_DIR` is set, or if there is no such folder.
+ * It is `suture` in `XDG_RUNTIME_DIR`, or `suture-UID` in the folder for temporary files. The folder is created. The folder is only used if
+ * it is a real folder that this user owns, is closed to others, and is in a parent where nobody else can replace it. Undefined if the
+ * default folder is writable, if `SUTURE_STATE_DIR` is set, or if there is no such folder.
  */
 export function fallbackDirectory(usual: string, { env, uid, temporary }: StateUser, fs: StateCalls): string | undefined {
   if (uid === undefined || absolute(env.SUTURE_STATE_DIR) || canWrite(usual, fs)) return undefined
@@ -40,7 +40,7 @@ export function fallbackDirectory(usual: string, { env, uid, temporary }: StateU
   return places.find((place) => isPrivate(place, uid, fs))
 }
 
-/** Whether the folder is writable. If it does not exist, whether its nearest existing parent is writable. */
+/** Whether the folder is writable. For a folder that does not exist, whether its nearest existing parent is writable. */
 function canWrite(path: string, fs: StateCalls): boolean {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf('/')) || '/') {
     try {

@@ -2,12 +2,12 @@ import { type CheckedText, openDecoder } from './encoding'
 import type { Files } from './files'
 import { eachPiece } from './large'
 
-/** Thrown to stop reading a file once enough is read. */
+/** The value that is thrown to stop reading a file once `take` has enough. */
 const ENOUGH = Symbol('enough')
 
 /**
- * Decodes a file in pieces, as strictly as `decodeText`, until `take` returns false. The rest is neither read nor checked. Returns why the
- * part that was read is not text. Undefined if it is text.
+ * Decodes a file in pieces, as strictly as `decodeText`, until `take` returns false. The rest of the file is neither read nor checked. If
+ * the part that was read is not text, returns the reason. Undefined if it is text.
  */
 export async function takeText(
   files: Files,

@@ -4,8 +4,8 @@ import { listJournals, readJournal, setMark } from './journal'
 import { type Recovered, recover } from './recover'
 
 /**
- * Recovers interrupted transactions. `ending` names a transaction that the user declares dead, because that cannot be checked here: its
- * lock is from another machine, or its journal is damaged. A damaged journal is closed without changing files. A transaction of a live
+ * Recovers interrupted transactions. `ending` names a transaction that the user declares dead, because its process cannot be checked here:
+ * the lock is from another machine, or the journal is damaged. A damaged journal is closed without changing files. A transaction of a live
  * process is never ended.
  */
 export async function endPending({ files, root, patience }: CommitPlace, ending?: string): Promise<readonly Recovered[]> {

@@ -28,7 +28,7 @@ export interface Journal {
   readonly marks: ReadonlySet<string>
 }
 
-/** The content of a transaction's folder: a journal, a transaction of which nothing was executed, or an unreadable plan. */
+/** The content of a transaction's folder: a readable journal, an empty transaction of which no step was made, or an unreadable plan. */
 export type FoundJournal =
   | Journal
   | { readonly state: 'waste' | 'damaged'; readonly directory: string; readonly marks: ReadonlySet<string> }
@@ -37,7 +37,8 @@ const NO_BYTES = new Uint8Array(0)
 const GONE = '.gone'
 
 /**
- * Pattern of the names of transaction folders: a number that orders them, and the random id that is part of the names of temporary files.
+ * Pattern of the names of transaction folders. A name has a number, which orders the folders, and a random id, which is also in the names
+ * of temporary files.
  */
 const JOURNAL_NAME = /^\d{8,}-[0-9a-f]{16}$/
 
@@ -99,12 +100,12 @@ export async function writeJournal(files: Files, directory: string, draft: Draft
   await files.sync(directory)
 }
 
-/** Returns the path of the empty file in a journal that has the attributes of a deleted file. */
+/** Returns the path of an empty file in a journal. This file has the attributes of a deleted file. */
 export function attributesPath(directory: string, index: number): string {
   return joinPath(directory, `attributes-${index}`)
 }
 
-/** Returns the bytes to keep. Undefined if some are too large to be in memory. */
+/** Returns all bytes to keep. Undefined if some of them are of a large file, so that they are not in memory. */
 export function wholeKept({ kept }: Draft): Uint8Array | undefined {
   const held = kept.flatMap(({ bytes }) => (typeof bytes === 'function' ? [] : [bytes]))
   return held.length === kept.length ? joinBytes(held) : undefined
@@ -134,7 +135,7 @@ export async function readJournal(files: Files, directory: string): Promise<Foun
   return { state: begun ? 'damaged' : 'waste', directory, marks }
 }
 
-/** Whether the plan is in the folder of its root, and a transaction that it undoes is of the same root. */
+/** Whether the plan is in the folder of its root, and whether the transaction that it undoes, if any, is of the same root. */
 async function belongs(files: Files, directory: string, { root, undoes }: TransactionPlan): Promise<boolean> {
   const own = directoryOf(directory)
   return (
@@ -142,7 +143,7 @@ async function belongs(files: Files, directory: string, { root, undoes }: Transa
   )
 }
 
-/** Returns the old bytes of a transaction. Empty if they are missing. Callers check each part against its hash. */
+/** Returns the old bytes of a transaction. Empty if the journal lacks them. Callers check each part against its hash. */
 export async function readKept(files: Files, directory: string): Promise<Uint8Array> {
   try {
     return await files.read(joinPath(directory, 'kept'))
@@ -152,7 +153,7 @@ export async function readKept(files: Files, directory: string): Promise<Uint8Ar
   }
 }
 
-/** Returns a part of the old bytes. Undefined if that part does not have the recorded hash. */
+/** Returns one part of the old bytes. Undefined if the part does not have the recorded hash. */
 export async function keptBytes(kept: Uint8Array, { from, to, hash }: Kept): Promise<Uint8Array | undefined> {
   const bytes = kept.subarray(from, to)
   return (await hashBytes(bytes)) === hash ? bytes : undefined

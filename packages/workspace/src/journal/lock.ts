@@ -33,7 +33,7 @@ export interface LockBody {
   readonly name?: string
 }
 
-/** The acquired lock, the live lock that blocks it, or the dead lock that must be recovered first. */
+/** The result of locking: the acquired lock, the live lock that blocks it, or the dead lock that must be recovered first. */
 export type LockResult =
   | { readonly held: true; readonly path: string }
   | { readonly held: false; readonly blockedBy: Lock; readonly dead: boolean }
@@ -57,7 +57,7 @@ const STEP = 40
 export interface LockOptions {
   /** Whether dead locks are ignored. */
   readonly recovering?: boolean
-  /** Path of a lock that the user declares dead. */
+  /** Path of a lock whose process the user declares dead. */
   readonly ended?: string
   /** Aborts the wait. */
   readonly signal?: AbortSignal
@@ -153,8 +153,8 @@ async function readBody(files: Files, path: string): Promise<LockBody | 'gone' |
 }
 
 /**
- * Returns the content of a lock if it is valid and names a journal in this state directory. Undefined for other content, which counts as
- * incomplete.
+ * Returns the content of a lock. Undefined if the content is invalid or does not name a journal in this state directory. Such a lock counts
+ * as incomplete.
  */
 function bodyOf(files: Files, value: unknown): LockBody | undefined {
   if (typeof value !== 'object' || value === null) return undefined

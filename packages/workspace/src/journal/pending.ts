@@ -4,7 +4,7 @@ import { isDead, type Lock, listLocks } from './lock'
 
 /** A transaction that is running, or that was interrupted and is not recovered yet. */
 export interface Pending {
-  /** Identifies the transaction for `recover`. */
+  /** The id to pass to `recover`. */
   readonly id: string
   /**
    * `running`: the process of the transaction is alive. `unknown`: the process cannot be checked, because it is on another machine or in
@@ -16,7 +16,7 @@ export interface Pending {
   readonly holder?: string
   /** Start time in milliseconds since 1970. */
   readonly since?: number
-  /** The root of the transaction. Absent if unreadable. */
+  /** The root of the transaction. Absent if the journal is unreadable. */
   readonly root?: string
   /** Number of files that the transaction changes. */
   readonly files?: number

@@ -2,7 +2,7 @@ import { directoryOf, isInside, nameOf } from '../files/files'
 import { nameRule, splitPath } from '../paths/path-rules'
 import { type JournalStep, KEPT_EDITS, type Kept, type RecordedFile, type Slice, type TransactionPlan } from './step'
 
-/** A valid plan, or none because it is incomplete, damaged or of another version. */
+/** A valid plan, or the fact that the plan is incomplete, damaged or of another version. */
 export type ReadPlan = { readonly ok: true; readonly plan: TransactionPlan } | { readonly ok: false; readonly version?: unknown }
 
 /**

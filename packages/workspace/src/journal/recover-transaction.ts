@@ -32,8 +32,8 @@ export async function recoverTransaction(files: Files, directory: string): Promi
 }
 
 /**
- * Like `recoverTransaction`, through directories that are already open. If such a directory was moved since, steps in it are rolled back
- * there. `begun` is the number of steps that may have had an effect. Absent if unknown.
+ * Like `recoverTransaction`, through directories that are already open. If an open directory was moved since, the steps in it are rolled
+ * back at its new path. `begun` is the number of steps that may have had an effect, or undefined if unknown.
  */
 export async function recoverHeld(files: HeldFiles, directory: string, begun?: number): Promise<Recovery> {
   const journal = await readJournal(files, directory)
@@ -63,8 +63,8 @@ export async function finish(files: Files, directory: string, plan: TransactionP
 }
 
 /**
- * Whether a transaction without the mark `committed` was in fact committed, and the mark was lost. Old files next to their places are only
- * removed after the mark is on the disk. If all steps are done and such an old file is missing, the mark existed. Rolling back completely
+ * Whether a transaction without the mark `committed` was in fact committed, and the mark was lost. The kept old files (`side`) are only
+ * removed after the mark is on the disk. So if all steps are done and a kept old file is missing, the mark existed. Rolling back completely
  * would then be impossible.
  */
 async function isFinished(files: HeldFiles, { plan: { steps }, marks }: Journal): Promise<boolean> {

@@ -87,7 +87,7 @@ async function hasPut(files: Files, step: Exclude<JournalStep, Vacate>): Promise
   return (await files.info(step.target))?.kind === 'file' && (await hashFile(files, step.target)) === step.hash
 }
 
-/** Returns the files that differ from their state before the steps. Other programs changed them since, so they were not restored. */
+/** Returns the files that differ from their state before the steps. They were not restored, because other programs changed them since. */
 export async function notRestored(files: Files, steps: readonly JournalStep[]): Promise<string[]> {
   const vacated = new Set(steps.flatMap((step) => (step.kind === 'vacate' ? [step.target] : [])))
   const left = new Set<string>()
@@ -145,8 +145,8 @@ function same(a: FileInfo, b: FileInfo): boolean {
 }
 
 /**
- * Whether bytes may be the result of an interrupted write in place, in either direction. Every byte is the old or the new byte at its
- * position, and the length is between both lengths.
+ * Whether bytes may be the result of an interrupted write in place, of the new bytes over the old ones or the reverse. Every byte must be
+ * the old or the new byte at its position, and the length must be between both lengths.
  */
 export function isBetween(found: Uint8Array, old: Uint8Array, next: Uint8Array): boolean {
   if (found.length < Math.min(old.length, next.length) || found.length > Math.max(old.length, next.length)) return false

@@ -6,8 +6,8 @@ import type { ByteSource } from '../files/files'
  *
  * - replace: the old file gets `side` as its second name, and then `temp` is renamed over the old file.
  * - overwrite: new bytes are written in place. This is for files with several hard links or another owner.
- * - vacate: the file is moved to `side`. With `moves`, a later step moves it on from there.
- * - place: `from` is moved to a free place. It is a `temp`, or with `id` the `side` of another step, which has that inode.
+ * - vacate: the file is moved to `side`. With `moves`, a later step moves it from `side` to its new place.
+ * - place: `from` is moved to a free place. `from` is a `temp`, or, if `id` is set, the `side` of another step with that inode.
  * - move: a file is moved to a free place.
  */
 export type JournalStep = Replace | Overwrite | Vacate | PlaceStep | Move
@@ -68,10 +68,7 @@ export interface Kept extends Slice {
   readonly owner: string
 }
 
-/**
- * Maximum number of edit hashes that one transaction keeps. A hash has 64 characters. If the hashes of a file exceed this limit, none of
- * them are kept.
- */
+/** Maximum number of edit hashes in one transaction, 64 characters each. A file whose hashes do not fit in what is left keeps none. */
 export const KEPT_EDITS = 1_000
 
 /** A changed file, recorded for undo. The paths are relative to the root. */
@@ -95,11 +92,11 @@ export interface TempFile {
   readonly bytes: Uint8Array | ByteSource
   readonly mode?: number
   readonly owner?: string
-  /** Absolute path of the file whose attributes it gets. */
+  /** Absolute path of the file whose attributes the temporary file gets. */
   readonly like?: string
 }
 
-/** A deleted file whose attributes the journal keeps: its absolute path, and its index in the `files` of the plan. */
+/** A deleted file whose attributes the journal keeps: the absolute path of the file, and its index in the `files` of the plan. */
 export interface KeptAttributes {
   readonly path: string
   readonly index: number
@@ -121,11 +118,11 @@ export interface TransactionPlan {
   readonly emptied: readonly string[]
   /** Journal folder of the transaction that this transaction undoes. */
   readonly undoes?: string
-  /** Whether that transaction is only undone partly, and kept for its other files. */
+  /** Whether the transaction in `undoes` is only undone partly, and kept for its other files. */
   readonly partly?: true
 }
 
-/** Bytes for the journal. Bytes of large files are only read when the journal is written. */
+/** Bytes for the journal. The bytes of a large file are not read before the journal is written. */
 export interface KeptPart {
   readonly bytes: Uint8Array | ByteSource
   readonly length: number

@@ -24,7 +24,7 @@ export type MemoryEntry =
   | { readonly content: string | Uint8Array; readonly mode?: number }
   | { readonly link: string }
 
-/** A file system in memory that can list its content. */
+/** A file system in memory that can also list all of its texts. */
 export interface MemoryFiles extends Files {
   /** Returns the text of every file outside the state directory, sorted by path. A link has the text `-> target`. */
   snapshot(): Record<string, string>
@@ -32,8 +32,8 @@ export interface MemoryFiles extends Files {
 
 /**
  * Creates a file system in memory, for tests, dry runs and browsers. Keys are absolute paths. Parent directories are created. With
- * `ignoreCase`, names keep their case and are found in any case, as on macOS and Windows. With `holds`, directories can be opened as on
- * Linux. Calls then use paths below the open directory.
+ * `ignoreCase`, names keep their case and are found in any case, as on macOS and Windows. With `holds`, directories can be opened, as on
+ * Linux, and calls can use paths below an open directory.
  *
  * @example
  * ```ts

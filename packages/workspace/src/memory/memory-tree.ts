@@ -5,7 +5,7 @@ export interface MemoryTree {
   readonly top: MemoryDirectory
   /** Returns the form in which names are compared. */
   readonly fold: (name: string) => string
-  /** Open directories, by the number in their path `/.held/1`. */
+  /** Open directories. The key is the number in the path of the directory, such as `/.held/1`. */
   readonly held: Map<string, MemoryDirectory>
   readonly nextId: () => number
 }
@@ -42,7 +42,10 @@ export function present(tree: MemoryTree, path: string): MemoryPlace & { readonl
   return { ...place, node: place.node }
 }
 
-/** Returns a path without an entry in an existing directory. Throws ENOENT or EEXIST otherwise. */
+/**
+ * Returns the place of a path that does not exist, in an existing directory. Throws EEXIST if the path exists, and ENOENT if the directory
+ * does not.
+ */
 export function absent(tree: MemoryTree, path: string): MemoryPlace {
   const place = find(tree, path)
   if (!place) throw fileError('ENOENT', path)
@@ -88,7 +91,7 @@ export function move(tree: MemoryTree, from: string, to: string): void {
   put(tree, target, source.node, namesOf(to).at(-1)!)
 }
 
-/** Returns the path of a directory that is below another directory at `at`. Undefined if it no longer is. */
+/** Returns the path of `sought`, a directory at or below `directory`. Undefined if it is no longer there. */
 export function pathOf(directory: MemoryDirectory, sought: MemoryDirectory, at = ''): string | undefined {
   if (directory === sought) return at === '' ? '/' : at
   for (const { name, node } of directory.entries.values()) {

@@ -1,19 +1,19 @@
 /**
  * When a name is refused, and why. `always`: for every file. `windows`: on Windows for every file, and elsewhere for new files. `new`: only
- * for new files, because readers would take the name for another one.
+ * for new files, because people would read the name as another name.
  */
 export interface NameRule {
   readonly reason: string
   readonly applies: 'always' | 'windows' | 'new'
 }
 
-/** The names of a path, or why the path is refused. */
+/** The names in a path, in order, or the reason why the path is refused. */
 export type PathNames = { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly reason: string }
 
 /** Maximum length of a name on common file systems, in UTF-8 bytes. */
 const NAME_LIMIT = 255
 
-/** Names that are devices on Windows. With any extension they are also devices. */
+/** Names that are devices on Windows, also with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])$/
 
 /**
@@ -50,7 +50,7 @@ export function nameRule(name: string): NameRule | undefined {
     return { reason: `the name ${JSON.stringify(name)} contains a colon, which begins a stream on Windows`, applies: 'windows' }
   if (HIDDEN.test(name))
     return {
-      reason: `the name ${JSON.stringify(name)} contains a direction mark or control character, which hides its true spelling`,
+      reason: `the name ${JSON.stringify(name)} contains a Unicode bidirectional mark or a control character, which hides its true spelling`,
       applies: 'windows',
     }
   const stem = name.split('.', 1)[0]!.trimEnd().toLowerCase()
@@ -58,7 +58,7 @@ export function nameRule(name: string): NameRule | undefined {
   return undefined
 }
 
-/** C1 control characters and marks that change the writing direction. Source: Unicode Standard Annex 9. */
+/** C1 control characters and Unicode bidirectional marks, which change the writing direction. Source: Unicode Standard Annex 9. */
 const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** Folders of Mercurial, Jujutsu and Subversion. Their settings and hooks name programs that are run. */
@@ -73,7 +73,7 @@ const REPOSITORIES = [
 /** The names of entries that make a folder a git repository. */
 export const REPOSITORY_NAMES: readonly string[] = [...new Set(REPOSITORIES.flat())]
 
-/** Whether a folder with certain entries is a git repository. `has` says whether the folder has an entry. */
+/** Whether a folder is a git repository. `has` says whether the folder has an entry of a name. */
 export async function isRepository(has: (name: string) => boolean | Promise<boolean>): Promise<boolean> {
   for (const names of REPOSITORIES) {
     const found = await Promise.all(names.map(has))

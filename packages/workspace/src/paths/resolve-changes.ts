@@ -4,7 +4,7 @@ import { type Files, foldPath } from '../files/files'
 import { makesRepository } from './new-repository'
 import { type ResolvedPath, resolveInside } from './resolve-path'
 
-/** A change with its paths resolved. `source` is the existing file, and `goal` is the place of a new name. */
+/** A change with its paths resolved. `source` is the existing file, and `goal` is the path that the change creates. */
 export interface Subject {
   readonly index: number
   readonly change: FileChange
@@ -21,8 +21,8 @@ export interface ResolvedChanges {
 }
 
 /**
- * Resolves all paths of a set. A set may name each file once, also if it uses different paths for the file (links, case, hard links).
- * `onChecked` is called after each change.
+ * Resolves all paths of a set. A set may name each file only once, and different paths for one file (links, case, hard links) count as the
+ * same name. `onChecked` is called after each change.
  */
 export async function resolveChanges(
   files: Files,
@@ -63,7 +63,7 @@ export function placeKey(resolved: ResolvedPath): string {
 }
 
 /**
- * Returns the keys to lock for a file: its paths, and its inode if the file has several names. If the file has one name, the inode is not a
+ * Returns the keys to lock for a file: its paths, and its inode if the file has several hard links. If it has only one, the inode is not a
  * key, because every replacement changes it.
  */
 export function keysOf(resolved: ResolvedPath | undefined): string[] {
@@ -75,7 +75,7 @@ export function keysOf(resolved: ResolvedPath | undefined): string[] {
 async function ofNewRepositories(files: Files, root: string, subjects: readonly Subject[]): Promise<ChangeProblem[]> {
   const goals = subjects.flatMap(({ goal }) => goal ?? [])
   const found = await makesRepository(files, root, goals)
-  const reason = 'together with other paths of the set, it would turn its folder into a git repository'
+  const reason = 'with other paths of the same set, the path would turn its folder into a git repository'
   return subjects.flatMap(({ index, goal }) =>
     goal && found.has(goal) ? [{ index, path: goal.path, problem: unsafe(goal.path, reason) }] : [],
   )

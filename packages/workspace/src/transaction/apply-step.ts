@@ -5,15 +5,15 @@ import { hashFile } from '../files/large'
 import type { JournalStep, Kept, Move, Overwrite, PlaceStep, Replace } from '../journal/step'
 import { verifyMoved, verifyOverwritten, verifyPlaced } from './verify-in-place'
 
-/** Why a step was not made: the file is no longer the validated one. */
+/** Why a step was not made: the file is no longer as it was when it was validated. */
 export type StepRefusal = Conflict['reason']
 
 /** Error codes of file systems without hard links. */
 const NO_LINKS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS', 'EMLINK']
 
 /**
- * Makes one step. The file is checked again directly before. If another program changed the file since it was validated, the step is
- * refused and the file is not changed. `kept` is the content of the journal's file of old bytes.
+ * Makes one step. The file is checked again directly before the step. If another program changed the file since it was validated, the step
+ * is refused and the file is not changed. `kept` is the content of the journal's file of old bytes.
  */
 export async function applyStep(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<StepRefusal | undefined> {
   for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.isInPlace(path))) return 'changed'
@@ -85,8 +85,8 @@ async function replace(files: HeldFiles, step: Replace): Promise<StepRefusal | u
 }
 
 /**
- * Returns the id by which a file is recognised after it was moved. Empty if directories are open, because the file cannot get to another
- * folder then.
+ * Returns the id by which a file is recognised after it was moved. Empty if directories are open, because the file then cannot be moved to
+ * another folder.
  */
 async function idOf(files: HeldFiles, path: string): Promise<string> {
   return files.holds ? '' : ((await files.info(path))?.id ?? '')

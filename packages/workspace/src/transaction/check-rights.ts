@@ -8,8 +8,9 @@ import { isWrittenInPlace } from './draft'
 import type { ValidChange } from './validate'
 
 /**
- * Returns the problems that writing a set would have for lack of permissions or disk space, as the write would report them. The folder for
- * journals is checked first, and then each file's folder. Nothing is written. Empty if `files` has no such checks.
+ * Returns the problems that writing a set would have because permissions or disk space are missing. They are the problems that the write
+ * would report. The folder for journals is checked first, and then the folder of each file. Nothing is written. Empty if `files` lacks the
+ * calls for these checks.
  */
 export async function checkRights(files: Files, root: string, valid: readonly ValidChange[]): Promise<ChangeProblem[]> {
   const changing = valid.filter(({ unchanged }) => !unchanged)
@@ -78,7 +79,7 @@ function writtenBy(files: Files, { source, goal, old, next }: ValidChange): stri
   return [...(source ? [source.directory] : []), ...(goal ? [goal.directory] : [])]
 }
 
-/** Rejects as creating an entry in the directory would, even if the directory has to be created first. */
+/** Rejects with the error that creating an entry in the directory would have, even if the directory has to be created first. */
 async function mayMake(files: Files, path: string): Promise<void> {
   const { at, info } = await nearestExisting(files, path)
   if (at !== path && info?.kind === 'file') throw Object.assign(new Error(`ENOTDIR: ${at} is not a directory`), { code: 'ENOTDIR' })

@@ -18,16 +18,16 @@ import { validate } from './validate'
 /** Options for committing a set. */
 export interface CommitOptions {
   /**
-   * If the signal is aborted, the set is rolled back or completed, whichever is faster. If it is rolled back, the call rejects with the
+   * Aborts the commit. The set is then rolled back or completed, whichever is faster. If it is rolled back, the call rejects with the
    * signal's reason. If it is completed, the call returns as usual.
    */
   readonly signal?: AbortSignal
   /**
-   * Called before writing with the number of checks that were done. There are three for each file. The count starts again if another
-   * process blocked the set.
+   * Called before writing, with the number of checks that are done. Each file has three checks. If another process blocked the set, the
+   * count starts again.
    */
   readonly onChecking?: (done: number, total: number) => void
-  /** Called with the number of slow calls that were done. The first call has 0, when writing begins. */
+  /** Called with the number of slow calls that are done. The first time it is called with 0, when writing begins. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -121,7 +121,7 @@ interface LockedSet {
   readonly checked: () => void
 }
 
-/** Returns a function that counts its calls and reports them. */
+/** Returns a function that counts how often it is called and reports the count. */
 function counting(total: number, report: CommitOptions['onChecking']): () => void {
   let done = 0
   return () => report?.(++done, total)

@@ -30,7 +30,10 @@ export interface DraftContext {
   readonly likes?: ReadonlyMap<string, string>
 }
 
-/** Steps in the order in which they are made. The first steps free places, and the last steps remove old files. */
+/**
+ * Steps in the order in which they are made. The first steps move files away from paths that later steps use, and the last steps remove old
+ * files.
+ */
 interface Parts {
   readonly early: JournalStep[]
   readonly middle: JournalStep[]
@@ -39,12 +42,12 @@ interface Parts {
   readonly recorded: RecordedFile[]
   readonly attributes: KeptAttributes[]
   readonly keep: (part: KeptPart) => Slice
-  /** Reserves space for edit hashes. Returns whether there is enough space. */
+  /** Reserves space for a number of edit hashes. Returns whether the transaction has enough space left. */
   readonly reserve: (edits: number) => boolean
   readonly beside: (directory: string, what: 'new' | 'old') => string
 }
 
-/** Converts validated changes to steps. Pure: it does not access the file system. */
+/** Converts validated changes to steps. The function is pure: it does not access the file system. */
 export function draft(context: DraftContext, resolved: ResolvedChanges, valid: readonly ValidChange[]): Draft {
   const kept: KeptPart[] = []
   let keptLength = 0
@@ -118,10 +121,10 @@ function addEnd(parts: Parts, { index, old, next }: ValidChange, source: Resolve
 }
 
 /**
- * Whether a file is overwritten in place. That is so in four cases: the file has other names, it has an owner that a new file cannot get,
- * it has an access control list or attributes that a new file would lose, or its group has permissions that others do not have. In a file
- * with an access control list the group bits are the mask of that list, and a new file without the list would grant them to the group. The
- * last case also applies if access control lists cannot be read. Source: acl(5).
+ * Whether a file is overwritten in place. A file is overwritten in place in four cases: the file has other names, it has an owner that a
+ * new file cannot get, it has an access control list or attributes that a new file would lose, or its group has permissions that others do
+ * not have. In a file with an access control list the group bits are the mask of that list, and a new file without the list would grant
+ * them to the group. The last case also applies if access control lists cannot be read. Source: acl(5).
  */
 export function isWrittenInPlace(files: Files, { info: { links, owner, mode }, extended }: OldFile): boolean {
   return extended === true || links > 1 || !files.canOwn(owner) || groupAlone(mode) !== 0

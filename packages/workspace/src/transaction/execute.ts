@@ -21,7 +21,7 @@ export interface Execution {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** The progress of a set: the current change, and the number of steps that were begun. */
+/** The progress of a set: the change that is being made, and the number of steps that were begun. */
 interface ExecutionProgress {
   change: number
   begun: number
@@ -77,7 +77,7 @@ function changedSince({ plan }: Draft, changes: readonly FileChange[], { path: t
 
 function interrupted(signal: AbortSignal, { rollbackPending }: NotCommitted): unknown {
   return rollbackPending
-    ? new Error('interrupted, and not rolled back completely: the next run does that', { cause: signal.reason })
+    ? new Error('interrupted, and not rolled back completely: the next run completes the rollback', { cause: signal.reason })
     : signal.reason
 }
 

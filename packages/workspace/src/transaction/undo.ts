@@ -20,7 +20,7 @@ export interface UndoOptions extends CommitOptions {
   readonly id?: string
   /** Whether to undo what can be undone. The transaction is then kept for its other files. */
   readonly partial?: boolean
-  /** Called before writing with the number of files of the transaction that were read. */
+  /** Called before writing, with the number of files of the transaction that are read so far. */
   readonly onReading?: (done: number, total: number) => void
 }
 
@@ -35,7 +35,7 @@ export interface Undone extends Committed {
 
 /** An undo that was refused. */
 export interface NotUndone extends NotCommitted {
-  /** Number of files that `partial` would undo. */
+  /** Number of files that would be undone with the option `partial`. */
   readonly others?: number
 }
 
@@ -102,8 +102,8 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
 }
 
 /**
- * Returns the changes that undo a transaction, except for files that are already restored. Also returns the problems with damaged old
- * bytes.
+ * Returns the changes that undo a transaction, except for files that are already restored. Also returns a problem for each file whose old
+ * bytes are damaged.
  */
 async function inverses(place: CommitPlace, { directory, plan }: Journal, options: UndoOptions) {
   const kept = await readKept(place.files, directory)
@@ -125,7 +125,7 @@ async function inverses(place: CommitPlace, { directory, plan }: Journal, option
 /** Maximum number of files that are read concurrently. */
 const WIDTH = 16
 
-/** Returns the files that are as they were before the transaction, because they were already restored by other means. */
+/** Returns the files that are as they were before the transaction, because other programs already restored them. */
 async function filesAsBefore(
   { files, root }: CommitPlace,
   recorded: readonly RecordedFile[],

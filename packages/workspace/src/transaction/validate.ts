@@ -61,7 +61,8 @@ export async function validate(
 }
 
 /**
- * Marks the files with an access control list or attributes, among the files that are replaced or deleted. All files are queried together.
+ * Marks the files with an access control list or attributes, among the files that are replaced or deleted. All files are queried in one
+ * call.
  */
 async function withExtended(files: Files, valid: readonly ValidChange[]): Promise<readonly ValidChange[]> {
   const asked = valid.flatMap(({ source, goal, old, next, unchanged }) =>
@@ -126,7 +127,7 @@ async function sameContent(files: Files, subject: Subject, old: OldFile): Promis
   return yes({ ...subject, old, ...(next && { next }), unchanged: isSame(source!, goal) })
 }
 
-/** Whether the goal is on another file system than the file. Ids begin with the device. */
+/** Whether the goal and the file are on different file systems. Ids begin with the device. */
 async function isElsewhere(files: Files, { id }: FileInfo, { directory, missing }: ResolvedPath): Promise<boolean> {
   const parent = await files.info(missing[0] === undefined ? directory : directoryOf(missing[0]))
   const device = (name: string) => name.split(':', 1)[0]
@@ -142,7 +143,7 @@ function isSame(source: ResolvedPath, goal: ResolvedPath | undefined): boolean {
   return goal !== undefined && namedPlace(goal) === source.target
 }
 
-/** Whether the goal is free: there is no entry, or the same set moves or deletes the entry. */
+/** Whether the goal is free. It is free if there is no entry, or if the same set moves or deletes the entry. */
 function isFree(goal: ResolvedPath, vacated: ReadonlySet<string>): boolean {
   return !goal.info || (!goal.linked && goal.info.id !== '' && vacated.has(`${identity(goal)} ${placeKey(goal)}`))
 }

@@ -26,7 +26,7 @@ export async function verifyPlaced(files: HeldFiles, path: string, id: string, s
   return false
 }
 
-/** Like `verifyPlaced`, for a file that was moved between two names. If it is not in its place, it is moved back. */
+/** Like `verifyPlaced`, for a file that was moved from one path to another. If it is not at its new path, it is moved back. */
 export async function verifyMoved(files: HeldFiles, from: string, to: string, hash: string): Promise<boolean> {
   if (files.holds) return true
   const [source, goal] = [await files.real(directoryOf(from)), await files.real(directoryOf(to))]
@@ -38,7 +38,7 @@ export async function verifyMoved(files: HeldFiles, from: string, to: string, ha
   return false
 }
 
-/** Like `verifyPlaced`, for a file that was overwritten in place. If it is not in its place, its old bytes are restored. */
+/** Like `verifyPlaced`, for a file that was overwritten in place. If another file was overwritten instead, its old bytes are restored. */
 export async function verifyOverwritten(files: HeldFiles, { target, hash, old }: Overwrite, kept: Uint8Array): Promise<boolean> {
   const directory = directoryOf(target)
   const led = files.holds ? directory : await files.real(directory)

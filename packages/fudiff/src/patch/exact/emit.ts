@@ -30,7 +30,7 @@ export function emitEdits(indexed: LineIndex, lines: readonly HunkLine[], line: 
 
 /**
  * Replaces the lines `from` to `to` (0-based, half-open) by `added`. If lines are added after the empty line at the end of a file, the file
- * keeps its final newline, since an edit that quotes this line as an empty one does not mean to remove the newline.
+ * keeps its final newline, since an edit that quotes this empty line does not mean to remove the newline.
  *
  *     file    }⏎        hunk    ·}        becomes    }⏎⏎f()⏎
  *                               ·

@@ -2,7 +2,7 @@
  * Finds the places at which the old lines of a hunk occur exactly.
  *
  * Idea: lines are first compared with their CRs and a byte order mark. If nothing is found and all lines of the hunk have the same line
- * end, they are compared without these. No other difference is accepted.
+ * end, they are compared without CRs and byte order mark. No other difference is accepted.
  * Cost: one pass over the text for each of the two comparisons, and a look at each occurrence of the hunk's rarest line.
  * Source: docs/spec/fudiff.md, Context matching.
  */
@@ -11,7 +11,9 @@ import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
 import { findRuns, type RunPattern } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
 
-/** A document and two indexes of its lines, with CRs (`raw`) and without (`plain`). They are created when they are first needed. */
+/**
+ * A document and two indexes of its lines, one with CRs (`raw`) and one without (`plain`). Each index is created when it is first needed.
+ */
 export interface Field {
   readonly doc: Document
   readonly raw: () => LineIndex
@@ -51,8 +53,8 @@ export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
 }
 
 /**
- * Returns the lines without CRs if all of them or none of them end in one. Undefined if only some do, since the change is then about line
- * ends.
+ * Returns the lines without CRs if all of them or none of them end in one. Undefined if only some lines do, because such a change concerns
+ * line ends.
  */
 export function withoutCr(lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
   const count = lines.filter((line) => line.text.endsWith('\r')).length
@@ -78,8 +80,8 @@ function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
 }
 
 /**
- * Returns the places at which the old lines of a body occur. `claimed` is the hunk, if its line numbers may decide that it has not been
- * applied.
+ * Returns the places at which the old lines of a hunk occur. If `claimed` is given, the line numbers of this hunk may show that it has not
+ * been applied.
  */
 function findLines(indexed: LineIndex, lines: readonly HunkLine[], claimed?: Hunk): HunkPlaces | undefined {
   const places = findRuns(indexed, patternOf(indexed, oldLines(lines)))
@@ -111,8 +113,8 @@ export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places
 
 /**
  * Whether the line numbers of a hunk allow that it has been applied. Its new lines are at `run`, around its old lines at `place` (0-based).
- * They do not allow it if the old lines are at the claimed line and the new lines begin elsewhere, or if the new lines would end in the
- * final line break (`intoEnd`).
+ * They rule it out if the old lines are at the claimed line and the new lines begin elsewhere, or if the new lines would end in the final
+ * line break (`intoEnd`).
  */
 function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number, run: number, intoEnd: boolean): boolean {
   if (intoEnd && !atEnd) return false

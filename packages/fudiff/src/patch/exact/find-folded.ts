@@ -1,6 +1,6 @@
 /**
- * Finds the places of a hunk with a comparison that ignores some differences (`fold`): whitespace, or those that the options for context
- * name.
+ * Finds the places of a hunk with a comparison that ignores some differences (`fold`): differences in whitespace, or the differences that
+ * `ContextOptions` allow.
  */
 import type { Document } from '@suture/text'
 import type { Hunk } from '../../model/hunk'
@@ -17,7 +17,7 @@ export interface Folded {
   readonly strategy: string
 }
 
-/** Indexes the text for the comparison that the options ask for. Undefined if they compare lines as they are. */
+/** Indexes the text for the comparison that the options ask for. Undefined if the options ask to compare lines as they are. */
 export function openFolded(
   doc: Document,
   { ignoreCase = false, linePrefix, strict = false }: ContextOptions & { readonly strict?: boolean },

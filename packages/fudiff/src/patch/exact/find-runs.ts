@@ -9,7 +9,7 @@
  */
 import type { LineIndex } from './line-index'
 
-/** For each line of the pattern, its id in the index of the file. Undefined for a line that the file does not have. */
+/** The lines of the pattern, each as its id in the index of the file. Undefined for a line that the file does not have. */
 export type RunPattern = readonly (number | undefined)[]
 
 const WORK = 2_000_000

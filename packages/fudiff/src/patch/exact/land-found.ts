@@ -27,7 +27,9 @@ export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
   return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [exactMatchOf(found, hunk, at)] }
 }
 
-/** Returns the line (0-based) of the place that the caller chooses, or undefined if there is no callback or if it returns undefined. */
+/**
+ * Returns the line (0-based) of the place that the caller chooses. Undefined if there is no callback, or if the callback returns undefined.
+ */
 export function ask(places: readonly number[], index: number, { onAmbiguous }: Pick<PatchOptions, 'onAmbiguous'>): number | undefined {
   const lines = places.map((place) => place + 1)
   const answer = onAmbiguous?.(index, lines)

@@ -3,7 +3,7 @@ import { contentEnd } from '@suture/text/internal'
 
 /**
  * An index of the lines of a text. `raw` lines are those of `split('\n')`, including CRs and a byte order mark. Other lines are those of
- * the document, without either. In both cases, a final newline makes an empty last line.
+ * the document, without CRs and byte order mark. In both cases, a final newline makes an empty last line.
  */
 export interface LineIndex {
   readonly doc: Document
@@ -60,7 +60,7 @@ export function indexedEnd(indexed: LineIndex, line: number): number {
   return indexed.raw ? indexed.doc.lineStarts[line + 1]! - 1 : contentEnd(indexed.doc, line)
 }
 
-/** Returns the line end for a line that is inserted before `line`: the one that its neighbours have. A raw line contains its own CR. */
+/** Returns the line end for a line that is inserted before `line`: the line end of its neighbours. A raw line contains its own CR. */
 export function indexedEol(indexed: LineIndex, line: number): string {
   if (indexed.raw) return '\n'
   const above = line > 0 ? lineEol(indexed.doc, line - 1) : ''

@@ -36,8 +36,8 @@ function changesLineEnds(lines: readonly HunkLine[]): boolean {
 }
 
 /**
- * Returns the hunk without the empty context lines at its ends, and the number of such lines at its start. Undefined if it has none. Models
- * often quote one empty line too many.
+ * Returns the hunk without the empty context lines at its ends, and the number of such lines at its start. Undefined if the hunk has no
+ * such lines. Models often quote one empty line too many.
  */
 function withoutOuterEmpty(hunk: Hunk): { readonly hunk: Hunk; readonly by: number } | undefined {
   const isEmpty = ({ kind, text }: HunkLine) => kind === 'context' && text.trim() === ''
