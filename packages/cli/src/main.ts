@@ -62,13 +62,13 @@ function plainArguments(given: readonly string[], program: Command): readonly st
 
 const HELP: readonly string[] = ['-h', '--help']
 
-/** Whether the arguments name an unknown command. Printing general help would hide that mistake. */
+/** Whether the arguments name an unknown command. If general help were printed, the user would not see the mistake. */
 function isUnknown(args: readonly string[], program: Command): boolean {
   const name = args.find((arg) => !arg.startsWith('-'))
   return name !== undefined && name !== 'help' && !program.commands.some((command) => command.name() === name)
 }
 
-/** Returns the failure to report. Undefined if the user can do nothing about the error. */
+/** Returns the failure to report. Undefined if the user cannot do anything about the error. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError) return { message: error.message.replace(/^error: /, ''), exitCode: 2 }
   if (error instanceof RangeError && error.message.startsWith('the root ')) return { message: `${error.message}.`, exitCode: 2 }

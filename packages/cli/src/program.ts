@@ -22,7 +22,7 @@ const ROOT =
 const WHOLE = ['--whole', 'accept a whole file in the answer even if it drops most of the existing lines'] as const
 const ROOT_OF_UNDO = 'the project folder (default: the current folder or the enclosing git repository, whichever was changed last)'
 
-/** Minimum width of wrapped help text, in columns. Option descriptions have this width on a terminal of 60 columns. */
+/** Minimum width of wrapped help text, in columns. On a terminal of 60 columns, the descriptions of options have this width. */
 const LEAST_WRAPPED = 20
 
 /** Returns the command with its subcommands. Each subcommand loads its code when it runs, and calls `done` with its exit code. */
@@ -125,7 +125,7 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
   )
   answering(program.command('convert').description("Prints an answer's edits in another format."))
     .addOption(new Option('--to <name>', 'the format to write').choices(FORMATS).makeOptionMandatory())
-    .option('--root <dir>', `${ROOT}; the line numbers of unified and git diffs come from its files`)
+    .option('--root <dir>', `${ROOT}; the line numbers of unified and git diffs are those of the files in this folder`)
     .action(async (answer, options) => done(await (await import('./commands/convert-command')).convertCommand(terminal, answer, options)))
 }
 
@@ -171,7 +171,7 @@ function answering(command: Command): Command {
     .addOption(new Option('--format <name>', 'read only this format').choices(['auto', ...FORMATS]).default('auto'))
 }
 
-/** Adds rarely used options at the end of the list: how sure a place must be, and colours. */
+/** Adds rarely used options at the end of the list: how closely a place must match, and colours. */
 function tuned(command: Command): Command {
   return colored(placing(command))
 }
@@ -183,7 +183,7 @@ function colored(command: Command): Command {
 function placing(command: Command): Command {
   const policy = new Option(
     '--policy <name>',
-    'safe: only use certain places; spec: follow the rules of docs/spec, which use the first or best place',
+    'safe: an edit lands only if its place is beyond doubt; spec: follow the rules of docs/spec, which use the first or best place',
   )
   const certainty = new Option(
     '--certainty <name>',

@@ -4,14 +4,14 @@ import { countOf, type LinesOfText, linesIn } from './lines-of-text'
 export interface Differing {
   readonly oldLines: LinesOfText
   readonly newLines: LinesOfText
-  /** Lines of context at the start and at the end of both lists. */
+  /** Number of context lines at the start and at the end of both lists. */
   readonly lead: number
   readonly trail: number
-  /** Lines before the lists, the same in both texts. */
+  /** Number of lines before the lists. These lines are the same in both texts. */
   readonly linesBefore: number
 }
 
-/** Cuts off the equal lines at both ends of two texts, except `context` lines. Cost: one pass over the texts. */
+/** Returns the part in which two texts differ, with `context` equal lines at both ends. Cost: one pass over the texts. */
 export function cutCommonEnds(oldText: string, newText: string, context: number): Differing {
   const shorter = Math.min(oldText.length, newText.length)
   let from = 0

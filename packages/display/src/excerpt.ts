@@ -4,9 +4,9 @@ import { type Document, lineText, visible } from '@suture/text'
 export interface ExcerptRange {
   readonly startLine: number
   readonly endLine: number
-  /** Number of lines to show above and below the range; default 0. */
+  /** Number of lines to show above and below the range. Default 0. */
   readonly context?: number
-  /** Maximum number of lines. If there are more, those in the middle are left out. Default 100. */
+  /** Maximum number of lines of the excerpt. If it would have more, the lines in the middle are left out. Default 100. */
   readonly maxLines?: number
 }
 
@@ -16,7 +16,7 @@ export interface ExcerptLine {
   readonly line?: number
   /** The line as it is printed: a right-aligned number, ` | `, and the text with visible control characters. */
   readonly text: string
-  /** Whether the line is in the requested range, not in the context around it. */
+  /** Whether the line is in the requested range. If it is not, it is context around the range. */
   readonly inside: boolean
 }
 

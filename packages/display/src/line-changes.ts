@@ -17,7 +17,7 @@ export interface LineChange {
   readonly newTo: number
 }
 
-/** Changes in order. `coarse` is whether there may be fewer changed lines, because the number of edits exceeded the bound. */
+/** Changes in order. `coarse` says whether a diff with fewer changed lines may exist, because the number of edits exceeded the bound. */
 export interface LineChanges {
   readonly changes: readonly LineChange[]
   readonly coarse: boolean
@@ -37,8 +37,8 @@ export function lineChanges({ before, after, count }: LineNumbers, maxEdits: num
 }
 
 /**
- * Returns a lower bound on the number of removed and added lines: those that occur on only one side. If it exceeds the limit, the library
- * is not called, since it would allocate some 40 MB for a thousand edits.
+ * Returns a lower bound on the number of removed and added lines: the number of lines that occur on only one side. If this bound exceeds
+ * the limit, the library is not called, because it would allocate some 40 MB for a thousand edits.
  */
 function leastEdits(only: Positions): number {
   let edits = 0
@@ -96,7 +96,7 @@ function anchors(only: Positions): Positions {
   return { old: rising.map((index) => pairs.old[index]!), new: rising.map((index) => pairs.new[index]!) }
 }
 
-/** Values instead of a position: the line does not occur, or occurs more than once. */
+/** The value instead of a position for a line that does not occur. Another value is for a line that occurs more than once. */
 const NOWHERE = -2
 const OFTEN = -1
 

@@ -9,11 +9,11 @@
 /** Lines of a part of a text. */
 export interface LinesOfText {
   readonly text: string
-  /** Offset of each line, then that of the part's end. */
+  /** Offset of each line, and then the offset of the end of the part. */
   readonly starts: Int32Array
 }
 
-/** Returns the lines of `text` between two offsets, which are at the starts of lines. There are none if the offsets are equal. */
+/** Returns the lines of `text` between two offsets, which are at the starts of lines. If the offsets are equal, there are no lines. */
 export function linesIn(text: string, from: number, to: number): LinesOfText {
   let count = to > from ? 1 : 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to - 1; at = text.indexOf('\n', at + 1)) count++
@@ -36,7 +36,10 @@ export function lineOf({ text, starts }: LinesOfText, line: number): string {
   return text.slice(starts[line]!, starts[line + 1]!)
 }
 
-/** The lines of two texts as numbers, equal for equal lines. The old lines are numbered first, in the order in which they first occur. */
+/**
+ * The lines of two texts as numbers. Equal lines have equal numbers. The old lines are numbered first, in the order in which they first
+ * occur.
+ */
 export interface LineNumbers {
   readonly before: Int32Array
   readonly after: Int32Array
@@ -90,9 +93,9 @@ const SLOTS = 1.3
 /** Returns a hash table of the distinct lines of both sides. */
 function openTable(old: LinesOfText, after: LinesOfText): Numbering {
   const most = countOf(old) + countOf(after)
-  /** The first line with each number. Numbers below `oldCount` are of the old side. */
+  /** For each number, the first line that has it. Numbers below `oldCount` belong to the old side. */
   const firsts = new Int32Array(most)
-  // A power of two.
+  // The size is a power of two.
   const slots = new Int32Array(1 << (32 - Math.clz32(Math.ceil(most * SLOTS))))
   let count = 0
   let oldCount = 0

@@ -6,17 +6,18 @@ import { countOf, type LinesOfText, lineOf, linesAsNumbers } from './lines-of-te
 
 /** Options for showing a diff. */
 export interface UnifiedDiffOptions {
-  /** Names for the two header lines, which are omitted unless both are given. */
+  /** Names for the two header lines. The header is omitted unless both names are given. */
   readonly oldName?: string
   readonly newName?: string
-  /** Number of unchanged lines around each change; default 3. */
+  /** Number of unchanged lines around each change. Default 3. */
   readonly context?: number
-  /** Maximum number of lines. The others are left out and counted. Default 2,000. */
+  /** Maximum number of lines of the diff. Further lines are left out and counted. Default 2,000. */
   readonly maxLines?: number
-  /** Maximum length of a line in UTF-16 units, without its prefix; default 2,000. */
+  /** Maximum length of a line in UTF-16 units, without its prefix. Default 2,000. */
   readonly maxLineLength?: number
   /**
-   * Maximum number of removed and added lines up to which the diff is the shortest possible. Beyond it the diff is coarse. Default 1,000.
+   * Maximum number of removed and added lines up to which the diff is the shortest possible. If there are more, the diff is coarse. Default
+   * 1,000.
    */
   readonly maxEdits?: number
   /**
@@ -28,20 +29,20 @@ export interface UnifiedDiffOptions {
 
 /** A diff for people. */
 export interface UnifiedDiff {
-  /** Empty if the texts are equal. */
+  /** The lines of the diff. Empty if the texts are equal. */
   readonly lines: readonly DiffLine[]
   /** Total numbers of added and removed lines, including those that are left out. */
   readonly added: number
   readonly removed: number
   /** Whether `maxEdits` was exceeded: the diff is correct, but may be longer than necessary. */
   readonly coarse: boolean
-  /** Lines left out at the end. */
+  /** Number of lines that are left out at the end. */
   readonly omitted: number
 }
 
 /**
  * Returns the difference of two texts as lines of a unified diff. Control characters are made visible. A CR at the end of a line is only
- * shown if some lines have one and others do not. The texts may be any texts. `maxEdits` limits the time.
+ * shown if some lines end in a CR and others do not. The texts may have any content. `maxEdits` limits the time.
  */
 export function unifiedDiff(oldText: string, newText: string, options: UnifiedDiffOptions = {}): UnifiedDiff {
   if (oldText === newText) return { lines: [], added: 0, removed: 0, coarse: false, omitted: 0 }
@@ -90,7 +91,7 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
 
 const asIs = (line: string) => line
 
-/** Returns the function that formats a line. The CR of a CRLF is shown only if some lines have one and some do not. */
+/** Returns the function that formats a line. The CR of a CRLF is shown only if some lines end in a CR and some do not. */
 function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: UnifiedDiffOptions): (line: string) => string {
   if (raw) return asIs
   let broken = 0

@@ -3,9 +3,10 @@ import { describeBySpec } from './describe-by-spec'
 import { replaceIn } from './try-replace'
 
 /**
- * Replaces the first text that one of the nine strategies yields and that occurs once, as the documents' `replace()` does. With
- * `replaceAll`, replaces every occurrence of the first text that occurs. Returns the changed content. Throws a `SutureError` with the
- * problem if nothing is replaced. New text is literal: `$&` is not a pattern. Source: docs/spec/replacers.md, docs/spec/edit-tool.md.
+ * Replaces the first text that one of the nine strategies yields and that occurs once, as `replace()` of the specifications in docs/spec
+ * does. With `replaceAll`, replaces every occurrence of the first text that occurs. Returns the changed content. Throws a `SutureError`
+ * with the problem if nothing is replaced. New text is literal: `$&` is not a pattern. Source: docs/spec/replacers.md,
+ * docs/spec/edit-tool.md.
  *
  * @example
  * ```ts

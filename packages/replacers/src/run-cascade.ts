@@ -2,7 +2,8 @@
  * The loop of the documents' `replace()`, which finds the places to replace.
  *
  * Idea: a yielded text is accepted if it occurs in the content once. If it does not, the next text of the strategy is tried, then the next
- * strategy. Uniqueness is tested by a second search from the first place on. A text that was not unique is not tested again.
+ * strategy. A second search, from the first place on, shows whether it
+ * occurs only once. A text that was not unique is not tested again.
  * Cost: the strategies, and up to one pass over the document for each different text that they yield. The budget limits both.
  * Source: docs/spec/edit-tool.md, Replace Function Logic.
  * Weakness: many distinct texts in a large file exhaust the budget.
@@ -32,10 +33,13 @@ export type CascadeResult =
   | { readonly found: true; readonly strategy: CascadeName; readonly similarity: number; readonly places: readonly Span[] }
   | { readonly found: false; readonly problem: CascadeProblem }
 
-/** Default maximum number of line comparisons. They take some seconds at most, and usually a millisecond. */
+/**
+ * Default maximum number of line comparisons of one search. So many comparisons take some seconds at most, and a search usually takes a
+ * millisecond.
+ */
 const DEFAULT_BUDGET = 20_000_000
 
-/** Maximum number of places that a problem lists. */
+/** Maximum number of places that one problem lists. */
 const PLACES_LISTED = 20
 
 /** Runs the loop for a search in a document whose line ends are LF. */
@@ -62,8 +66,8 @@ export function runCascade(search: StrategySearch, replaceAll: boolean, settings
 }
 
 /**
- * Returns the places to replace: with `replaceAll` those of `String.prototype.replaceAll`, and without it the only place. Returns none if
- * the text occurs several times.
+ * Returns the places to replace: with `replaceAll` those of `String.prototype.replaceAll`, and without it the only place. Without
+ * `replaceAll`, returns no place if the text occurs several times.
  */
 function placesOf(search: StrategySearch, text: string, replaceAll: boolean): Span[] {
   const from = search.first(text)

@@ -26,11 +26,11 @@ import { newSearch } from './scan/search'
 
 /** Bounds of the cascade. */
 export interface CascadeOptions {
-  /** Maximum number of line comparisons. If it is exceeded, the result is `budget-exceeded`. */
+  /** Maximum number of line comparisons. If the search needs more, the result is `budget-exceeded`. */
   readonly budget?: number
 }
 
-/** An outcome whose problem is one of the cascade's. */
+/** An outcome whose problem, if it is a refusal, is a problem of the cascade. */
 export type CascadeOutcome = Exclude<Outcome, { status: 'refused' }> | { readonly status: 'refused'; readonly problem: CascadeProblem }
 
 /**
@@ -41,7 +41,7 @@ export function tryReplace(doc: Document, intent: Intent, options: CascadeOption
   return replaceIn(doc, intent, options)
 }
 
-/** Like `tryReplace`, with the type of its problems. The settings can exclude strategies. */
+/** Like `tryReplace`, but returns only problems of `CascadeProblem`. The settings can exclude strategies. */
 export function replaceIn(doc: Document, intent: Intent, settings: CascadeSettings = {}): CascadeOutcome {
   const oldText = plain(doc, intent.oldString)
   const newText = plain(doc, intent.newString)
@@ -92,8 +92,8 @@ function withLineEnd(doc: Document, span: Span, following: Span | undefined): Sp
 }
 
 /**
- * Returns the new text with the line ends of the file: its line breaks take those of the place in order, and further ones take the last of
- * them. If the place has no line break, the line end of its line is used, or that of the line above.
+ * Returns the new text with the line ends of the file. Its line breaks get the line ends of the place, in order, and further line breaks
+ * get the last of these. If the place has no line break, they get the line end of its line, or of the line above.
  */
 function withFileEols(doc: Document, place: Span, text: string): string {
   if (!text.includes('\n') || !doc.text.includes('\r\n')) return text

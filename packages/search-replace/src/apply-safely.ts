@@ -1,6 +1,6 @@
 /*
  * Applies blocks with `policy: "safe"`. `@suture/edit` places every block in the original text, so the order of the blocks does not matter.
- * Line hints decide between equal places. The options `fuzzyThreshold` and `bufferLines` of the document are ignored.
+ * If the quoted lines occur at several places, the line hint decides. The options `fuzzyThreshold` and `bufferLines` are ignored.
  */
 import { editAll } from '@suture/edit'
 import { type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'

@@ -2,8 +2,8 @@ import { distanceWithin, type Work } from './distance'
 import { checkTexts, normalizeString } from './similarity'
 
 /**
- * Returns `similarity(original, search)` if it is at least `threshold`, and undefined otherwise. It is faster than `similarity`, because it
- * uses bounds and a limited distance. The result is exactly the same. `work` counts steps.
+ * Returns `similarity(original, search)` if it is at least `threshold`, and undefined otherwise. This function is faster than `similarity`,
+ * because it uses bounds and a limited distance. The similarity that it returns is exactly the same. `work` counts steps.
  */
 export function atLeast(original: string, search: string, threshold: number, work?: Work): number | undefined {
   checkTexts(original, search)
@@ -23,7 +23,7 @@ export function normalizedAtLeast(a: string, b: string, threshold: number, work?
 
 /**
  * Returns the greatest distance at which two texts have at least the similarity `threshold`, where `longest` is the length of the longer
- * text in UTF-16 units. Returns -1 if there is none. The result is rounded as in `similarity`.
+ * text in UTF-16 units. Returns -1 if no distance is small enough. The result is rounded as in `similarity`.
  */
 export function mostEdits(longest: number, threshold: number): number {
   if (threshold > 1) return -1

@@ -8,10 +8,10 @@
  * Weakness: the first bound ignores the order of units. The second is weak for short texts.
  */
 
-/** Buckets of a histogram: few enough to compare a window of lines at every step of a search. */
+/** Number of buckets of a histogram: few enough to compare a window of lines at every step of a search. */
 const BUCKETS = 64
 
-/** Buckets for triples: enough that the triples of a long line rarely collide by chance. */
+/** Number of buckets for triples: enough that the triples of a long line rarely collide by chance. */
 const TRIPLE_BUCKETS = 4096
 
 /** Units of a text counted in 64 buckets. */
@@ -42,7 +42,7 @@ export function distanceLowerBound(a: Histogram, b: Histogram): number {
   return Math.max(onlyA, onlyB)
 }
 
-/** Returns a lower bound of the distance of two texts from their triples of units, or 0 for texts too short to have any. */
+/** Returns a lower bound of the distance of two texts from their triples of units. Returns 0 if a text is too short to have a triple. */
 export function tripleLowerBound(a: string, b: string): number {
   if (a.length < 3 || b.length < 3) return 0
   const counts = new Int32Array(TRIPLE_BUCKETS)

@@ -22,8 +22,8 @@ export function distance(a: string, b: string): number {
 }
 
 /**
- * Returns the distance if it is at most `limit`, else undefined. `work` counts the steps taken: diagonals, units slid over, words of the
- * bit-parallel columns. Throws TypeError if the limit is not a number.
+ * Returns the distance if it is at most `limit`, and undefined otherwise. `work` counts the steps: diagonals, units that were compared
+ * along diagonals, and words of the bit-parallel columns. Throws TypeError if the limit is not a number.
  */
 export function distanceWithin(a: string, b: string, limit: number, work: Work = { steps: 0 }): number | undefined {
   if (Number.isNaN(limit)) throw new TypeError('limit is not a number')
@@ -74,9 +74,9 @@ function isForeign(a: string, b: string, limit: number, work: Work): boolean {
 }
 
 /**
- * Returns the distance by furthest-reaching diagonals. Returns undefined if it exceeds `limit`, and `gave-up` if more than `budget` units
- * were compared along diagonals. `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k, which is the index in `b` minus
- * the index in `a`.
+ * Returns the distance by furthest-reaching diagonals. Returns undefined if the distance exceeds `limit`, and `gave-up` if more than
+ * `budget` units were compared along diagonals. `reach[limit + 1 + k]` is the furthest unit of `a` reached on diagonal k, which is the
+ * index in `b` minus the index in `a`.
  */
 function byDiagonals(a: string, b: string, limit: number, budget: number, work: Work): number | undefined | 'gave-up' {
   const goal = b.length - a.length
@@ -84,7 +84,7 @@ function byDiagonals(a: string, b: string, limit: number, budget: number, work: 
   const reach = new Int32Array(2 * limit + 3).fill(-1)
   let steps = 0
   for (let edits = 0; edits <= limit; edits++) {
-    // Only diagonals from which the goal can be reached with the remaining edits.
+    // Only those diagonals are visited from which the goal can be reached with the remaining edits.
     const lowest = Math.max(-edits, goal - (limit - edits), -a.length)
     const highest = Math.min(edits, goal + (limit - edits), b.length)
     let below = lowest > -edits ? reach[zero + lowest - 1]! : -1

@@ -10,7 +10,7 @@ export function fold(text: string): string {
   return compose(visible).replace(TYPOGRAPHIC_PATTERN, (unit) => TYPOGRAPHIC[unit] ?? unit)
 }
 
-/** Whether `fold` would change the text. Cost: one scan for ASCII and Latin text, else at most one composition. */
+/** Whether `fold` would change the text. Cost: one scan for ASCII and Latin text, and at most one composition for other text. */
 export function foldsAnything(text: string): boolean {
   if (!NON_ASCII.test(text)) return false
   return text.search(TYPOGRAPHIC_PATTERN) !== -1 || compose(text) !== text

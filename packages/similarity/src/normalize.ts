@@ -34,8 +34,8 @@ export function normalize(text: string, steps: readonly Step[]): Normalized {
 
 /**
  * Returns the smallest span of the original that covers the normalised units `from` to `to` (half-open). Text that a step removed is
- * covered if it is between two of these units, and not if it is at an edge. An empty range gives an insertion point. Throws RangeError for
- * a range outside the normalised text.
+ * covered if it is between two of these units, but not if it is before the first or after the last of them. An empty range gives an
+ * insertion point. Throws RangeError for a range outside the normalised text.
  */
 export function originalSpan(normalized: Normalized, from: number, to: number): { readonly from: number; readonly to: number } {
   if (!(from >= 0 && from <= to && to <= normalized.text.length))

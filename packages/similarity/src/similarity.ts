@@ -10,8 +10,8 @@ const FOLDED_UNITS = new RegExp(
 const NON_ASCII = /[^\x00-\x7f]/
 
 /**
- * Returns a text as `similarity` compares it: straight quotes, three dots for an ellipsis, '-' for dashes, whitespace runs (line breaks
- * too) as one space, trimmed. Source: docs/spec/search-replace.md, Algorithm 1.
+ * Returns a text as `similarity` compares it. Quotation marks are straight, an ellipsis is three dots, and a dash is '-'. Each run of
+ * whitespace, including line breaks, is one space. Whitespace at both ends is removed. Source: docs/spec/search-replace.md, Algorithm 1.
  */
 export function normalizeString(text: string): string {
   const plain = NON_ASCII.test(text) ? text.replace(FOLDED_UNITS, (unit) => TYPOGRAPHIC[unit] ?? unit) : text
@@ -19,8 +19,9 @@ export function normalizeString(text: string): string {
 }
 
 /**
- * Returns how similar two texts are, from 0 to 1: 0 for an empty search, 1 if their normalised forms are equal, else 1 minus the distance
- * divided by the length of the longer normalised form. Source: docs/spec/search-replace.md, Algorithm 1.
+ * Returns how similar two texts are, from 0 to 1. The result is 0 for an empty search, and 1 if the normalised forms of both texts are
+ * equal. Otherwise it is 1 minus the distance divided by the length of the longer normalised form. Source: docs/spec/search-replace.md,
+ * Algorithm 1.
  *
  * @example
  * ```ts

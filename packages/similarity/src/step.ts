@@ -11,8 +11,8 @@ export type StepName =
   | 'trailing-whitespace'
 
 /**
- * The stretches of text that a step moved, in order. Each has four numbers: its span in the result (from, to), then its span in the input
- * (from, to). Spans are half-open UTF-16 offsets. Stretches in which every unit keeps its offset are not listed.
+ * The parts of a text that a step moved, in order. Each has four numbers: its span in the result (from, to), then its span in the input
+ * (from, to). Spans are half-open UTF-16 offsets. Parts in which every unit keeps its offset are not listed.
  */
 export type Moves = Int32Array
 

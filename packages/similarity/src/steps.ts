@@ -34,16 +34,16 @@ export const TYPOGRAPHIC: Readonly<Record<string, string>> = {
 /** Matches the keys of `TYPOGRAPHIC`. */
 export const TYPOGRAPHIC_PATTERN = new RegExp(`[${Object.keys(TYPOGRAPHIC).join('')}]`, 'g')
 
-/** Curly and angled quotes, single and double, become straight ones. */
+/** Replaces curly and angled quotation marks, single and double, by straight ones. */
 export const straightQuotes: Step = unitStep('quotes', new RegExp(`[${SINGLE}${DOUBLE}]`, 'g'), QUOTE_TABLE)
 
-/** Hyphens, dashes and U+2212 become '-'. */
+/** Replaces hyphens, dashes and U+2212 by '-'. */
 export const plainDashes: Step = unitStep('dashes', new RegExp(`[${DASHES}]`, 'g'), DASH_TABLE)
 
 /** Replaces every Unicode space by ' '. Tabs and line breaks are kept. */
 export const plainSpaces: Step = unitStep('spaces', new RegExp(`[${SPACES}]`, 'g'), SPACE_TABLE)
 
-/** The ellipsis character becomes three dots. */
+/** Replaces the ellipsis character by three dots. */
 export const dottedEllipsis: Step = stretchStep('ellipsis', new RegExp(ELLIPSIS, 'g'), () => '...')
 
 /** Removes soft hyphens, zero width spaces and word joiners. Joiners that shape text, and direction marks, are kept. */
@@ -52,13 +52,13 @@ export const noZeroWidth: Step = stretchStep('zero-width', new RegExp(`[${ZERO_W
 /** Replaces each run of whitespace (space, tab, vertical tab, form feed) by one space. Line breaks are kept. */
 export const squeezed: Step = stretchStep('whitespace-runs', /[ \t\v\f]{2,}|[\t\v\f]/g, () => ' ')
 
-/** Whitespace and line breaks at both ends of the text are removed, as by `String.prototype.trim`. */
+/** Removes whitespace and line breaks at both ends of the text, as `String.prototype.trim` does. */
 export const trimmed: Step = edgeStep('outer-whitespace', (text) => {
   const from = text.length - text.trimStart().length
   return { from, to: Math.max(from, text.trimEnd().length) }
 })
 
-/** Whitespace and line breaks at the end of the text are removed, as by `String.prototype.trimEnd`. */
+/** Removes whitespace and line breaks at the end of the text, as `String.prototype.trimEnd` does. */
 export const endTrimmed: Step = edgeStep('trailing-whitespace', (text) => ({ from: 0, to: text.trimEnd().length }))
 
 /** The steps that undo typography, in an order in which running them again changes nothing. */

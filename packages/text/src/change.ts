@@ -4,7 +4,7 @@ export type ChangeKind = 'keep' | 'remove' | 'add'
 /** One line of an edit whose format says which lines are kept, removed and added. */
 export interface ChangeLine {
   readonly kind: ChangeKind
-  /** Without its line end. */
+  /** The text of the line, without its line end. */
   readonly text: string
 }
 

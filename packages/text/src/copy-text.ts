@@ -1,5 +1,5 @@
 /**
- * Returns a copy of a text that does not share memory with it. A slice of a long text keeps the whole text in memory for as long as the
+ * Returns a copy of a text that does not share memory with the text. A slice of a long text keeps the whole text in memory as long as the
  * slice exists.
  */
 export function copyText(part: string): string {

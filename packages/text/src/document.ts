@@ -15,7 +15,7 @@ export interface Document {
   readonly finalNewline: boolean
   /** Number of lines, at least 1. */
   readonly lineCount: number
-  /** Offset of the first unit of each line (0-based index), then `text.length + 1` as sentinel. */
+  /** Offset of the first unit of each line (0-based index), and then `text.length + 1`, which marks the end. */
   readonly lineStarts: Int32Array
   /** The most frequent line ending; LF if there is none. */
   readonly eol: '\n' | '\r\n'
@@ -69,8 +69,8 @@ export function lineEol(doc: Document, line: number): Eol {
 }
 
 /**
- * Returns the span of the whole lines `first` to `last` (0-based, inclusive). `withEol` includes the line ending of the last one. Throws
- * RangeError if there are no such lines.
+ * Returns the span of the whole lines `first` to `last` (0-based, inclusive). `withEol` includes the line ending of line `last`. Throws
+ * RangeError if the text does not have these lines.
  */
 export function linesSpan(doc: Document, first: number, last: number, withEol = false): Span {
   if (first > last) throw new RangeError(`lines ${first}..${last} are not a range`)
@@ -80,7 +80,7 @@ export function linesSpan(doc: Document, first: number, last: number, withEol = 
 
 /**
  * Returns the 0-based index of the line that contains the offset. A line break belongs to the line that it ends. An offset outside the text
- * counts as the nearest one inside.
+ * counts as the nearest offset inside.
  */
 export function lineAt(doc: Document, offset: number): number {
   const starts = doc.lineStarts
@@ -126,10 +126,13 @@ function startOf(doc: Document, line: number): number {
   return start
 }
 
-/** Number of UTF-16 units of a text from which its number of lines is estimated, and the factor by which the estimate is increased. */
+/**
+ * Number of UTF-16 units at the start of a text from which its number of lines is estimated, and the factor by which the estimate is
+ * increased.
+ */
 const SAMPLE = 4096
 const ROOM = 1.1
-/** Maximum share of a table that may be unused. If more is unused, the table is copied to its size. */
+/** Maximum share of a table that may be unused. If a larger share is unused, the table is copied to a table of its own size. */
 const SPARE = 0.25
 
 function findLineStarts(text: string, first: number): Int32Array {
@@ -148,7 +151,7 @@ function findLineStarts(text: string, first: number): Int32Array {
   return count >= starts.length * (1 - SPARE) ? starts.subarray(0, count) : starts.slice(0, count)
 }
 
-/** Estimates the number of lines from the beginning of the text, plus a reserve. If there are more lines, the table grows. */
+/** Estimates the number of lines from the beginning of the text, and adds a reserve. If the text has more lines, the table grows. */
 function guessedLines(text: string): number {
   const sample = Math.min(SAMPLE, text.length)
   let lines = 1

@@ -54,7 +54,7 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
 const BRACKETS = /^[)\]}]+[;,]*$/
 const WORD = /^(?:end|fi|done|esac|<\/[\w.:-]+>|\\end\{[\w*]+\})[;,]?$/
 
-/** Whether a trimmed line has only the end of a block: closing brackets, or a word that ends a block. */
+/** Whether a trimmed line has only the end of a block: closing brackets, or a word such as `end`. */
 export function endsBlock(body: string): boolean {
   return BRACKETS.test(body) || WORD.test(body)
 }

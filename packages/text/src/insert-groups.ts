@@ -5,8 +5,8 @@ export interface InsertGroup<T> {
 }
 
 /**
- * Inserts groups of elements into a copy of `original`. Indexes refer to the original, in whatever order the groups come. Groups of one
- * index keep their given order; an index past the end appends; an index below -1 throws RangeError.
+ * Inserts groups of elements into a copy of `original`. Indexes refer to the original, in whatever order the groups come. Groups with the
+ * same index keep their given order. An index past the end appends. An index below -1 throws RangeError.
  * Source: docs/spec/search-replace.md.
  *
  * @example

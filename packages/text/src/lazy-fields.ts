@@ -11,7 +11,7 @@
 /** The key under which a record keeps the data for its fields. It is not enumerable, so that the data is not listed, copied or printed. */
 const GIVEN = Symbol('given')
 
-/** For each field the function that computes it. */
+/** The functions that compute the fields, by the name of the field. */
 type Works<Given, Fields> = { readonly [Name in keyof Fields]: (given: Given) => Fields[Name] }
 
 /** Returns a function that adds the fields of `works` to records. */

@@ -6,20 +6,20 @@ import type { Span } from './span'
 export interface Match extends Place {
   /** Name of the strategy in kebab-case, e.g. 'line-trimmed'. */
   readonly strategy: string
-  /** The matched text in the original. */
+  /** The range of the matched text in the original. */
   readonly span: Span
-  /** 0..1; 1 if the quoted text is the file's. */
+  /** Similarity of the quoted text and the matched text, 0 to 1. 1 if they are equal. */
   readonly similarity: number
   /**
    * Evidence for the place, in bits: the bits of the quoted lines that are there, more for rarer ones, minus the cost of their distortions,
-   * plus the worth of a hint. Absent if the quoted text is in the file verbatim, and under `policy: "spec"`: both use no evidence.
+   * plus the worth of a hint. Absent if the quoted text is in the file verbatim, and under `policy: "spec"`: neither needs evidence.
    */
   readonly evidence?: number
-  /** Bits of the best other place that was examined. Absent if there is none. */
+  /** Evidence for the best other place that was examined, in bits. Absent if there is none. */
   readonly rival?: number
-  /** 0..1: the share of the quoted text that is at the place, in bits, without the hint. 1 if all of it is. */
+  /** Share of the quoted text that is at the place, 0 to 1, weighted by bits, without the hint. 1 if all of it is there. */
   readonly share?: number
-  /** Line of the match minus line of the hint. Absent without a hint. */
+  /** Number of lines from the hint to the match: positive if the match is below the hint. Absent without a hint. */
   readonly drift?: number
   /** Names of the corrections that were made to the quoted text for the match, such as `line-numbers`, `escapes` and `quotes`. */
   readonly undone: readonly string[]
@@ -30,7 +30,7 @@ export interface Match extends Place {
 export interface Applied {
   readonly status: 'applied'
   readonly content: string
-  /** The changes as spans of the original. The text outside them is unchanged. */
+  /** The changes, as spans of the original. Text outside these spans is unchanged. */
   readonly edits: Plan
   readonly matches: readonly Match[]
 }
@@ -42,7 +42,7 @@ export interface AlreadyApplied {
   readonly matches: readonly Match[]
 }
 
-/** The edit matches and changes nothing. */
+/** The edit has a place, but changes nothing there. */
 export interface NoOp {
   readonly status: 'no-op'
   readonly content: string
@@ -66,7 +66,8 @@ export function refused(problem: Problem): Refused {
 const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-conflict', 'another-block', 'another-meaning'])
 
 /**
- * Whether the outcome is a refusal because the file does not contain the quoted text: a similar text was changed, or is a different one.
+ * Whether the outcome is a refusal because the file does not contain the quoted text: a similar text in the file was changed, or is another
+ * text.
  */
 export function isMissing(outcome: Outcome): boolean {
   return outcome.status === 'refused' && MISSING.has(outcome.problem.kind)

@@ -5,13 +5,13 @@ export type Plan = readonly Edit[]
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan }
-  /** The first two edits that change the same text, as they were given. The one with the lower offset is first. */
+  /** The first two edits that change the same text, as they were given. The edit with the lower offset is first. */
   | { readonly ok: false; readonly overlapping: readonly [Edit, Edit] }
 
 /**
  * Sorts edits by place, merges adjacent ones and rejects overlaps. The order of the given edits does not matter, except that insertions at
- * one offset keep it. An insertion at the edge of a replaced span is adjacent; strictly inside, it overlaps. Two equal edits of one span
- * count once. RangeError for an edit that is not a span.
+ * one offset keep it. An insertion at the edge of a replaced span is adjacent to it, and an insertion strictly inside overlaps it. Two
+ * equal edits of one span count once. Throws RangeError for an edit that is not a span.
  */
 export function plan(edits: readonly Edit[]): PlanResult {
   for (const edit of edits)
@@ -23,7 +23,7 @@ export function plan(edits: readonly Edit[]): PlanResult {
   let previous: Edit | undefined
   for (const edit of sorted) {
     if (previous && isRepeated(previous, edit)) continue
-    // The last edit reaches furthest: no earlier one overlaps this one.
+    // The last edit reaches furthest, so no earlier edit overlaps this edit.
     if (previous && previous.to > edit.from) return { ok: false, overlapping: [previous, edit] }
     const last = merged.at(-1)
     if (last?.to === edit.from) merged[merged.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
@@ -38,7 +38,8 @@ function isRepeated(a: Edit, b: Edit): boolean {
 }
 
 /**
- * Applies planned edits in one pass. Text outside the spans is copied unit for unit. RangeError for edits that are not a plan of this text.
+ * Applies planned edits in one pass. Text outside the spans is copied unit for unit. Throws RangeError for edits that are not a plan of
+ * this text.
  */
 export function splice(text: string, edits: Plan): string {
   let out = ''

@@ -4,22 +4,28 @@ export interface Place {
   readonly endLine: number
 }
 
-/** The text that comes closest to the quoted one. */
+/** The lines of the file that are most similar to the quoted text. */
 export interface Nearest extends Place {
-  /** 0..1, of the whole quoted text compared with these lines. */
+  /** Similarity of the whole quoted text and these lines, 0 to 1. */
   readonly similarity: number
   /**
-   * The comparison of the quoted lines with the lines of the file, in a few lines. Each begins with a space (in both), `-` (only quoted) or
-   * `+` (only in the file).
+   * The comparison of the quoted lines with the lines of the file, in a few lines. Each line begins with a space (it is in both), `-` (it
+   * is only quoted) or `+` (it is only in the file).
    */
   readonly diff: readonly string[]
-  /** The first line of the file that differs from the quoted one; absent if one text is a prefix of the other. */
+  /**
+   * The first line of the file that differs from the quoted line. Absent if the quoted text is the beginning of the lines of the file, or
+   * the reverse.
+   */
   readonly firstDifference?: { readonly line: number; readonly quoted: string; readonly actual: string }
-  /** The number of lines at either end of old and new text without which the quote occurs in the file once, verbatim. */
+  /**
+   * The number of lines at the start and at the end of old and new text. If these are left out, the quote occurs in the file once,
+   * verbatim.
+   */
   readonly leaveOut?: LeaveOut
 }
 
-/** Lines at the ends of a quote. */
+/** The number of lines to leave out at the start and at the end of a quote. */
 export interface LeaveOut {
   readonly first: number
   readonly last: number
@@ -27,7 +33,7 @@ export interface LeaveOut {
 
 /** A line of the file, for people and models. */
 export interface FileLine {
-  /** 1-based. */
+  /** Line number, 1-based. */
   readonly line: number
   /** The line, without its line end. */
   readonly text: string
@@ -37,13 +43,16 @@ export interface FileLine {
 export interface Finding {
   /** Name of the rule, in kebab-case: the reason of the refusal. */
   readonly rule: string
-  /** One or two sentences about the lines below. */
+  /** One or two sentences about `lines` and `quoted`. */
   readonly sentence: string
   /** The lines of the file that the sentence is about. There are only a few. */
   readonly lines: readonly FileLine[]
   /** The quoted lines that the sentence is about, as quoted. There are only a few. */
   readonly quoted: readonly string[]
-  /** The number of lines at either end of old and new text without which the quote occurs in the file once, verbatim. */
+  /**
+   * The number of lines at the start and at the end of old and new text. If these are left out, the quote occurs in the file once,
+   * verbatim.
+   */
   readonly leaveOut?: LeaveOut
 }
 
@@ -59,7 +68,7 @@ export interface MergeConflict extends Place {
   readonly theirs: readonly string[]
 }
 
-/** The file has a block similar to the quoted one, which may be a different one. */
+/** The file has a block that is similar to the quoted block, but may not be the intended one. */
 export interface AnotherBlock extends Place {
   readonly kind: 'another-block'
   readonly quoted: string
@@ -87,11 +96,14 @@ export interface NotFound {
   readonly nearest?: Nearest | undefined
   /** Trimmed quoted lines that do not occur in the file. There are only a few. */
   readonly missingLines: readonly string[]
-  /** The place at which the file already has the new text. It is not certain that this edit wrote it. */
+  /** The place at which the file already has the new text. It is not certain that the refused edit wrote this text. */
   readonly newTextAt?: Place
   /** The reason why the nearest place was refused, if a rule refused it. */
   readonly finding?: Finding
-  /** The reason why no quoted lines can occur in the file: it is empty, or its lines end in CR alone, so that they are one line here. */
+  /**
+   * The reason why no quoted line can occur in the file: the file is empty, or its lines end in CR alone, so that the file is one line
+   * here.
+   */
   readonly oddFile?: 'empty' | 'lone-cr'
   /** Paths of other files of the same answer that contain the quoted text. */
   readonly elsewhere?: readonly string[]
@@ -104,7 +116,7 @@ export interface Ambiguous {
   readonly strategy: string
   /** The places, at most 20. */
   readonly places: readonly (Place & {
-    /** A neighbouring line that only this place has. The place is unique if the line is quoted too. */
+    /** A line next to this place that no other place has next to it. The place is unique if the line is quoted too. */
     readonly unique?: { readonly line: number; readonly text: string }
   })[]
   /** The total number of places. */
@@ -116,7 +128,7 @@ export interface Ambiguous {
 /** Old and new text are the same. */
 export interface Identical {
   readonly kind: 'identical'
-  /** The 1-based lines at which the text begins in the file, at most 8; absent where it is not there. */
+  /** The 1-based lines at which the text begins in the file, at most 8. Absent if the file does not have the text. */
   readonly at?: readonly number[]
 }
 
@@ -128,7 +140,7 @@ export interface EmptySearch {
 /** The edit itself is not well formed. */
 export interface Malformed {
   readonly kind: 'malformed'
-  /** The document's sentence for the problem, if the edit was read with `policy: "spec"`; the message begins with it. */
+  /** The sentence that the document gives for the problem, if the edit was read with `policy: "spec"`. The message begins with it. */
   readonly sentence?: string
   /** 1-based line in the answer or block. */
   readonly line: number
@@ -155,10 +167,10 @@ export interface Conflict {
   readonly holder?: string
 }
 
-/** The search stopped at its declared bound. It never falls back to a looser match. */
+/** The search stopped at its budget. No looser match is used instead. */
 export interface BudgetExceeded {
   readonly kind: 'budget-exceeded'
-  /** Line comparisons. */
+  /** Maximum number of line comparisons. */
   readonly budget: number
   readonly strategy: string
 }
@@ -181,12 +193,13 @@ export interface Unread {
   readonly looksLike: string
   /** The line that looks like an edit. */
   readonly found: string
-  /** The file of a code block that may be a part of it. */
+  /** The file of a code block, if the block may be only a part of this file. */
   readonly partOf?: string
   /**
    * The text of a code block that belongs to a file. If the file contains the text before or after the edits, the block quotes the file and
-   * is not an edit. `mayBeAll`: it may be the whole file, with `adds` only if no line of the file is missing. `mayBeNew`: it may be a new
-   * file. `goes`: its lines must be removed, so it is an edit if only the present file has them. The files are needed to decide.
+   * is not an edit. `mayBeAll`: the block may be the whole file. With `adds`, it may be the whole file only if no line of the file is
+   * missing. `mayBeNew`: the block may be a new file. `goes`: the answer says that the lines of the block are removed, so the block is an
+   * edit if no edit removes them. The files are needed to decide.
    */
   readonly quotes?: {
     readonly path: string
@@ -203,9 +216,9 @@ export interface Unreadable {
   readonly kind: 'unreadable'
   readonly path?: string
   readonly reason: string
-  /** The cause, on which the advice depends; if absent, the advice is to check the path. */
+  /** The cause, on which the advice depends. If it is absent, the advice is to check the path. */
   readonly cause?: UnreadableCause
-  /** Files that a path may mean if there is no file at it. */
+  /** Existing files that the path may mean if there is no file at the path itself. */
   readonly meant?: readonly string[]
 }
 
@@ -234,7 +247,9 @@ export type Problem =
   | Unread
   | Unreadable
 
-/** Thrown by the functions that the documents show as throwing; carries the problem that an outcome would have. */
+/**
+ * The error that is thrown by the functions that throw by their specification (docs/spec). It has the problem that an outcome would have.
+ */
 export class SutureError extends Error {
   override readonly name = 'SutureError'
   constructor(

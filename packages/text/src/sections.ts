@@ -4,7 +4,7 @@ import type { Place } from './problem'
 
 /**
  * Returns the refusal of an edit that names its section, as `@@ class B:` does, if that line occurs once in the text and is below the
- * place. The place is then in another section. Returns undefined for any other edit. Cost: one search for the line.
+ * place. The place of such an edit is in another section. Returns undefined for any other edit. Cost: one search for the line.
  */
 export function inOtherSection(
   doc: Document,

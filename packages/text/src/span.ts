@@ -5,9 +5,9 @@ import type { ChangeLine } from './change'
  * are 1-based and used only in messages, hints and outcomes.
  */
 export interface Span {
-  /** First UTF-16 offset inside the span. */
+  /** UTF-16 offset of the first unit of the span. */
   readonly from: number
-  /** First UTF-16 offset after the span; equal to `from` for an insertion. */
+  /** UTF-16 offset after the last unit of the span. Equal to `from` for an insertion. */
   readonly to: number
 }
 
@@ -22,13 +22,13 @@ export interface Intent {
   readonly newString: string
   /** Replace every occurrence instead of requiring exactly one. */
   readonly replaceAll?: boolean
-  /** Claimed 1-based line of the first quoted line. This hint is used to choose between candidates, and never adds one. */
+  /** Claimed 1-based line of the first quoted line. This hint helps to choose between candidates, and never adds a candidate. */
   readonly startLine?: number
   /** The quoted text consists of whole lines and never matches a part of a line (block and diff formats). */
   readonly wholeLines?: boolean
   /**
    * The lines of the edit, if its format says which lines are kept, removed and added. Old and new text are its two sides, joined by LF.
-   * Without it, the change is the difference of old and new text, which may not show which of several equal lines is changed.
+   * Without `body`, the change is the difference of old and new text, which may not show which of several equal lines is changed.
    */
   readonly body?: readonly ChangeLine[]
   /** The place must touch the first or the last line of the file. */

@@ -1,4 +1,4 @@
-/** Whole lines of the input that arrived together. */
+/** Whole lines of the input, as many as arrived together. */
 export interface Chunk {
   readonly bytes: Uint8Array
   /** The number of the first line, 1-based. */
@@ -7,7 +7,7 @@ export interface Chunk {
 
 const NEWLINE = 10
 
-/** Maximum bytes of a line, which is kept in memory. Answers with their files are much smaller. */
+/** Maximum number of bytes of a line. A line is kept in memory. Answers with their files are much smaller. */
 export const LONGEST_LINE = 64 * 1024 * 1024
 
 /** Marks a line whose start was cut off because the line is too long. No line of JSON begins with this character. */
@@ -15,7 +15,7 @@ export const CUT = '\u0000'
 
 /**
  * Splits an input into chunks of whole lines. Each chunk is yielded as soon as it has arrived, so that a caller that writes one line and
- * waits gets its result. If a line is too long, only its end is kept, after `CUT`.
+ * waits gets its result. If a line is too long, only the end of the line is kept, after `CUT`.
  */
 export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONGEST_LINE): AsyncGenerator<Chunk> {
   let kept: Uint8Array[] = []

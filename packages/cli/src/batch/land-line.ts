@@ -35,7 +35,7 @@ interface AnswerResult extends Pick<ReportJson, 'status' | 'notes'> {
   readonly message?: string
 }
 
-/** The root, in memory, that contains the files of a line. */
+/** The root of the files of a line, in memory. */
 const ROOT = '/files'
 
 /** A file that makes the root exist if a line has no files. No answer can access it, because it is in `.git`. */

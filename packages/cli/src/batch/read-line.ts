@@ -23,7 +23,7 @@ export function readLine(line: string, number: number): LineRead {
   const { id = number, files, answer } = read as Readonly<Record<string, unknown>>
   const kind = files === undefined && answer === undefined ? 'edit' : 'answer'
   const checked = (kind === 'edit' ? editLine : answerLine).safeParse(read)
-  // Use the line itself after its validation, because zod drops a file named `__proto__`.
+  // The line itself is used after its validation, because zod drops a file named `__proto__`.
   const wrong = checked.success ? wrongFile(files) : wordsOf(checked.error.issues[0]!, read)
   return wrong === undefined ? { id, request: { ...read, kind } as BatchRequest } : { id, wrong }
 }
@@ -40,7 +40,7 @@ const LACKING: Readonly<Record<string, string>> = {
   answer: 'a text, or the JSON of edits',
 }
 
-/** Returns what is wrong with a line, as the end of a sentence. */
+/** Returns what is wrong with a line, as the end of a sentence that begins with the line. */
 function wordsOf(issue: z.core.$ZodIssue, line: object): string {
   const name = String(issue.path[0] ?? '')
   if (issue.path.length > 1) return wrongFile((line as { readonly files?: unknown }).files) ?? `has ${name} of another form`

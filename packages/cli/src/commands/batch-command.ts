@@ -10,12 +10,13 @@ export interface BatchOptions {
   readonly jobs?: number
 }
 
-/** Maximum number of chunks per worker that are read but whose results are not yet written. */
+/** Maximum number of chunks per worker that were read and whose results are not yet written. */
 const AHEAD = 2
 
 /**
- * Runs `suture batch`, which reads lines of JSON and prints a result line for each, in the same order. Returns 2 if a line could not be
- * read, otherwise 0. A refusal is reported in its result line. Ends if the reader closes the output.
+ * Runs `suture batch`, which reads lines of JSON and prints a result line for each, in the same order. Returns exit code 2 if a line could
+ * not be read, otherwise 0. A refused edit is reported in the result line of its input line. The command ends if the reader closes the
+ * output.
  */
 export async function batchCommand(terminal: Terminal, { jobs = availableParallelism() }: BatchOptions): Promise<number> {
   if (jobs < 1) throw new CommandError('--jobs must be 1 or more.', 2)
@@ -57,7 +58,10 @@ async function* wholeInput(terminal: Terminal): AsyncGenerator<Uint8Array> {
   yield await terminal.input()
 }
 
-/** Returns a function that writes bytes. It resolves when more can be written, with false if the reader has closed the output. */
+/**
+ * Returns a function that writes bytes. The function resolves when more can be written, and returns false if the reader has closed the
+ * output.
+ */
 function writerOf(terminal: Terminal): (bytes: Uint8Array) => Promise<boolean> {
   // Do not write bytes directly to a terminal, because a terminal must not get control characters of a file.
   if (terminal.stream && !terminal.outIsTerminal) return terminal.stream.write

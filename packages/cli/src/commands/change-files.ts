@@ -23,7 +23,7 @@ export interface ChangeOptions {
   readonly partial?: boolean
   readonly whole?: boolean
   readonly policy?: 'safe' | 'spec'
-  /** How much of the quoted text an inexact place must have. Default: `normal`. */
+  /** How much of the quoted text must be at a place that does not match verbatim. Default: `normal`. */
   readonly certainty?: 'low' | 'normal' | 'high'
   readonly fuzzyThreshold?: number
   readonly bufferLines?: number
@@ -36,7 +36,7 @@ export interface ChangeOptions {
   readonly stat?: boolean
   /** Whether to print all changes, however many there are. */
   readonly full?: boolean
-  /** Whether to write conflict markers where an edit conflicts. */
+  /** Whether to write conflict markers at the places where an edit conflicts with the file. */
   readonly '3way'?: boolean
   /** A command that gets the refusals and prints corrected edits. */
   readonly repair?: string
@@ -128,7 +128,7 @@ function applyOptionsOf(root: string, options: ChangeOptions, operationWords: Op
   }
 }
 
-/** Returns the edits, with refused edits replaced by those of the repair command. */
+/** Returns the edits. Refused edits are replaced by the edits of the repair command. */
 async function repairedBy(
   { repair, repairTimes = 2, repairLimit = 600 }: ChangeOptions,
   terminal: Terminal,

@@ -17,7 +17,7 @@ export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 
   readonly to: FormatName
 }
 
-/** Runs `suture convert`, which prints all edits of an answer in another format. If one of them cannot be converted, prints none. */
+/** Runs `suture convert`, which prints all edits of an answer in another format. If one edit cannot be converted, none is printed. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
   const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
   if (parsed.problems.length > 0) {
@@ -50,8 +50,8 @@ async function convertByFiles(terminal: Terminal, parsed: Parsed, to: 'unified' 
 }
 
 /**
- * Converts without the text of files. This is possible for edits that have line numbers. If the files exist, the line numbers come from the
- * files instead.
+ * Converts without the text of files. This is possible for edits that have line numbers. If the files exist, the line numbers of the files
+ * are used instead.
  */
 function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' | 'git', report: Report, root: string): number {
   const written = hasMissingFile(report) ? write(parsed.edits, to) : undefined
@@ -62,7 +62,7 @@ function convertWithoutFiles(terminal: Terminal, parsed: Parsed, to: 'unified' |
   for (const text of refusals(report, { colors: colorsFor(terminal, 'never'), width: Number.POSITIVE_INFINITY }))
     printMessage(terminal, text)
   printMessage(terminal, `Nothing was converted: the line numbers of a ${to} diff come from the project's files (--root ${root}).\n`)
-  if (hasMissingFile(report)) terminal.err('Name the project with --root.\n')
+  if (hasMissingFile(report)) terminal.err('If the project is in another folder, pass that folder: --root <folder>.\n')
   return report.exitCode
 }
 

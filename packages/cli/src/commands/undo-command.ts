@@ -19,7 +19,7 @@ export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' 
   readonly partial?: boolean
 }
 
-/** Runs `suture undo`, which undoes a transaction of the root, byte for byte. It refuses if files were changed since. */
+/** Runs `suture undo`, which undoes a transaction of the root, byte for byte. The undo is refused if files were changed since. */
 export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
   const workspace = await workspaceOf(terminal, options)
   for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
@@ -83,7 +83,7 @@ function lineFor({ id, state, at, files }: Transaction): string {
   return `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
 }
 
-/** The message if there are transactions but all are unfinished. */
+/** The message if the root has transactions, but none of them is finished. */
 const NONE_FINISHED = 'No transaction is finished, so none can be undone yet.\n'
 
 /** Messages for an undo that a signal ended. Such an undo cannot be undone itself. */
@@ -92,7 +92,7 @@ const END_WORDS = {
   takenBack: 'the undo was stopped, and every file is as it was before.',
 }
 
-/** Whether the given transaction does not exist. */
+/** Whether the user gave an id for which there is no transaction. */
 function isUnknown(result: UndoResult, id: string | undefined): boolean {
   const problem = result.ok ? undefined : result.problems[0]?.problem
   return problem?.kind === 'unreadable' && problem.cause === 'journal' && problem.path === id

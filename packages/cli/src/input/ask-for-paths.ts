@@ -5,14 +5,14 @@ import type { Terminal } from '../terminal/terminal'
 /** Pairs of a path in an answer and the file to use instead. */
 export type PathPairs = readonly (readonly [path: string, meant: string])[]
 
-/** Whether the user can be asked: the user is at a terminal, and no program reads the output. */
+/** Whether the user can be asked. This requires that the user is at a terminal, and that no program reads the output. */
 export function canAsk({ ask, inputIsTerminal, errIsTerminal }: Terminal, { json }: { readonly json?: boolean }): boolean {
   return ask !== undefined && inputIsTerminal && errIsTerminal && json !== true
 }
 
 /**
  * Asks the user, for each path without a file, whether to use the only similar file. Does not ask if something was written, or about paths
- * with several similar files or none. Undefined if the user accepts none.
+ * with several similar files or none. Undefined if the user accepts no file.
  */
 export async function askForPaths(terminal: Terminal, { files, written, dryRun }: Report): Promise<PathPairs | undefined> {
   if (written || dryRun) return undefined

@@ -4,10 +4,10 @@ import { CommandError } from '../terminal/command-error'
 /** A program that prints the content of the clipboard, and its arguments. */
 type ClipboardReader = readonly [program: string, ...args: string[]]
 
-/** Maximum milliseconds to wait for such a program. Without a display it may never end. */
+/** Maximum milliseconds to wait for a program that reads the clipboard. Without a display such a program may never end. */
 const PATIENCE = 5_000
 
-/** Maximum bytes of the clipboard's content. */
+/** Maximum number of bytes that are read from the clipboard. */
 const LIMIT = 64 * 1024 * 1024
 
 /** Returns the programs for a platform, in the order in which they are tried. */

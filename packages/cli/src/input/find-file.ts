@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Maximum number of directory entries that are examined. After that, the search stops without a result. */
+/** Maximum number of directory entries that one search examines. After that, the search stops without a result. */
 const BUDGET = 50_000
 
-/** Maximum number of base names that are also compared with typos allowed. */
+/** Maximum number of base names in one search for which a typo is allowed. */
 const TYPED = 50
 
-/** Score of a base name that has a typo. An equal base name has 1. */
+/** Score of a base name that has a typo. A base name without a typo has the score 1. */
 const SLIP = 0.5
 
 /**
- * Minimum length of a name, and of an extension, in which a typo is allowed. Shorter names are often different files, such as `a.ts`,
- * `b.ts` and `a.js`.
+ * Minimum length of a name, and of an extension, for which a typo is allowed. Shorter names that differ are often different files, such as
+ * `a.ts`, `b.ts` and `a.js`.
  */
 const SHORTEST = 3
 
@@ -28,8 +28,7 @@ const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target'
  * with its neighbour.
  * ```
  * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
- * ```
- * Walks the directory tree once for all paths. Empty if there are too many entries.
+ * ``` The directory tree is walked once for all paths. The result is empty if the tree has too many entries.
  */
 export async function findFiles(root: string, asked: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { compare, closest } = ranking(asked)

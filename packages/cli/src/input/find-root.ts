@@ -6,8 +6,8 @@ import { printMessage, type Terminal } from '../terminal/terminal'
 import { repositoryAround } from './git-directory'
 
 /**
- * The folders to which paths may be relative: the current folder, and the top of the enclosing git repository. The second is absent if it
- * is the current folder.
+ * The folders to which paths may be relative: the current folder, and the top of the enclosing git repository. The top is absent if it is
+ * the current folder.
  */
 export interface Places {
   readonly here: string
@@ -47,7 +47,7 @@ export async function rootAround(terminal: Terminal, named: string | undefined):
   return top ?? here
 }
 
-/** Returns both folders. A repository of another user is ignored, because others may be able to write to it. */
+/** Returns both folders. The repository is left out if it belongs to another user, because others may be able to write to it. */
 export async function placesOf(cwd: string): Promise<Places> {
   const here = await realpath(cwd)
   const around = await repositoryAround(here)
@@ -55,7 +55,10 @@ export async function placesOf(cwd: string): Promise<Places> {
   return { here, top: around.top }
 }
 
-/** Returns how well a folder fits: how many of the files to change exist in it, and how many of the folders for new files. */
+/**
+ * Returns how well a folder fits the paths: how many of the files to change exist in it, and how many of the folders in which files are to
+ * be created.
+ */
 async function fitOf(
   root: string,
   { edits }: Parsed,

@@ -18,8 +18,8 @@ export async function repositoryAround(folder: string): Promise<Repository | und
 }
 
 /**
- * Returns the path of a folder relative to the top of its git repository, with `/` between names. Undefined for the top itself, or outside
- * any repository.
+ * Returns the path of a folder relative to the top of its git repository, with `/` between names. Undefined if the folder is the top
+ * itself, or is outside any repository.
  */
 export async function gitDirectory(folder: string): Promise<string | undefined> {
   const real = await realpath(folder)

@@ -23,8 +23,8 @@ interface Side extends Place {
 }
 
 /**
- * Minimum similarity of the quoted text and the place, 0 to 1. Less similar text is not a common ancestor, so conflict markers would not
- * help.
+ * Minimum similarity of the quoted text and the lines at the place, 0 to 1. Less similar text is not a common ancestor of the file and the
+ * new text, so conflict markers would not help.
  */
 const LEAST = 0.4
 
@@ -55,7 +55,7 @@ export async function markConflicts(
   return { marked, unplaced }
 }
 
-/** Returns the sides of all refused edits of a file. Undefined if an edit has no place, or if two sides overlap. */
+/** Returns the sides of all refused edits of a file. Undefined if one of the edits has no place, or if two sides overlap. */
 function sidesOf(file: FileReport, { edits }: Parsed): Side[] | undefined {
   const own = edits.filter((edit) => edit.operation === 'modify' && edit.path !== undefined && isSame(edit, file))
   const intents = own.flatMap((edit) => toIntents(edit).map((intent) => ({ format: edit.format, ...intent })))
@@ -77,8 +77,8 @@ function isSame({ path }: FileEdits, file: FileReport): boolean {
 }
 
 /**
- * Returns the side of a refused edit. For a conflict, the side only has the conflicting lines. For text that was not found, the side has
- * all lines of the edit.
+ * Returns the side of a refused edit. After a merge conflict, the side only has the conflicting lines. If the text was not found, the side
+ * has all lines of the edit.
  */
 function sideOf(problem: Problem, quoted: readonly string[], replacement: readonly string[], text: string): Side | undefined {
   if (problem.kind === 'merge-conflict') {
@@ -89,7 +89,7 @@ function sideOf(problem: Problem, quoted: readonly string[], replacement: readon
   return place && place.similarity >= LEAST && isAnchored(text, place, quoted) ? { ...place, quoted, replacement } : undefined
 }
 
-/** Whether the edit changes only these lines. Otherwise its other changes would be lost. */
+/** Whether the given lines are all that the edit changes. If they are not, its other changes would be lost. */
 function isWhole(quoted: readonly string[], replacement: readonly string[], base: readonly string[], theirs: readonly string[]): boolean {
   const wanted = replacement.join('\n')
   return quoted.some((_, at) => {
@@ -98,7 +98,9 @@ function isWhole(quoted: readonly string[], replacement: readonly string[], base
   })
 }
 
-/** Whether at least one of several quoted lines occurs at the place exactly. If all are only similar, another place may be meant. */
+/**
+ * Whether at least one of several quoted lines occurs at the place exactly. If no quoted line occurs exactly, another place may be meant.
+ */
 function isAnchored(text: string, { startLine, endLine }: Place, quoted: readonly string[]): boolean {
   const there = new Set(
     text

@@ -35,7 +35,7 @@ export async function writeMarked(terminal: Terminal, report: Report, marked: re
 
 /**
  * Returns the change that gives a file this content. Undefined if the file already has this content. Returns 'moved' if the file was
- * changed since.
+ * changed after it was read.
  */
 async function changeOf(workspace: Workspace, file: FileReport, content: string | undefined): Promise<FileChange | 'moved' | undefined> {
   const { path, to, before, moves, mode } = file

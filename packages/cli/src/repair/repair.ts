@@ -14,13 +14,13 @@ export interface RepairOptions {
   readonly seconds: number
 }
 
-/** Maximum UTF-16 units of the refusals that the command gets. */
+/** Maximum length of the refusals that the command gets, in UTF-16 units. */
 const LIMIT = 100_000
 
 /**
  * Calls a command to correct refused edits, until none is refused or the limit of rounds is reached. Returns the edits to apply: the
- * accepted edits unchanged, and those of the command. Writes nothing. All edits are then checked and applied like any answer, in one
- * transaction.
+ * accepted edits unchanged, and the edits of the command. This function writes nothing. Its caller checks and applies all edits like any
+ * answer, in one transaction.
  */
 export async function repaired(
   terminal: Terminal,
@@ -58,8 +58,8 @@ function refusedEdits({ files, problems }: Report): number {
 
 /**
  * Returns the edits to keep for the next round. Edits that were not refused are kept. Refused edits of the first answer (up to line `end`)
- * are also kept if the command's answer does not mention their file. They will be refused again. Refused edits of the command itself are
- * dropped. Hunks of a diff are kept or dropped one by one. Equal hunks are distinguished by their line in the answer.
+ * are also kept if the command's answer has no edit of their file. These edits will be refused again. Refused edits of the command itself
+ * are dropped. Hunks of a diff are kept or dropped one by one. Equal hunks are distinguished by their line in the answer.
  */
 function kept({ edits }: Parsed, { files }: Report, answered: Parsed, end: number): FileEdits[] {
   const replaced = new Set(
@@ -85,8 +85,8 @@ function isRefused({ status }: EditReport): boolean {
 }
 
 /**
- * Whether the answer has an edit of the file. For a missing file, an edit of a file that may be meant instead, or that has the same base
- * name, also counts.
+ * Whether the repair answer edits the file of the report. If that file is missing or its path is unsafe, an edit also counts if its path is
+ * one of the suggested files or has the same base name.
  */
 function isAnswered({ path, to, edits }: FileReport, answered: Parsed): boolean {
   const meant = edits.flatMap(({ problem }) => (problem?.kind === 'unreadable' && problem.meant) || [])
@@ -105,7 +105,7 @@ function lastLine(edits: readonly FileEdits[]): number {
   return lines.reduce((most, line) => Math.max(most, line), 0)
 }
 
-/** Returns the edits with their line numbers moved after those of earlier answers, so that a line number identifies one edit. */
+/** Returns the edits with their line numbers increased beyond those of earlier answers, so that a line number identifies one edit. */
 function below(last: number, edits: readonly FileEdits[]): FileEdits[] {
   return edits.map((edit) => ({
     ...edit,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { CommandError } from '../terminal/command-error'
 import type { Terminal } from '../terminal/terminal'
 
-/** Maximum bytes of a command's output. */
+/** Maximum number of bytes that a command may print. */
 const ANSWER_LIMIT = 64 * 1024 * 1024
 
 /** Milliseconds that a command has to end by itself after SIGTERM. */
@@ -58,15 +58,15 @@ export function answerOf(
   })
 }
 
-/** Stops a command when its time is over, unless the command has already ended. */
+/** Stops a command after its time limit, unless the command has already ended. */
 interface LateEnd {
   readonly stop: () => void
   readonly isEnding: () => boolean
 }
 
 /**
- * Stops the command after some seconds, or when a signal ends this process. Calls `done` if the command was stopped because its time was
- * over.
+ * Stops the command after some seconds, or when a signal ends this process. Calls `done` if the command was stopped because of the time
+ * limit.
  */
 function endLate(child: ChildProcess, seconds: number, done: () => void): LateEnd {
   let isEnding = false

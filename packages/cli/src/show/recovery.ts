@@ -1,7 +1,7 @@
 import { visible } from '@suture/text'
 import type { Pending, Recovered } from '@suture/workspace'
 
-/** Maximum number of files that are listed. */
+/** Maximum number of files that are listed for one interrupted run. */
 const NAMED = 20
 
 /** Yields messages about interrupted runs that were recovered now. */

@@ -5,8 +5,8 @@ import { wrapLine, wrapSentences } from '../terminal/layout'
 import type { Colors } from '../terminal/terminal'
 
 /**
- * Maximum number of refusals that are printed in full. A model with more refusals has to read its files again anyway. `--json` has all
- * refusals.
+ * Maximum number of refusals that one report prints in full. A model with more refusals has to read its files again anyway. `--json` has
+ * all refusals.
  */
 export const SHOWN = 20
 
@@ -18,7 +18,7 @@ export interface RefusalOptions {
   readonly width: number
 }
 
-/** The terms of `suture replace`, whose edit comes from options. */
+/** The words that messages use for the edit of `suture replace`, which comes from command-line options. */
 const OPTION_TERMS: Terms = {
   notFound: 'The text of --old was not found in the file.',
   several: 'The text of --old occurs more than once in the file',
@@ -31,7 +31,10 @@ const OPTION_TERMS: Terms = {
   again: 'Quote the text in --old as it is in the file now.',
 }
 
-/** Returns the terms of refusals. Edits that come from options use the terms of the options, and all others the terms of their format. */
+/**
+ * Returns the words that refusals use for the parts of an edit. If the edit comes from options, these are the names of the options.
+ * Otherwise they are the words of the format.
+ */
 export function refusalWords(report: Report, operationWords: OperationWords | undefined) {
   return { ...(operationWords ? { operationWords } : {}), ...(report.evidence.length > 0 ? {} : { terms: OPTION_TERMS }) }
 }

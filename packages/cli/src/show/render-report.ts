@@ -20,7 +20,7 @@ export interface RenderOptions {
   readonly width: number
 }
 
-/** Maximum number of lines of edits and changes, unless `full` is set. */
+/** Maximum number of lines of edits and changes in one report, unless `full` is set. */
 const LINES = 1_000
 
 /**
@@ -54,7 +54,7 @@ function* renderEdits(report: Report, options: RenderOptions): Generator<string>
   else yield* renderFiles(report, options)
 }
 
-/** Prints files up to the limit of lines. Then counts the rest. */
+/** Prints files up to the limit of lines, and then the number of files and changes that were left out. */
 function* renderFiles({ files }: Report, options: RenderOptions): Generator<string> {
   let lines = 0
   for (const [index, file] of files.entries()) {
@@ -72,7 +72,7 @@ function* renderFiles({ files }: Report, options: RenderOptions): Generator<stri
   }
 }
 
-/** Returns the count of what is not shown, starting with a file. `isBegun` is true if part of that file was shown. */
+/** Returns the number of changes and files that are not shown, starting with a file. `isBegun` is true if a part of that file was shown. */
 function unshown(file: FileReport, isBegun: boolean, others: number): string {
   const left = isBegun ? others : others + 1
   const count = `${left} more ${left === 1 ? 'file' : 'files'}`

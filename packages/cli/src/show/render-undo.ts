@@ -76,7 +76,7 @@ export function undoRefusal({ path, problem }: ChangeProblem): string {
   return advice === '' ? reason : `${reason}\n${advice}`
 }
 
-/** Prints a line for each item, up to a limit. Then counts the other items. */
+/** Prints a line for each item, up to a limit, and then the number of items that were left out. */
 function* capped<T>(items: readonly T[], { full, width }: UndoRendering, lineOf: (item: T) => string): Generator<string> {
   const shown = full ? items : items.slice(0, NAMED)
   for (const item of shown) yield `${wrapLine(lineOf(item), width)}\n`
@@ -97,7 +97,7 @@ function operationOf({ kind, to }: ChangedFile): string {
 }
 
 /**
- * Splits a problem's message into its first line, which names the file, and the other lines, which are the same for all files with that
+ * Splits a problem's message into its first line, which names the file, and the other lines, which are the same for all files that have the
  * problem.
  */
 function reasonAndAdvice(path: string, problem: Problem): { readonly reason: string; readonly advice: string } {

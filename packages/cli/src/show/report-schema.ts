@@ -49,7 +49,7 @@ const match = z.object({
   endLine: line,
   drift: z
     .optional(z.int())
-    .check(z.describe('Number of lines between the given line number and the match. Positive if the match is below.')),
+    .check(z.describe('Number of lines from the line number that the edit gave to the match. Positive if the match is below that line.')),
   undone: z.array(z.string()).check(z.describe('What was removed from the quoted text to match the file: line numbers, escapes.')),
   warnings: z.array(z.string()),
 })

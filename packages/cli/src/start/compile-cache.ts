@@ -50,8 +50,8 @@ function cacheFolder(): string {
 }
 
 /**
- * Creates a folder, but not its parents. A missing home is not created. Node's recursive mkdir is avoided, because it does not end on file
- * systems such as `/proc`.
+ * Creates a folder, but not its parents. If the home is missing, it is not created. Node's recursive mkdir is avoided, because it does not
+ * end on file systems such as `/proc`.
  */
 function makeFolder(path: string): void {
   try {
@@ -61,7 +61,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Returns the bytes of a file. Throws if others can write the file or its folder. */
+/** Returns the bytes of a file. Throws if other users can write the file or its folder. */
 function readOwn(path: string): Buffer {
   const folder = join(path, '..')
   checkOwn(lstatSync(folder), folder)

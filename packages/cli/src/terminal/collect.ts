@@ -2,10 +2,13 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { knowsHeapFlags } from '../start/heap-flags'
 
-/** How much the heap must grow after a collection to trigger the next one: a minimum in bytes, and a fraction of the heap. */
+/**
+ * By how much the heap must grow after a collection until the next one: at least by a number of bytes (`least`), and by a fraction of the
+ * heap (`share`).
+ */
 const GROWTH = { least: 16 << 20, share: 0.125 }
 
-/** Heap size in bytes. Below it, released memory is not collected. */
+/** Heap size in bytes. While the heap is smaller, released memory is not collected. */
 const LITTLE = 48 << 20
 
 /**

@@ -15,7 +15,7 @@ export interface Terminal {
   readonly interrupts?: () => Interrupts
   /** Makes the process end by a signal once all output is written. */
   readonly endBy?: (signal: SignalName) => void
-  /** Collects garbage if the heap has grown, or if the caller released much memory. Absent if that is not needed. */
+  /** Collects garbage if the heap has grown, or if the caller released much memory. Absent if the process does not need this. */
   readonly collect?: (isReleased: boolean) => void
   /** Reads all bytes of standard input. */
   readonly input: () => Promise<Uint8Array>
@@ -35,10 +35,10 @@ export interface Terminal {
   readonly cwd: string
 }
 
-/** Input and output bytes. */
+/** The bytes of standard input and standard output. */
 export interface ByteStream {
   readonly input: AsyncIterable<Uint8Array>
-  /** Writes bytes. Resolves when more can be written, with false if the reader has closed the stream. */
+  /** Writes bytes. Resolves when more can be written. The result is false if the reader has closed the stream. */
   readonly write: (bytes: Uint8Array) => Promise<boolean>
 }
 
@@ -96,13 +96,15 @@ export function guarded(terminal: Terminal): Terminal {
   return { ...terminal, out, err: (text) => terminal.err(shown(text)), status, data: terminal.outIsTerminal ? out : terminal.out }
 }
 
-/** Returns the escape sequence of a style and the text after it, as the terminal gets them. */
+/** Returns the escape sequence of a style and the text after it. `part` begins with the code of the style. */
 function styled(part: string): string {
   const end = part.indexOf('m') + 1
   return `\u001b[${part.slice(0, end)}${visibleLines(part.slice(end))}`
 }
 
-/** Returns the number of columns at which sentences are wrapped on standard output. It is infinite through a pipe. */
+/**
+ * Returns the number of columns at which sentences are wrapped on standard output. If standard output is a pipe, the number is infinite.
+ */
 export function outWidth(terminal: Terminal): number {
   return terminal.outIsTerminal ? terminal.width : Number.POSITIVE_INFINITY
 }
@@ -112,7 +114,7 @@ export function printMessage(terminal: Terminal, text: string): void {
   terminal.err(wrapSentences(text, terminal.errIsTerminal ? terminal.width : Number.POSITIVE_INFINITY))
 }
 
-/** Prints output for programs: unchanged through a pipe, guarded on a terminal. */
+/** Prints output for programs. The output is unchanged through a pipe, and guarded on a terminal. */
 export function emit(terminal: Terminal, text: string): void {
   const write = terminal.data ?? terminal.out
   write(text)

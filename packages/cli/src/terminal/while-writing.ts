@@ -15,7 +15,7 @@ const END_WORDS: EndWords = {
 /** Message on a terminal from the signal until the set has ended. */
 const ENDING = 'ending this set of changes; a second signal ends the process at once'
 
-/** Exit code of a run that a signal ended. After that the process ends by the same signal, as its caller expects. */
+/** Exit code of a run that a signal ended. After its output is written, the process ends by the same signal, as its caller expects. */
 const INTERRUPTED = 1
 
 /** Runs work that creates temporary files. After a signal, the work ends once these files are removed, and the exit code is returned. */

@@ -21,16 +21,17 @@ import { rememberWritten, withServed } from './served'
 const AT_ONCE = 16
 
 /**
- * Maximum number of attempts to place an answer. A new attempt is needed if another process writes one of the files in between. If this
- * many processes write the same files at once, the last one succeeds in its last attempt.
+ * Maximum number of attempts to place an answer. A new attempt is needed if another process writes one of the files between reading and
+ * committing. If this many processes write the same files at once, the last of them succeeds in its last attempt.
  */
 const TRIES = 12
 
 /**
  * Lands an answer on files. Parses the answer, places every edit against the current files, and commits all edits in one transaction, or
  * none. An answer that is an object is read as the arguments of a tool call. Calls on one root wait for one another. If another process
- * wrote a file in between, the file is read again and its edits are placed again. Expected failures are in the report. Throws a RangeError
- * if the root is not a directory, a TypeError for a wrong argument, and the reason of an aborted signal. `files` is the interface of
+ * writes a file before the commit, the file is read again and its edits are placed again. Expected failures are in the report. Throws a
+ * RangeError if the root is not a directory, a TypeError for a wrong argument, and the reason of an aborted signal. `files` is the
+ * interface of
  * @suture/workspace, so this function also runs outside Node. Source: docs/architecture.md, Outcomes.
  *
  * @example
@@ -70,13 +71,13 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   })
 }
 
-/** With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is placed again. */
+/** With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is therefore placed again. */
 const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
 
 /** The result of one attempt: reading, placing and committing. */
 interface Tried {
   readonly landed: AnswerPlan
-  /** Absent if nothing had to be committed. */
+  /** The result of the commit. Absent if nothing had to be committed. */
   readonly result?: CommitResult
 }
 
@@ -108,7 +109,7 @@ async function unfinished(
 ): Promise<Pick<Report, 'recovered' | 'pending'>> {
   const inTheWay = (result?.ok === false && result.pending) || []
   const named = new Set(inTheWay.map(({ id }) => id))
-  // If the journals are unreadable, committing reports that. Running transactions on other files do not matter here.
+  // If the journals are unreadable, the commit reports this. Running transactions on other files do not matter here.
   const others = (await pending().catch(() => [])).filter((each) => each.root === root && (dryRun || each.state !== 'running'))
   const all = [...inTheWay, ...others.filter(({ id }) => !named.has(id))]
   return { ...(recovered.length > 0 && { recovered }), ...(all.length > 0 && { pending: all }) }
@@ -174,7 +175,7 @@ function statusOf({ files }: AnswerPlan, problems: readonly AnswerProblem[], isD
   return code === 0 ? 'applied' : isDone ? 'partial' : 'refused'
 }
 
-/** Returns the report of a file in a set that was not written. None of its edits is applied. */
+/** Returns the report of a file in a set that was not written. In this report, no edit is applied. */
 function heldFile(file: FileReport, failures: readonly AnswerProblem[]): FileReport {
   const edits = file.edits.map((edit) => (edit.status === 'applied' ? { ...edit, status: 'held' as const } : edit))
   // A problem without a path concerns all files.

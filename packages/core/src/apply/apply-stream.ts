@@ -6,7 +6,7 @@
  * Idea: the events of `answerStream` yield complete edits. Each edit is placed against its current file, together with earlier edits of
  * that file. Nothing is written. At the end the whole answer is landed as by `applyAnswer`. Cost: the answer is read once. If a file has
  * more than `TOGETHER` edits, each further edit is placed without the others. Weakness: each event shows what would happen if the answer
- * ended there: a later edit of the same lines makes both refused.
+ * ended there. If a later edit changes the same lines, both edits are refused in the end.
  */
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions } from '@suture/formats'
 import { parsedOf, toIntents } from '@suture/formats/internal'
@@ -23,7 +23,7 @@ import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
 import type { ReadState } from './read-state'
 
-/** An edit that was placed: the parsed edit, its outcome, and the file with all edits so far. */
+/** An edit that was placed: the parsed edit, its outcome, and the file with all edits that have arrived. */
 export interface PlacedEdit {
   readonly edit: FileEdits
   /** The outcomes of the parts of the edit. Empty if the edit names no file. */
@@ -45,7 +45,10 @@ export type StreamEvent =
 /** Maximum number of edits of one file that are placed together while the answer arrives. */
 const TOGETHER = 64
 
-/** Limit of the work spent on incomplete parts: `FREE` UTF-16 units, plus `SHARE` times the UTF-16 units that have arrived. */
+/**
+ * Limit of the work that one answer may spend on incomplete parts: `FREE` UTF-16 units, plus `SHARE` times the UTF-16 units that have
+ * arrived.
+ */
 const SHARE = 8
 const FREE = 100_000
 

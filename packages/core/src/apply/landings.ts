@@ -6,14 +6,14 @@ import { plainPath } from '../paths/plain-path'
 import type { FileReport } from '../report/report'
 import type { ReadState } from './read-state'
 
-/** Returns the edits that the journals record as landed. Empty if the journals are unreadable, because committing changes reports that. */
+/** Returns the edits that the journals record as landed. Empty if the journals are unreadable. The commit reports that problem. */
 export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly RecordedEdits[]> {
   return workspace.landings().catch(() => [])
 }
 
 /**
- * Returns the states of the files. If a file is as a transaction left it, its state also has the edits of the answer that this transaction
- * landed.
+ * Returns the states of the files. If a file is still as a transaction left it, its state also lists those edits of the answer that the
+ * transaction landed.
  */
 export async function withLandings(
   states: ReadonlyMap<string, ReadState>,
@@ -49,8 +49,8 @@ function keysOf(edit: FileEdits): string[] {
 
 /**
  * Returns the hashes of the edits that landed in a file, for the journal. Empty if an edit is based on the result of another one, because
- * the original file does not contain what that edit quotes. If several edits are on one line of the answer, they are only included if all
- * of them landed.
+ * the original file does not contain the text that the later edit quotes. If several edits are on one line of the answer, they are only
+ * included if all of them landed.
  */
 export async function landedEdits(file: FileReport, { edits }: Parsed): Promise<string[]> {
   if (file.edits.some(isMadeOnAnother)) return []

@@ -6,7 +6,7 @@ import type { PathOptions } from '../paths/map-paths'
 export interface ApplyOptions extends LandOptions, PathOptions {
   /** Absolute path of the project's root. Nothing outside is read or written. */
   readonly root: string
-  /** Absolute path of the folder for journals. Default: the platform's. */
+  /** Absolute path of the folder for journals. Default: the state directory of the platform. */
   readonly stateDir?: string
   /**
    * The texts that the author of the answer was shown. An edit whose old text is in one of them is placed there, and merged into the file
@@ -18,8 +18,8 @@ export interface ApplyOptions extends LandOptions, PathOptions {
   /** Reports what would happen, and writes nothing. `edits` only checks the edits, not whether the files could be written. */
   readonly dryRun?: boolean | 'edits'
   /**
-   * If the signal is aborted, the call throws the signal's reason, with nothing written. If more than a third of the steps are done, the
-   * set is completed instead and reported as usual.
+   * Aborts the call. It then throws the signal's reason, and nothing is written. If more than a third of the steps are done, the set is
+   * completed instead and reported as usual.
    */
   readonly signal?: AbortSignal
   /** Finds existing files that may be meant by paths without a file. Called once with all such paths. The result is only reported. */

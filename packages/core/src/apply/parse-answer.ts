@@ -10,8 +10,8 @@ const DEEPEST = 500
 const FORM = '{"edits": [{"path": "src/a.ts", "old_string": "...", "new_string": "..."}]}'
 
 /**
- * Parses an answer. It is a text in any format, or the object to which a tool call was parsed. An object that is nested too deep is
- * malformed.
+ * Parses an answer. The answer is a text in any format, or the object that was parsed from a tool call. An object that is nested too deep
+ * is malformed.
  */
 export function parseAnswer(answer: string | object, options: ParseOptions = {}): Parsed {
   if (typeof answer === 'string') return parse(answer, options)

@@ -3,7 +3,7 @@ const last = new Map<string, Promise<unknown>>()
 
 /**
  * Runs tasks on one root one after another, in the order of the calls. An agent may run all tool calls of a turn at once, and no call may
- * change a file that another call has read. This applies within one process. Between processes, files are locked.
+ * change a file that another call has read. This order holds within one process. Between processes, files are locked.
  */
 export async function sequential<T>(root: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(root)

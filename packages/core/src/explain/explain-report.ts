@@ -12,7 +12,7 @@ export interface EditExplanation {
   readonly alignment?: Explanation
 }
 
-/** Yields each edit of a report with its alignment. `parsed` is the answer that the report is about. Pure. */
+/** Yields each edit of a report with its alignment. `parsed` is the answer that the report is about. The function is pure. */
 export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick<Parsed, 'edits'>): Generator<EditExplanation> {
   const intents = intentsIn(edits)
   for (const file of files) {

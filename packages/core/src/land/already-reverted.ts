@@ -12,7 +12,7 @@ import { editAll } from '@suture/edit'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
 import { placeInsertion } from './place-insertion'
 
-/** Number of lines examined on both sides of the place. The number of added lines is examined in addition. */
+/** Number of lines that are examined above and below the place, in addition to as many lines as the edit adds. */
 const AROUND = 2
 
 /** Maximum number of lines that an edit adds. An edit that adds more never counts as reverted. */
@@ -35,8 +35,8 @@ export function alreadyReverted(doc: Document, turned: Intent): Outcome | undefi
 }
 
 /**
- * Whether a line that the original edit adds occurs anywhere in the file, or a similar line occurs at the place. Lines that were there
- * before the edit are ignored.
+ * Whether the file has a line that the original edit adds, or has a similar line at the place. Lines that the file had before the edit are
+ * ignored.
  */
 function isStillThere(doc: Document, { startLine, endLine }: Match, brought: readonly string[], kept: ReadonlySet<string>): boolean {
   const gone = new Set(brought.map((line) => line.trim()))

@@ -56,8 +56,8 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
 }
 
 /**
- * The problems of unread parts, and notes for blocks that are only shown and for changes that are only asked for; without blocks that quote
- * a file as it is or will be, and without changes that the edits make.
+ * The problems of unread parts, and the notes for blocks that are only shown and for changes that are only asked for. Blocks that quote the
+ * file as it is or will be are left out, and so are changes that the edits make.
  */
 export function unreadParts(
   parsed: Parsed,
@@ -94,7 +94,10 @@ export function unreadParts(
   return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...(asked ? { asked } : {}) })) }
 }
 
-/** Whether a change of code is in the file, or in an edit of the answer, or has no place in the file. An empty new text is a deletion. */
+/**
+ * Whether nothing is left to do for a change of code: the file already has it, an edit of the answer makes it, or the file does not have the
+ * old code. An empty new text is a deletion.
+ */
 function isMadeIn(after: string, edits: readonly FileEdits[], replaces: string, text: string): boolean {
   if (text === '') return !holdsLines(after, replaces) || oldTexts(edits).some((old) => old.includes(replaces))
   if (!after.includes(replaces) || after.includes(text)) return true
@@ -124,8 +127,8 @@ export function quotedBlocks(
 }
 
 /**
- * Returns the report if pairs of code blocks only repeat the other edits of their file. In that case, the result of these edits contains
- * what the pairs add. Undefined if there are no such pairs, or if they add something else.
+ * Returns the report if pairs of code blocks only repeat the other edits of their file. In that case, the result of the other edits
+ * contains what the pairs add. Undefined if there are no such pairs, or if the pairs add something else.
  *
  *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is not an edit
  */

@@ -19,9 +19,9 @@ const FORM = '@@ @@\n kept line\n-old line\n+new line\n kept line'
 export type LastLine = Partial<Pick<ChangeLine, 'kind'>> & Pick<ChangeLine, 'text'>
 
 /**
- * Returns the outcome of an edit without an end marker. A last line that is context is compared with the file. If it is a line of the file,
- * the edit is complete. If it is only the start of a line, the answer was cut off in it and the edit is refused. For any other last line
- * this is unknown, and the outcome gets a warning.
+ * Returns the outcome of an edit without an end marker. A last line that is context is compared with the file. If it is a whole line of the
+ * file, the edit is complete. If it is only the start of a line of the file, the answer was cut off in this line and the edit is refused.
+ * For any other last line, it is unknown whether the edit is complete, and the outcome gets a warning.
  */
 export function withOpenEnd(doc: Document, outcome: Outcome, last: LastLine | undefined, line: number, warning: string): Outcome {
   const text = last?.kind === 'keep' ? last.text.trim() : ''
@@ -45,7 +45,7 @@ export function warned(outcome: Outcome, warning: string): Outcome {
   return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings, warning] })) }
 }
 
-/** Returns whether a text is a whole line of the file, ignoring whitespace around it, or only the start of a line. Undefined if neither. */
+/** Whether a text is a whole line of the file, ignoring whitespace around it, or only the start of a line. Undefined if it is neither. */
 function occursIn(doc: Document, text: string): 'whole' | 'part' | undefined {
   const bodies = doc.text.split('\n').map((line) => line.trim())
   return bodies.includes(text) ? 'whole' : bodies.some((body) => body.startsWith(text)) ? 'part' : undefined

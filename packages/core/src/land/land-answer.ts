@@ -10,7 +10,7 @@ import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
 import { landRest } from './landed-before'
 import { findInOtherFiles } from './other-files'
 
-/** Warning for deleting a file that does not exist. It may be deleted already, or the path may be wrong. */
+/** Warning for deleting a file that does not exist. The file may be deleted already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
 
 /** Reason for refusing an edit of a file that does not exist. */
@@ -35,8 +35,8 @@ export function pathsOf(parsed: Parsed): string[] {
 }
 
 /**
- * Plans a parsed answer on the texts of files. Every edit is placed against the given text. Pure. `states` contains the state of each file
- * that the answer names, by path. A path that is not in `states` counts as a missing file.
+ * Plans a parsed answer on the texts of files. Every edit is placed against the given text. The function is pure. `states` contains the
+ * state of each file that the answer names, by path. A path that is not in `states` counts as a missing file.
  */
 export function planAnswer(
   answer: Parsed,
@@ -203,7 +203,7 @@ function rename(
   return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }
 }
 
-/** Returns the report of a file that is already at its new path. It counts as moved if its edits are also in place there. */
+/** Returns the report of a file that is already at its new path. It counts as moved if its edits are also in place at the new path. */
 function movedAlready(
   path: string,
   to: string,

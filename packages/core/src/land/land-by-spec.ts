@@ -14,8 +14,8 @@ import { placeInsertion } from './place-insertion'
 
 /**
  * Lands the edits of one file with `policy: "spec"`. Each edit is applied by the engine of its document, to the result of the previous
- * edits. Blocks of one diff use the three tiers. A diff uses `patch` with `strict`, whole or not at all. Old and new text use the nine
- * strategies. Source: docs/spec/README.md, What policy spec does.
+ * edits. Blocks use the three tiers, and the blocks of one `<diff>` are one step. A diff uses `patch` with `strict`, and is applied whole
+ * or not at all. Old and new text use the nine strategies. Source: docs/spec/README.md, What policy spec does.
  */
 export function landBySpec(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   const reports: EditReport[] = []
@@ -37,7 +37,7 @@ export function landsInPart({ policy, partial }: LandOptions & { readonly partia
   return partial ?? (policy === 'spec' && problems.length === 0)
 }
 
-/** A step: what an engine applies at once. */
+/** A step: the edits that an engine applies at once. */
 type Turn =
   | { readonly kind: 'diff'; readonly edit: FileEdits }
   | { readonly kind: 'intent'; readonly edit: FileEdits; readonly intent: AnswerIntent }
@@ -58,7 +58,7 @@ function turnsOf(edits: readonly FileEdits[]): Turn[] {
   return turns
 }
 
-/** Returns the block of an intent. The block is rebuilt from the intent if the answer was parsed under the other policy. */
+/** Returns the block of an intent. The block is rebuilt from the intent if the answer was parsed with the other policy. */
 function blockOf({ block, oldString, newString, startLine }: AnswerIntent): AnswerBlock {
   return block ?? { search: oldString, replace: newString, diff: 0, ...(startLine === undefined ? {} : { startLine }) }
 }
@@ -98,7 +98,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
   return { content: after(content, outcome), edits: [{ ...editReportOf(format, line, outcome), ...error }] }
 }
 
-/** Lands a diff whole or not at all. If the diff is refused, a hunk that could land by itself gets the diff's outcome. */
+/** Lands a diff whole or not at all. If the diff is refused, each hunk that could land by itself gets the outcome of the diff. */
 function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): Landed {
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
@@ -115,7 +115,8 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
 }
 
 /**
- * Returns the report of a hunk. A refusal also has the document's name for the error. Source: docs/spec/fudiff.md, Core data structures.
+ * Returns the report of a hunk. If the hunk is refused, the report also has the name that the document gives the error. Source:
+ * docs/spec/fudiff.md, Core data structures.
  */
 function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   const report = editReportOf(format, line, outcome)

@@ -42,8 +42,8 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Fil
 
 /**
  * Places all edits. An edit may remove lines that another edit adds elsewhere, or close brackets that another edit opens. Refused edits do
- * not count for that, so after an edit is refused, the others are placed again without it. An edit that was refused once never counts
- * again, so the rounds end.
+ * not count as such other edits. So after an edit is refused, the rest is placed again without it. An edit that was refused once never
+ * counts again, so the rounds end.
  */
 function placeAll(doc: Document, edits: readonly FileEdits[], options: FileOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options
@@ -70,7 +70,7 @@ function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, o
   return [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
 }
 
-/** Throws if thresholds are set with the safe policy. That policy uses evidence, and would ignore them. */
+/** Throws if thresholds are set with the safe policy. The safe policy decides by evidence, and would ignore the thresholds. */
 function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
   if (fuzzyThreshold !== undefined || bufferLines !== undefined)
     throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')

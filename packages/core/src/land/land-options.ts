@@ -9,13 +9,13 @@ export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | '
    * applied.
    */
   readonly reverting?: boolean
-  /** Whether the answer also has edits of other files. If so, an edit that changes nothing is not refused. */
+  /** Whether the answer also has edits of other files. If it does, an edit that changes nothing is not refused. */
   readonly hasOthers?: boolean
   /** Whether a whole file in the answer may drop most of the existing lines, also at both ends. */
   readonly whole?: boolean
   /** Only with `policy: "spec"`: minimum similarity of a SEARCH/REPLACE block, 0 to 1. Default 1: equal when normalised. */
   readonly fuzzyThreshold?: number
-  /** Only with `policy: "spec"`: number of lines around a line hint in which a block is searched for. Default 40. */
+  /** Only with `policy: "spec"`: number of lines above and below a hinted place in which a block is searched for. Default 40. */
   readonly bufferLines?: number
 }
 

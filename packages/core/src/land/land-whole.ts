@@ -13,7 +13,7 @@ import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { firstMissing, omittedLines } from './omitted-lines'
 
-/** Number of non-empty lines. A file with fewer lines may be replaced by any text that is not much shorter. */
+/** Number of non-empty lines of a small file. A file with fewer lines may be replaced by any text that is not much shorter. */
 const SMALL = 8
 
 /** Minimum share of a file's non-empty lines that its new text has to keep, 0 to 1. */
@@ -50,7 +50,7 @@ const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 
 /**
  * Returns why a text cannot be a new file, because words in it replace lines. Either the file was expected to exist and its name is wrong,
- * or the text is incomplete. Undefined if it can be a new file.
+ * or the text is incomplete. Undefined if the text can be a new file.
  *
  *     new file    import os                             refused: every line of the file is needed
  *                 # ... existing code ...
@@ -125,7 +125,7 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form }
 }
 
-/** Returns the problem of a block that omits lines and may be only a part of its file. Undefined if it omits none. */
+/** Returns the problem of a block that omits lines and may be only a part of its file. Undefined if the block omits no line. */
 function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {
   if (!mayBePart || old.every((each) => each.trim() === '')) return undefined
   const lacks = mayBePart === 'adds' ? firstMissing(next, old) : omittedLines(old, next)
@@ -169,7 +169,7 @@ const CRITIC = /\{~~[^~]{0,300}~>[^~]{0,300}~~\}/
 
 /**
  * Returns the first line with a substitution in CriticMarkup, with a line number or with a diff marker, if the text is not meant verbatim.
- * That is the case if all lines have numbers, or if some lines of the file are marked as removed and others as added.
+ * A text is not meant verbatim if all lines have numbers, or if some lines of the file are marked as removed and others as added.
  */
 function markedLine(old: readonly string[], next: readonly string[]): string | undefined {
   const known = new Set(old.map((each) => each.trim()))

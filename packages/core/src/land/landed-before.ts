@@ -6,7 +6,7 @@
  *
  * Idea: an edit is identified by its path, its two texts and everything that determines its place. Its surroundings in the answer do not
  * count. An edit that landed before is not searched for, and the other edits of the file are placed without it.
- * Weakness: the same edit with another line number is another edit.
+ * Weakness: if an edit is sent again with another line number, it is not recognised.
  */
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
@@ -20,7 +20,7 @@ export function editKey(path: string, intent: AnswerIntent): string {
   return JSON.stringify([path, oldString, newString, wholeLines, replaceAll, startLine ?? 0, at ?? '', within, count ?? 0])
 }
 
-/** Returns the edits that can be identified when they are sent again. These are all edits that cannot be cut off. */
+/** Returns the edits that can be identified when they are sent again. These are all edits that cannot be truncated. */
 export function knowable(edit: FileEdits): readonly AnswerIntent[] {
   return edit.unclosed ? [] : toIntents(edit).filter(({ unclosed }) => !unclosed)
 }
@@ -70,10 +70,10 @@ function withoutIntents(edit: FileEdits, stays: (intent: AnswerIntent) => boolea
   return { ...edit, intents, diff, ...(hunkLines ? { hunkLines } : {}) }
 }
 
-/** Maximum product of lines and characters that are compared. Beyond that, edits count as based on others. */
+/** Maximum product of lines and characters that are compared for one file. If the product is larger, the edits count as based on others. */
 const MOST = 20_000_000
 
-/** Whether one of the edits may quote text that one of the others adds, so that it may be based on that other edit. */
+/** Whether one of the edits may quote text that an edit in `others` adds, and so may be based on it. */
 function isBasedOn(edits: readonly AnswerIntent[], others: readonly AnswerIntent[]): boolean {
   const quoted = significantLines(edits.flatMap(({ oldString }) => oldString.split('\n')))
   const brought = significantLines(

@@ -47,7 +47,7 @@ interface LostRun {
   readonly added: string[]
 }
 
-/** Returns the first lines that a block omits. Undefined if the block appears to omit none. */
+/** Returns the first lines of the file that a block omits. Undefined if the block appears to omit no line. */
 export function omittedLines(file: readonly string[], block: readonly string[]): OmittedLines | undefined {
   const runs = runsOf(file, block)
   const lines = file.filter(hasText)
@@ -67,8 +67,8 @@ function isOmission(run: LostRun, runs: readonly LostRun[], file: readonly strin
 }
 
 /**
- * Returns the first line of a file that is missing in a block that only adds lines. Undefined if all lines are there, unchanged and in
- * order.
+ * Returns the first line of a file that is missing in a block that only adds lines. Undefined if the block has all lines of the file,
+ * unchanged and in order.
  */
 export function firstMissing(block: readonly string[], file: readonly string[]): OmittedLines | undefined {
   let at = 0
@@ -90,7 +90,10 @@ export function isWholeFile(file: readonly string[], block: readonly string[]): 
   )
 }
 
-/** Whether no distinctive line of the file is before or after the lines. A distinctive line has words and occurs once. */
+/**
+ * Whether all lines before the omitted lines, or all lines after them, are without a distinctive line. A distinctive line has words and
+ * occurs once.
+ */
 function isAtEnd({ from, to }: OmittedLines, file: readonly string[]): boolean {
   const isDistinctive = (line: string) => wordsOf(line).length > 0 && file.indexOf(line) === file.lastIndexOf(line)
   return !file.slice(0, from - 1).some(isDistinctive) || !file.slice(to).some(isDistinctive)

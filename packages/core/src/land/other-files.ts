@@ -1,11 +1,11 @@
 import type { FileReport } from '../report/report'
 
-/** Maximum UTF-16 units that are searched for all refused edits of an answer together. */
+/** Maximum number of UTF-16 units that are searched for all refused edits of one answer together. */
 const BUDGET = 50_000_000
 
 /**
  * Adds a hint to problems of text that was not found: the other files of the same answer that contain the text. The hint is only for the
- * reader. An edit is never tried on another file.
+ * reader of the message. An edit is never tried on another file.
  */
 export function findInOtherFiles(files: readonly FileReport[]): FileReport[] {
   let budget = BUDGET

@@ -34,8 +34,8 @@ export function editsOf(changes: readonly PlacedChange[]): Edit[] {
 }
 
 /**
- * Refuses all edits that change the same text. Edits with the same change are treated alike, so the order of edits does not matter. Cost:
- * one pass over the sorted changes.
+ * Refuses all edits that change the same text. Edits that make the same change are treated alike, so the order of edits does not matter.
+ * Cost: one pass over the sorted changes.
  */
 export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   const refusals = new Map<LandingEdit, Problem>()

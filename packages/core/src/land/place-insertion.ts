@@ -27,8 +27,8 @@ export function placeInsertion(doc: Document, intent: AnswerIntent): Outcome {
 }
 
 /**
- * Inserts lines after a line, or at the start of the file for -1. At the end of the file they are inserted after the last line break, so
- * that other edits can change the last line.
+ * Inserts lines below `line` (0-based), or at the start of the file if `line` is -1. At the end of the file they are inserted after the
+ * last line break, so that other edits can change the last line.
  */
 function insertionAfter(doc: Document, line: number, lines: string): Edit {
   const isBeforeBreak = line >= 0 && (line !== lastLine(doc) || line === doc.lineCount - 1)
@@ -56,7 +56,10 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
   return found
 }
 
-/** Returns the first anchor that does not occur in the file. It may have been quoted from another file. Undefined if all occur. */
+/**
+ * Returns the first anchor that does not occur in the file. Such an anchor may have been quoted from another file. Undefined if all anchors
+ * occur.
+ */
 export function missingAnchor(doc: Document, anchors: readonly string[]): string | undefined {
   return anchors.find((anchor) => anchor.trim() !== '' && linesLike(doc, anchor.trim(), 0).length === 0)
 }
@@ -77,8 +80,8 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
 }
 
 /**
- * Whether existing lines are evidence that the insertion was already made. They are if they contain a word, or a short name with an
- * operator and a value (`z = 3`). A lone brace is no evidence.
+ * Whether existing lines are evidence that the insertion was already made. They are evidence if they contain a word, or a short name with
+ * an operator and a value (`z = 3`). A lone brace is no evidence.
  */
 function isEvidence(added: readonly string[]): boolean {
   return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))

@@ -2,7 +2,7 @@ import type { FileEdits, Parsed } from '@suture/formats'
 import type { Files } from '@suture/workspace'
 
 /**
- * Returns the edits with absolute paths and `file:` URLs inside the root made relative to the root. Other absolute paths are kept, and
+ * Returns the edits. Absolute paths and `file:` URLs inside the root are made relative to the root. Other absolute paths are kept, and
  * refused later.
  */
 export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {

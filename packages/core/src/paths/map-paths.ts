@@ -9,8 +9,8 @@ export interface PathOptions {
 }
 
 /**
- * Returns the edits with their paths mapped. Paths such as `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are compared part by part. The result
- * is checked like any path of an answer. If a path has too few parts, none is removed.
+ * Returns the edits with their paths mapped. Paths such as `C:\\proj\\src\\a.ts` and `/proj/src/a.ts` are compared part by part. The new
+ * paths are checked later, like any path of an answer. If a path has fewer parts than `strip`, no part is removed.
  */
 export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOptions): Parsed {
   if (pathMap.length === 0 && strip === 0) return parsed

@@ -4,10 +4,10 @@ import type { FileEdits, Parsed } from '@suture/formats'
 export type IsThere = (path: string) => Promise<boolean>
 
 /**
- * Resolves ambiguous file names of edits by checking which files exist. A line that may be a name is a name if the file exists. A base name
- * means the earlier path with that base name, unless another file has that base name. An edit without a name continues the file of an
- * earlier edit. If an existing file is mentioned between these two edits, both files are possible. An edit with two possible files gets no
- * path and is refused, and the refusal names both.
+ * Resolves ambiguous file names of edits by checking which files exist. A line that may be a file name is used as one if the file exists. A
+ * base name means the earlier path with that base name, unless another file has that base name. An edit without a name continues the file
+ * of an earlier edit. If an existing file is mentioned between these two edits, both files are possible. An edit with two possible files
+ * gets no path and is refused, and the refusal names both.
  */
 export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
   if (!parsed.edits.some((edit) => edit.naming)) return parsed

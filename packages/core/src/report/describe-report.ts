@@ -6,7 +6,7 @@ import { summaryOf } from './summary'
 
 /** Options for describing a report. */
 export interface DescribeOptions extends RefusalWords {
-  /** Maximum length of the text in UTF-16 units. Default: 4,000. What does not fit is left out and counted. */
+  /** Maximum length of the text in UTF-16 units. Default: 4,000. Lines that do not fit are left out and counted. */
   readonly limit?: number
   /** Changes a refusal before it is added. For example, shortens a refusal that the reader has seen before. */
   readonly reword?: (refusal: Refusal) => Refusal
@@ -56,7 +56,7 @@ function lineOf(file: FileReport, edit: EditReport, operationWords: OperationWor
   return `${MARKS[edit.status]} ${placeOf(file, edit)} ${detailOf(file, edit, operationWords)}${waiting}`
 }
 
-/** Number of UTF-16 units that are reserved for the line that counts what was omitted. */
+/** Number of UTF-16 units that are reserved for the line that says how much was left out. */
 const CLOSING = 110
 
 interface Text {

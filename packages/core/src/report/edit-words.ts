@@ -4,7 +4,7 @@ import { describePlace, percent } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
 import type { AnswerNote, EditReport, FileReport } from './report'
 
-/** Maximum number of places listed for one edit. */
+/** Maximum number of places that are listed for one edit. */
 const PLACES = 8
 
 /** Returns the place of an edit, such as `src/cart.ts:42-47`. For a whole file, returns only the path. */
@@ -49,7 +49,7 @@ export function undoneWords(undone: readonly string[]): string {
   return undone.map((name) => name.replaceAll('-', ' ')).join(', ')
 }
 
-/** Returns `sure` or `likely` for inexact places. If there are several places, returns the word for the least certain one. */
+/** Returns `sure` or `likely` for inexact places. If the edit has several places, returns the word for the least certain one. */
 function leastSure(matches: readonly Match[]): Sureness | undefined {
   const words = matches.map(surenessOf)
   return words.find((word) => word === 'likely') ?? words.find((word) => word !== undefined)

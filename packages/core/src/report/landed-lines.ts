@@ -5,7 +5,7 @@ import type { FileReport, Report } from './report'
 /** Number of lines shown above and below a change. */
 const AROUND = 3
 
-/** Maximum UTF-16 units of one shown line. */
+/** Maximum length of one shown line, in UTF-16 units. */
 const LINE = 200
 
 /**
@@ -16,8 +16,8 @@ const LINE = 200
  *     4	def total(self):
  *     5	    return round(self.sum)
  *
- * If the old text matched verbatim, the new text was written as given and is not shown. Empty if nothing was written, or everything
- * matched verbatim. At most `limit` UTF-16 units, in whole lines.
+ * If the old text matched verbatim, the new text was written as given and is not shown. The result is empty if nothing was written, or if
+ * everything matched verbatim. It has at most `limit` UTF-16 units, and only whole lines.
  */
 export function landedLines({ written, files }: Pick<Report, 'written' | 'files'>, limit = 1_000): string {
   const lines = written ? files.flatMap(linesOf) : []

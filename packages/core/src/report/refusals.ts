@@ -10,7 +10,10 @@ export interface RefusalWords {
   readonly operationWords?: OperationWords
   /** The terms for edits that come from command-line options instead of an answer. Default: the terms of the format. */
   readonly terms?: Terms
-  /** Whether the edits are those of a tool call, which are named by their numbers. Edit number n is on line n of the answer. */
+  /**
+   * Whether the edits are those of a tool call. Messages then give the number of each edit instead of its line. Edit number n is on line n
+   * of the answer.
+   */
   readonly numbered?: boolean
 }
 
@@ -24,7 +27,7 @@ export interface Refusal {
   readonly count: number
 }
 
-/** Maximum number of lines of the answer that one refusal lists. */
+/** Maximum number of lines of the answer that one refusal names. */
 const LINES = 20
 
 /** Returns why an edit was refused, in the terms of its format. Undefined if the edit was not refused. */

@@ -2,7 +2,7 @@ import type { FileEdits, FormatName, ReadAs } from '@suture/formats'
 import type { Match, Problem } from '@suture/text'
 import type { Pending, Recovered } from '@suture/workspace'
 
-/** The outcome of one edit of the answer. Data only. */
+/** The outcome of one edit of the answer, as plain data. */
 export interface EditReport {
   readonly format: FormatName
   /** 1-based line of the answer at which the edit begins. */
@@ -35,7 +35,7 @@ export interface FileReport {
    */
   readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
   readonly edits: readonly EditReport[]
-  /** The text before. Absent if there was no file. */
+  /** The text of the file before the run. Absent if there was no file. */
   readonly before?: string
   /** The new text. Absent if the file is to be deleted. If edits were refused, it is the result of the other edits. */
   readonly after?: string
@@ -59,8 +59,8 @@ export interface AnswerNote {
 }
 
 /**
- * 0: all edits are applied or already applied, or there is nothing to do. 1: something was refused. 2: the answer is malformed or has no
- * edit. 3: a file cannot be read or written.
+ * The exit code of a command that lands the answer. 0: all edits are applied or already applied, or there is nothing to do. 1: something
+ * was refused. 2: the answer is malformed or has no edit. 3: a file cannot be read or written.
  */
 export type ExitCode = 0 | 1 | 2 | 3
 
@@ -81,8 +81,8 @@ export interface Report {
   readonly files: readonly FileReport[]
   readonly problems: readonly AnswerProblem[]
   /**
-   * Code blocks that name a file, are not read as edits, and do not quote it as it is or will be, and changes that the answer only asks for
-   * in words; absent if there are none.
+   * Code blocks that name a file and are not read as edits, and changes that the answer only asks for in words. Blocks that quote the file
+   * as it is or will be are left out. Absent if there are none.
    */
   readonly notes?: readonly AnswerNote[]
   readonly evidence: readonly ReadAs[]

@@ -19,7 +19,7 @@ export function summaryOf(report: Report, operationWords: OperationWords = OPERA
   const applied = count('applied')
   const held = heldEdits(report)
   const ofState = report.problems.filter(({ problem }) => isOfState(problem)).length
-  // Without journals no edit is applied. The problem of the folder itself does not count as an edit.
+  // If the journals cannot be used, no edit is applied. The problem of the folder itself does not count as an edit.
   const refused = count('refused') + report.problems.length - ofState + (ofState > 0 ? count('held') : 0)
   const changed = report.files.filter(
     (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),

@@ -9,7 +9,7 @@
 import { linesEqual, nextLine } from './line-hits'
 import type { StrategySearch } from './search'
 
-/** Lines of the document, 0-based, both inclusive. */
+/** A range of lines of the document, 0-based, with both ends included. */
 export interface LineRange {
   readonly first: number
   readonly last: number
@@ -24,7 +24,7 @@ export function* anchoredBlocks(search: StrategySearch): Generator<LineRange, vo
   if (trimmed.length < 3) return
   const top = trimmed[0]!
   const bottom = trimmed.at(-1)!
-  // The longer one is looked up first: it is rarer.
+  // The longer of the two lines is looked up first, because it is usually rarer.
   const [longer, shorter] = top.length > bottom.length ? [top, bottom] : [bottom, top]
   if (search.first(longer) === -1 || search.first(shorter) === -1) return
   let last = -1

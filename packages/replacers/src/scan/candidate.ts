@@ -1,12 +1,15 @@
 import { openDocument, type Span } from '@suture/text'
 import { newSearch, type StrategySearch } from './search'
 
-/** The type of a strategy in the documents: a generator of texts of the content that `find` may mean. */
+/** The type of a strategy in docs/spec/replacers.md: a generator that yields texts of `content` that `find` may mean. */
 export type Replacer = (content: string, find: string) => Generator<string, void, unknown>
 
 /** A place whose text a strategy yields. */
 export interface Candidate extends Span {
-  /** 0..1, as the strategy measures it. 1 if the text differs only in what the strategy tolerates. NaN if measuring would cost too much. */
+  /**
+   * Similarity of the place, 0 to 1, as the strategy measures it. 1 if the text differs only in what the strategy tolerates. NaN if
+   * measuring would cost too much.
+   */
   readonly similarity: number
 }
 

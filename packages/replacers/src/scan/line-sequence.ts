@@ -10,7 +10,7 @@
 import { advance, failures } from './occurrences'
 import type { StrategySearch } from './search'
 
-/** The search's lines as classes: equal lines have equal numbers. */
+/** The lines of the search as numbers. Lines that count as equal have equal numbers. */
 export interface LinePattern {
   readonly classes: ReadonlyMap<string, number>
   readonly symbols: Int32Array

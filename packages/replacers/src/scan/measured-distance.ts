@@ -3,14 +3,15 @@ import type { SearchWork } from './search'
 
 /**
  * Maximum number of steps for the edit distances of one search in one document. A step is one word of 32 units, for one unit of the other
- * text. All of them take a few tenths of a second. Two unrelated lines of 64,000 units each are within it, two of 100,000 are not.
+ * text. So many steps take a few tenths of a second. They are enough to compare two unrelated lines of 64,000 units each, but not two of
+ * 100,000 units.
  */
 export const DISTANCE_BUDGET = 1 << 27
 
-/** Cost of examining a pair of lines before any distance, in steps. */
+/** Number of steps that are counted for looking at a pair of lines, in addition to the steps of its distance. */
 export const PAIR_STEPS = 32
 
-/** Lines longer than this number of UTF-16 units are first tested for being nearly equal, which costs one pass. */
+/** Length of a line, in UTF-16 units, above which it is first tested for being nearly equal. This test costs one pass. */
 const LONG = 256
 /** Maximum number of edits between two long lines that are nearly equal. */
 const NEARLY = 64

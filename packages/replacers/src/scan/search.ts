@@ -2,10 +2,11 @@
  * A search in a document, with what several strategies need to know about it.
  *
  * Idea: every match of a strategy contains some part of the search verbatim. The longest such part (the witness) is searched for first,
- * with one `indexOf`. If it does not occur, most strategies end there. If it does, only its occurrences are examined. First occurrences are
+ * with one `indexOf`. If the witness does not occur, most
+ * strategies end there. If it occurs, only its occurrences are examined. First occurrences are
  * cached, so that nine strategies search once. Work is counted, for budgets and for tests.
  * Cost: one pass over the search text, and one `indexOf` over the document for each part.
- * Weakness: a search text of only quotes, backslashes, `$` and whitespace has no such part.
+ * Weakness: a search text of only quotation marks, backslashes, `$` and whitespace has no such part.
  */
 import type { Document } from '@suture/text'
 import { isEscapable, unescapeText } from './unescape'
@@ -13,11 +14,11 @@ import { isWhitespace } from './whitespace'
 
 /** Work done for a search. */
 export interface SearchWork {
-  /** Lines compared. */
+  /** Number of lines that were compared. */
   lines: number
   /** Number of UTF-16 units of the text that were read. */
   units: number
-  /** Steps of edit distances: words of 32 units times units. */
+  /** Number of steps of edit distances. A step is one word of 32 units, for one unit of the other text. */
   steps: number
 }
 
@@ -63,7 +64,9 @@ export function newSearch(doc: Document, find: string): StrategySearch {
   return { doc, find, lines, trimmed, unescaped, core, work, first, next }
 }
 
-/** Returns the longest run of units that pass the test, or the first of several. Returns an empty text if no unit passes. */
+/**
+ * Returns the longest run of units that pass the test. Of several longest runs, returns the first. Returns an empty text if no unit passes.
+ */
 export function longestRun(text: string, test: (unit: number) => boolean): string {
   let best = 0
   let bestFrom = 0
@@ -79,7 +82,7 @@ export function longestRun(text: string, test: (unit: number) => boolean): strin
   return text.slice(bestFrom, bestFrom + best)
 }
 
-/** Returns the index of the longest text, or the first of several. */
+/** Returns the index of the longest text. Of several longest texts, returns the index of the first. */
 export function longestOf(texts: readonly string[]): number {
   let best = 0
   for (let i = 1; i < texts.length; i++) if (texts[i]!.length > texts[best]!.length) best = i

@@ -1,7 +1,7 @@
-/** Similarity that the best of several candidates needs (docs/spec/replacers.md). */
+/** Minimum similarity of the best of several candidates (docs/spec/replacers.md). */
 const MULTIPLE_CANDIDATES_SIMILARITY_THRESHOLD = 0.3
 
-/** Upper bound of the difference of two sums of the same numbers in different order. */
+/** Maximum difference between two sums of the same numbers in different order. */
 export const ROUNDING = 1e-9
 
 /** Bounds of a similarity. */
@@ -10,11 +10,11 @@ export interface SimilarityBounds {
   readonly most: number
 }
 
-/** Blocks by number, whose similarities are measured on demand. */
+/** Blocks, identified by number, whose similarities are measured on demand. */
 export interface MeasuredBlocks {
   readonly count: number
   readonly bounds: (index: number) => SimilarityBounds
-  /** Returns the similarity, or -1 if it is below `least`, or NaN if measuring would cost too much. */
+  /** Returns the similarity of a block, or -1 if it is below `least`, or NaN if measuring would cost too much. */
   readonly similarityFrom: (index: number, least: number) => number
 }
 

@@ -35,7 +35,7 @@ export function* blockAnchor(search: StrategySearch): Generator<Candidate, void,
   yield {
     from,
     to,
-    // Measured only if the block is taken.
+    // The similarity is measured only if the block is used.
     get similarity() {
       return innerSimilarity(search, block, 0)
     },

@@ -6,7 +6,7 @@
  * before a line break means the line break. So the last backslash of a line is only kept at the end of a block.
  * Cost: one `indexOf` if the witness does not occur, otherwise the lines around its occurrences. Source: docs/spec/replacers.md, Replacer
  * 6.
- * Weakness: for a search text of only quotes, backslashes and `$`, every line is read.
+ * Weakness: for a search text of only quotation marks, backslashes and `$`, every line is read.
  */
 import { blockPlace, type Candidate, place, type Replacer, replacerOf } from '../scan/candidate'
 import { everyLine, linesWith, rawLine } from '../scan/line-hits'

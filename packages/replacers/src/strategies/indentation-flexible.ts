@@ -56,7 +56,7 @@ function emptyStarts(search: StrategySearch): Iterable<number> {
 }
 
 /**
- * Returns the line without its first `lost` units, which must be whitespace. A whitespace-only line is returned whole. For a line with less
+ * Returns the line without its first `lost` units, which must be whitespace. A whitespace-only line is returned whole. If the line has less
  * indentation, returns a text that no search line equals.
  */
 function lineWithout(search: StrategySearch, line: number, lost: number): string {

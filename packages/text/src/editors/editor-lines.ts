@@ -1,6 +1,6 @@
 /** A position in an editor's text. */
 export interface EditorPosition {
-  /** 0-based; lines end at LF, CRLF or a lone CR. */
+  /** 0-based. Lines end at LF, CRLF or a lone CR. */
   readonly line: number
   /** 0-based, in UTF-16 units. */
   readonly column: number

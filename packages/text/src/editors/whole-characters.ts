@@ -3,8 +3,8 @@ import type { Edit } from '../span'
 
 /**
  * Returns the edits in order. No edit begins or ends inside what an editor treats as one: a CRLF, or a character outside the basic plane,
- * which has two units. An edit that does is widened by the other half, which stays unchanged. So is an edit that would join a CR and an LF
- * to a line break. Throws `RangeError` for edits that overlap or exceed the text.
+ * which has two units. An edit that begins or ends inside one is widened by the other half, which stays unchanged. An edit that would join
+ * a CR and an LF to a line break is widened too. Throws `RangeError` for edits that overlap or exceed the text.
  *
  *     text     one\r·\ntwo      edit at · inserts "\n"
  *     result   one[\r\n -> \r\n\n]two
@@ -36,7 +36,7 @@ function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from, to: to + 1, text: put + text[to] } : { from, to, text: put }
 }
 
-/** Whether two units are a line break or a character outside the basic plane. NaN means that there is no such unit. */
+/** Whether two units together are a line break or a character outside the basic plane. NaN means that there is no such unit. */
 function isOne(first: number, second: number): boolean {
   return (first === 13 && second === 10) || (first >> 10 === 0x36 && second >> 10 === 0x37)
 }

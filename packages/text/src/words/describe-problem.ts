@@ -24,8 +24,8 @@ export function describeProblem(problem: Problem): string {
 }
 
 /**
- * Like `describeProblem`, but with the terms of the format of the edit, and without the names of strategies, which the author of an edit
- * does not need.
+ * Like `describeProblem`, but with the terms of the format of the edit. The names of strategies are left out, since the author of an edit
+ * does not need them.
  */
 export function describeProblemIn(terms: Terms, problem: Problem): string {
   switch (problem.kind) {
@@ -64,7 +64,7 @@ export function describeProblemIn(terms: Terms, problem: Problem): string {
   }
 }
 
-/** Says what to send instead of an edit that changes nothing. If the file has the text already, there may be nothing left to do. */
+/** Says what to send instead of an edit that changes nothing. If the file already has the text, nothing may be left to do. */
 function whereItIs(at: readonly number[] | undefined): string {
   if (!at) return 'Send the edit with the text that should be there instead.'
   return `The file has this text at ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: if that is what is wanted, nothing is left to do. Else send the edit with other new text.`

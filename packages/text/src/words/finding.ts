@@ -2,9 +2,9 @@ import type { AnotherBlock, AnotherMeaning, Finding, MergeConflict } from '../pr
 import { lines, row, rows } from './phrases'
 import { NEW_TEXT, type Terms } from './terms'
 
-/** Maximum number of rows of each side in a message. */
+/** Maximum number of rows that one message shows for each side. */
 const SIDE = 3
-/** Maximum number of lines of a finding in a message, for each side. */
+/** Maximum number of lines of a finding that one message shows for each side. */
 const LINES = 2
 
 /**

@@ -4,7 +4,7 @@ import { lines, MESSAGE_LINES, percent, quote, row, rows } from './phrases'
 import { NEW_TEXT, type Terms } from './terms'
 import { visible } from './visible'
 
-/** Maximum number of missing quoted lines, and of rows of a comparison, if there is room. */
+/** Maximum number of missing quoted lines, and of rows of a comparison, in one message, as far as its length allows. */
 const SHOWN = 5
 
 /**
@@ -89,8 +89,8 @@ function nearestWords({ firstDifference, diff, ...place }: Nearest, room: number
 }
 
 /**
- * Returns the first rows of a comparison. If the last of them is a quoted line and the line of the file that belongs to it is left out, the
- * quoted line is left out too.
+ * Returns the first rows of a comparison. If the last of these rows is a quoted line and the line of the file that belongs to it is left
+ * out, the quoted line is left out too.
  */
 function firstRows(diff: readonly string[], most: number): readonly string[] {
   const isParted = diff[most - 1]?.startsWith('-') && diff[most]?.startsWith('+')

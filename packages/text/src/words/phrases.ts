@@ -13,7 +13,7 @@ export function describePlace(place: Place): string {
   return place.startLine === place.endLine ? `${place.startLine}` : `${place.startLine}-${place.endLine}`
 }
 
-/** Formats a similarity with two digits. It is 1.00 only for equal texts. */
+/** Formats a similarity with two digits. The result is 1.00 only for equal texts. */
 export function percent(similarity: number): string {
   return (similarity < 1 ? Math.min(similarity, 0.99) : 1).toFixed(2)
 }
@@ -28,7 +28,7 @@ function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 
-/** Returns the text as a JSON string. Whitespace that looks like a space but is not one is written as an escape. */
+/** Returns the text as a JSON string. A whitespace character that looks like a space but is another character is written as an escape. */
 export function quote(text: string, limit = LINE_LIMIT): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return visible(JSON.stringify(clip(text, limit)).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, escaped))
@@ -49,7 +49,7 @@ function clip(text: string, limit = LINE_LIMIT): string {
   return text.length > limit ? `${text.slice(0, limit)}...` : text
 }
 
-/** Rounds a share to four digits. The result is 1 only if the share is 1. */
+/** Rounds a share to four digits. The result is 1 only if the share is exactly 1. */
 export function roundedShare(share: number): number {
   return share < 1 ? Math.min(Math.round(share * 10_000) / 10_000, 0.9999) : 1
 }

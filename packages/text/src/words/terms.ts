@@ -1,4 +1,4 @@
-/** The terms of a format, for messages to the author of an edit in that format. Phrases have no full stop, sentences do. */
+/** The words that messages use for the parts of an edit in a format. A phrase has no full stop, and a sentence has one. */
 export interface Terms {
   /** A sentence that says that the quoted text was not found. */
   readonly notFound: string
@@ -10,13 +10,13 @@ export interface Terms {
    * A phrase for the alternative if a line number can decide, such as `give the line with --line`. Absent if edits have no line numbers.
    */
   readonly byLine?: string
-  /** Old and new text, as the subject of `are the same`. */
+  /** Old and new text, as the subject of a sentence with `are the same`. */
   readonly both: string
-  /** The quoted text, as the subject of `is empty` and of `fits`. */
+  /** The quoted text, as the subject of a sentence with `is empty` or `fits`. */
   readonly quoted: string
-  /** The new text, as the subject of `already occurs` and of `has`; default `The new text`. */
+  /** The new text, as the subject of a sentence with `already occurs` or `has`. Default: `The new text`. */
   readonly fresh?: string
-  /** A sentence, without its capital, that says what it means that the file already has the new text. */
+  /** A sentence, without its capital, that says what follows if the file already has the new text. */
   readonly inPlace?: string
   /** A sentence that says what to do about text that was not found or has changed. By default, it asks for the present text of the file. */
   readonly again?: string
