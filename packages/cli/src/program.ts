@@ -190,7 +190,10 @@ function placing(command: Command): Command {
     'how much of the quote an inexact place must have: half with high, a fifth with low (default: normal)',
   )
   const threshold = new Option('--fuzzy-threshold <share>', 'with --policy spec: minimum similarity of a block, from 0 to 1 (default: 1)')
-  const buffer = new Option('--buffer-lines <count>', 'with --policy spec: number of lines searched around a line hint (default: 40)')
+  const buffer = new Option(
+    '--buffer-lines <count>',
+    'with --policy spec: number of lines above and below a line hint that are searched (default: 40)',
+  )
   return command
     .addOption(certainty.choices(['low', 'normal', 'high']))
     .addOption(policy.choices(['safe', 'spec']).default('safe'))

@@ -46,7 +46,9 @@ describe('convert to a numbered diff', () => {
     const ran = await suture(scratch(), ['convert', '--to', 'git'], { stdin: block('a.ts', 'x', 'y') })
     expect([ran.code, ran.out]).toEqual([3, ''])
     expect(ran.err).toContain('✗ a.ts, edit on line 2 of the answer:\nThere is no such file.\n')
-    expect(ran.err).toContain("come from the project's files (--root .).\nIf the project is in another folder, pass that folder: --root <folder>.\n")
+    expect(ran.err).toContain(
+      "come from the project's files (--root .).\nIf the project is in another folder, pass that folder: --root <folder>.\n",
+    )
   })
 
   test('says why where an edit does not land, and prints nothing', async () => {

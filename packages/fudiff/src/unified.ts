@@ -25,7 +25,8 @@ const UNFINISHED = '\\ No newline at end of file'
 export function toUnified(given: DiffInput, content: string, options: UnifiedOptions = {}): string {
   const diff = checkedDiff(content, given)
   if ('kind' in diff) throw new SutureError(diff, describeProblem(diff))
-  if (diff.originalFile === '' && diff.modifiedFile === '') throw new RangeError('a unified diff needs a path: set originalFile or modifiedFile')
+  if (diff.originalFile === '' && diff.modifiedFile === '')
+    throw new RangeError('a unified diff needs a path: set originalFile or modifiedFile')
   const outcome = patch(content, diff)
   if (outcome.status === 'refused') throw new SutureError(outcome.problem, describeProblemIn(HUNK_TERMS, outcome.problem))
   const hunks = numberedHunks(content, outcome.content, options.context ?? 3)

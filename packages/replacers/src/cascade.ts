@@ -34,7 +34,7 @@ export const CASCADE: readonly (readonly [name: CascadeName, strategy: Strategy]
   ['multi-occurrence', multiOccurrence],
 ]
 
-/** The document's generators by name, in the order of `CASCADE`. */
+/** The specification's generators by name, in the order of `CASCADE`. */
 export const REPLACERS: Readonly<Record<CascadeName, Replacer>> = /* @__PURE__ */ Object.freeze({
   simple: SimpleReplacer,
   'line-trimmed': LineTrimmedReplacer,

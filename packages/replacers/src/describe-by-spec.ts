@@ -3,7 +3,7 @@ import { describePlace, quote } from '@suture/text/internal'
 import type { CascadeProblem } from './run-cascade'
 
 /**
- * Returns the message of a refusal under `policy: "spec"`. It begins with the whole sentence that the documents give. Undefined for a
+ * Returns the message of a refusal under `policy: "spec"`. It begins with the whole sentence that the specifications give. Undefined for a
  * problem that `replace` does not have. Source: docs/spec/replacers.md, Algorithm: replace(); docs/spec/edit-tool.md, Error Cases.
  */
 export function describeBySpec(problem: CascadeProblem): string

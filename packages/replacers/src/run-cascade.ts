@@ -1,5 +1,5 @@
 /*
- * The loop of the documents' `replace()`, which finds the places to replace.
+ * The loop of the specifications' `replace()`, which finds the places to replace.
  *
  * Idea: a yielded text is accepted if it occurs in the content once. If it does not, the next text of the strategy is tried, then the next
  * strategy. A second search, from the first place on, shows whether it

@@ -1,11 +1,11 @@
 /*
- * `replace()` of the documents with its result as data: follows them exactly, and pastes the new text as given.
+ * `replace()` of the specifications in docs/spec, with its result as data. It follows them exactly, and pastes the new text as given.
  *
  * Idea: an empty search is refused, line ends are compared as LF, the spec's loop finds the place, and the new text is inserted with the
  * line ends that the file has there. Everything outside the place is kept, byte for byte.
  * Cost: that of the loop. Source: docs/spec/replacers.md, docs/spec/edit-tool.md, docs/spec/edit-tool-phases.md.
- * Weakness: the documents' own: the only block between two anchors is taken whatever its content, and indentation is pasted as the model
- * wrote it.
+ * Weakness, which the specifications have too: the only block between two anchors is taken whatever its content, and indentation is
+ * pasted as the model wrote it.
  */
 import {
   type Document,
@@ -34,7 +34,7 @@ export interface CascadeOptions {
 export type CascadeOutcome = Exclude<Outcome, { status: 'refused' }> | { readonly status: 'refused'; readonly problem: CascadeProblem }
 
 /**
- * Applies one edit by the document's `replace()`. `startLine` of the intent is used only to compute the drift. `wholeLines`, `at` and
+ * Applies one edit by the specification's `replace()`. `startLine` of the intent is used only to compute the drift. `wholeLines`, `at` and
  * `within` are ignored.
  */
 export function tryReplace(doc: Document, intent: Intent, options: CascadeOptions = {}): Outcome {

@@ -140,7 +140,7 @@ export interface EmptySearch {
 /** The edit itself is not well formed. */
 export interface Malformed {
   readonly kind: 'malformed'
-  /** The sentence that the document gives for the problem, if the edit was read with `policy: "spec"`. The message begins with it. */
+  /** The sentence that the specification gives for the problem, if the edit was read with `policy: "spec"`. The message begins with it. */
   readonly sentence?: string
   /** 1-based line in the answer or block. */
   readonly line: number

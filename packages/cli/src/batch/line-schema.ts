@@ -6,7 +6,11 @@ const ofAll = {
   id: z.optional(
     z.unknown().check(z.describe('Any value that identifies the line; it is copied to the result. Default: the number of the line.')),
   ),
-  policy: z.optional(z.enum(['safe', 'spec']).check(z.describe('safe (default): an edit lands only if its place is beyond doubt; spec: the rules of docs/spec exactly.'))),
+  policy: z.optional(
+    z
+      .enum(['safe', 'spec'])
+      .check(z.describe('safe (default): an edit lands only if its place is beyond doubt; spec: the rules of docs/spec exactly.')),
+  ),
 }
 
 /** A line with old and new text for one file. Unknown keys are ignored, because rows of data sets have more keys. */

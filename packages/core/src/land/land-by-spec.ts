@@ -30,8 +30,8 @@ export function landBySpec(text: string, edits: readonly FileEdits[], options: L
 }
 
 /**
- * Whether the edits that land are written although other parts of the answer were refused. The documents' tools apply each call separately,
- * and also each block of a diff. If part of the answer is malformed, nothing is written.
+ * Whether the edits that land are written although other parts of the answer were refused. The tools of the specifications apply each call
+ * separately, and also each block of a diff. If part of the answer is malformed, nothing is written.
  */
 export function landsInPart({ policy, partial }: LandOptions & { readonly partial?: boolean }, { problems }: Parsed): boolean {
   return partial ?? (policy === 'spec' && problems.length === 0)
@@ -115,7 +115,7 @@ function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): La
 }
 
 /**
- * Returns the report of a hunk. If the hunk is refused, the report also has the name that the document gives the error. Source:
+ * Returns the report of a hunk. If the hunk is refused, the report also has the name that the specification gives the error. Source:
  * docs/spec/fudiff.md, Core data structures.
  */
 function hunkReport(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {

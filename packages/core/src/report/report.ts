@@ -15,7 +15,7 @@ export interface EditReport {
   readonly warnings?: readonly string[]
   /** Why the edit was refused. */
   readonly problem?: Problem
-  /** The error message of the document that defines the edit's format. Only with `policy: "spec"`. */
+  /** The error message of the specification that defines the edit's format. Only with `policy: "spec"`. */
   readonly error?: string
 }
 

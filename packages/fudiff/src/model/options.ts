@@ -11,8 +11,8 @@ export interface ContextOptions {
 /** How hunks are placed. */
 export interface PatchOptions extends ContextOptions, Pick<EditOptions, 'certainty' | 'onPlaced'> {
   /**
-   * Whether hunks are placed as the document describes: all old lines must occur, whitespace is ignored, and the new lines are written as
-   * given. Nothing else is checked or tolerated. A hunk with only additions or only deletions is `InvalidHunk`, except additions at the
+   * Whether hunks are placed as the specification describes: all old lines must occur, whitespace is ignored, and the new lines are written
+   * as given. Nothing else is checked or tolerated. A hunk with only additions or only deletions is `InvalidHunk`, except additions at the
    * start or end of the file. `fidelity`, `certainty` and `budget` are ignored.
    */
   readonly strict?: boolean

@@ -8,7 +8,7 @@ import { patch } from './patch'
 export type HunkPlace = { readonly match: Match } | { readonly problem: Problem }
 
 /**
- * Finds the place of one hunk without changing anything, as the document's `find_match` does. The returned place is the one that
+ * Finds the place of one hunk without changing anything, as the specification's `find_match` does. The returned place is the one that
  * `applyPatch` would change. If the hunk has been applied, it is the place of its new lines. Throws TypeError for a wrong argument, such as
  * the text of a hunk. Source: docs/spec/fudiff.md, Context Matching.
  */

@@ -38,8 +38,9 @@ export function parsePatches(text: string): ParsedDiffs {
 }
 
 /**
- * Parses the diff of one file, as the document's `parse` does. A text of only whitespace has no changes. Throws a `SutureError`
- * (`malformed`, the document's `InvalidHunk`) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md, Parser.
+ * Parses the diff of one file, as the specification's `parse` does. A text of only whitespace has no changes. Throws a `SutureError`
+ * (`malformed`, the specification's `InvalidHunk`) if anything is wrong, or if there are several files. Source: docs/spec/fudiff.md,
+ * Parser.
  */
 export function parsePatch(text: string): FileDiff {
   const diff = readOne(text)

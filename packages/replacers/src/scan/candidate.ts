@@ -13,10 +13,13 @@ export interface Candidate extends Span {
   readonly similarity: number
 }
 
-/** Yields the places of the texts that the documents' replacer yields, in the same order. Line ends are LF in the document and the search. */
+/**
+ * Yields the places of the texts that the specification's replacer yields, in the same order. Line ends are LF in the document and the
+ * search.
+ */
 export type Strategy = (search: StrategySearch) => Iterable<Candidate>
 
-/** Returns the documents' generator for a strategy. It yields nothing for an empty search. */
+/** Returns the specifications' generator for a strategy. It yields nothing for an empty search. */
 export function replacerOf(strategy: Strategy): Replacer {
   return function* (content, find) {
     if (find === '') return

@@ -19,8 +19,8 @@ import { skipWhitespace, skipWhitespaceBack } from '../scan/whitespace'
 export const BlockAnchorReplacer: Replacer = /* @__PURE__ */ replacerOf(blockAnchor)
 
 /**
- * Yields the block that the documents' rule selects. Its similarity is the mean of the similarities of its trimmed inner lines, compared by
- * number, up to the number of inner lines of the smaller block. It is NaN if measuring would cost more than `DISTANCE_BUDGET`.
+ * Yields the block that the specifications' rule selects. Its similarity is the mean of the similarities of its trimmed inner lines,
+ * compared by number, up to the number of inner lines of the smaller block. It is NaN if measuring would cost more than `DISTANCE_BUDGET`.
  */
 export function* blockAnchor(search: StrategySearch): Generator<Candidate, void, unknown> {
   const blocks = [...anchoredBlocks(search)]

@@ -33,8 +33,8 @@ export interface ParsedBlocks {
 /** How strictly markers are read. */
 export interface ParseBlocksOptions {
   /**
-   * `spec` follows the document. There are three markers, each in one form, and a marker out of order refuses the whole text. `safe`, the
-   * default, also reads the markers of other tools, and ignores prose around the blocks.
+   * `spec` follows the specification. There are three markers, each in one form, and a marker out of order refuses the whole text. `safe`,
+   * the default, also reads the markers of other tools, and ignores prose around the blocks.
    */
   readonly policy?: 'safe' | 'spec'
 }

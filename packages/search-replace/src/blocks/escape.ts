@@ -4,7 +4,7 @@ import { readSpecMarker } from './spec-marker'
 
 /**
  * Puts a backslash before every line that would be read as a marker, a line marker or an escape. With the policy `spec`, only the markers
- * of the document count. `unescapeMarkers(escapeMarkers(text)) === text` for any text under either policy. Source:
+ * of the specification count. `unescapeMarkers(escapeMarkers(text)) === text` for any text under either policy. Source:
  * docs/spec/search-replace.md, Marker escaping.
  */
 export function escapeMarkers(text: string, { policy }: ParseBlocksOptions = {}): string {

@@ -30,7 +30,7 @@ export interface Fault {
    * decide. `header`: a line marker is wrong.
    */
   readonly nature: 'conflict' | 'structure' | 'either' | 'header'
-  /** The document's own words, under the spec policy. */
+  /** The specification's own words, under the spec policy. */
   readonly sentence?: string
 }
 

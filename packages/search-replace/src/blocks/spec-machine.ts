@@ -12,7 +12,7 @@ import { readSpecMarker } from './spec-marker'
  *
  * Idea: there are only three markers: `<<<<<<< SEARCH`, `=======` and `>>>>>>> REPLACE`. Spaces and tabs around them are ignored. If a
  * marker is out of order, the whole text is refused, and nothing after it is read.
- * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation. Weakness, which the document has too: if a heading
+ * Cost: linear in the text. Source: docs/spec/search-replace.md, Marker validation. Weakness, which the specification has too: if a heading
  * outside the blocks is underlined with seven equals characters, the text is refused.
  */
 
@@ -55,7 +55,7 @@ function feed(state: SpecState, line: string): void {
   else afterSeparator(state, state.open, line, marker)
 }
 
-/** Reads a line in the document's state START, which is outside any block. */
+/** Reads a line in the specification's state START, which is outside any block. */
 function outside(state: SpecState, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') begin(state, line)
   else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, BEFORE_IT, 'structure')
@@ -119,7 +119,7 @@ function stop(state: SpecState, fault: Fault): void {
   state.open = undefined
 }
 
-/** Returns the document's sentence for a broken form. Source: docs/spec/search-replace.md, Marker validation. */
+/** Returns the specification's sentence for a broken form. Source: docs/spec/search-replace.md, Marker validation. */
 export function sentenceOf({ found, expected }: Pick<Fault, 'found' | 'expected'>): string {
   if (found === 'the end of the text') return 'Unexpected end of sequence'
   if (expected === BEFORE_IT) return `Found ${found} before <<<<<<< SEARCH`

@@ -1,6 +1,6 @@
 import { CANONICAL_MARKS, type Marker, type MarkerKind } from './marker'
 
-/** Reads one line as one of the document's markers, or as a line of a git conflict without its backslash. */
+/** Reads one line as one of the specification's markers, or as a line of a git conflict without its backslash. */
 export function readSpecMarker(line: string): Marker | undefined {
   const text = line.replace(/^[ \t]+/, '').replace(/(?<![ \t\r])[ \t\r]+$/, '')
   const kind = EXACT.get(text) ?? patternKind(text)

@@ -27,7 +27,7 @@ export interface DiffFailed {
 }
 
 /**
- * The result with the fields that the document defines, and the outcome of each block. Source: docs/spec/search-replace.md, Multi-file
+ * The result with the fields that the specification defines, and the outcome of each block. Source: docs/spec/search-replace.md, Multi-file
  * support.
  */
 export type DiffResult = DiffApplied | DiffFailed

@@ -1,10 +1,10 @@
 /*
- * Applies blocks with `policy: "spec"`, exactly as the document says.
+ * Applies blocks with `policy: "spec"`, exactly as the specification says.
  *
  * Idea: the blocks are sorted by their line hints, and each is applied to the result of the one before. Hints are moved by the number of
  * lines that were added or removed so far. The result is a success if any block lands.
  * Cost: a search and a copy of the line table for each block. Source: docs/spec/search-replace.md, Algorithm 3, Algorithm 4, Delta
- * tracking, Multi-file support. Weakness, which the document has too: a block without a hint also moves the hints of blocks above its
+ * tracking, Multi-file support. Weakness, which the specification has too: a block without a hint also moves the hints of blocks above its
  * place.
  */
 import { describeProblem, type Match, type Outcome } from '@suture/text'

@@ -3,7 +3,7 @@
  *
  * Idea: a window that equals the pattern is the best. If there is none, compute an upper bound of the score of each window in one pass.
  * Then measure windows, those with the best bounds first, and stop when no remaining bound exceeds the best score. If many windows remain,
- * compute further bounds. Of equal scores, the window that the document's search visits first is chosen.
+ * compute further bounds. Of equal scores, the window that the specification's search visits first is chosen.
  * Cost: a few passes, and a distance for each window whose bound reaches the best score found.
  * Source: docs/spec/search-replace.md, Algorithm 2, defines the result. The bounds are Suture's own.
  * Weakness: with a low threshold, many windows must be measured. The budget limits how many.

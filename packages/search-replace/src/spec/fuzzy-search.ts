@@ -1,9 +1,9 @@
 /*
- * Searches for the most similar lines, beginning in the middle of a range (the document calls this middle-out).
+ * Searches for the most similar lines, beginning in the middle of a range (the specification calls this middle-out).
  *
- * Idea: the result is the window with the best score and, among equal scores, the window that the document's walk from the middle visits
- * first. One pass computes an upper bound of the score of each window. Windows are measured in the order of their bounds, best first, until
- * no remaining bound can win.
+ * Idea: the result is the window with the best score and, among equal scores, the window that the specification's walk from the middle
+ * visits first. One pass computes an upper bound of the score of each window. Windows are measured in the order of their bounds, best
+ * first, until no remaining bound can win.
  * Cost: a few passes over the lines, and a distance for each window whose bound reaches the best score found.
  * Weakness: with a low threshold, or for a block that is similar to nothing, many windows must be measured. One pass over the range
  * (semi-global alignment) then reduces their number.
@@ -54,8 +54,9 @@ export const CLOSEST_BUDGET = 20_000_000
 
 /**
  * Returns the window of `lines[startIndex..endIndex)` that is most similar to `searchChunk`. Index, score and the choice between equal
- * windows are those of the document's `fuzzySearch`. As in the document, a window that starts at or before the middle of the range may end
- * after the range. Indexes are 0-based. Throws RangeError if `startIndex` is negative, and TypeError if the threshold is not a number.
+ * windows are those of the specification's `fuzzySearch`. As in the specification, a window that starts at or before the middle of the
+ * range may end after the range. Indexes are 0-based. Throws RangeError if `startIndex` is negative, and TypeError if the threshold is not
+ * a number.
  */
 export function fuzzySearch(
   lines: readonly string[],

@@ -1,6 +1,7 @@
 /**
  * Returns the new lines with the indentation of the place: the indentation of the first matched line, plus the difference between the
- * indentation of each new line and that of the first quoted line. Whitespace at the ends of new lines is removed, as the document requires.
+ * indentation of each new line and that of the first quoted line. Whitespace at the ends of new lines is removed, as the specification
+ * requires.
  * Source: docs/spec/search-replace.md, Algorithm 4.
  */
 export function preserveIndentation(

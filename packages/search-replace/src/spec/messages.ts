@@ -22,8 +22,8 @@ export interface FailedSearch {
 }
 
 /**
- * Returns the document's message for a block that was not found: similarity, threshold, range, the search, the best match, and the numbered
- * lines around the hint. The length of each part is limited. Source: docs/spec/search-replace.md, Error messages.
+ * Returns the specification's message for a block that was not found: similarity, threshold, range, the search, the best match, and the
+ * numbered lines around the hint. The length of each part is limited. Source: docs/spec/search-replace.md, Error messages.
  */
 export function searchWords(failed: FailedSearch): string {
   const { lines, search, startLine, threshold, bufferLines, closest } = failed

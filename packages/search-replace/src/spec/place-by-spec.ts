@@ -1,10 +1,10 @@
 /*
- * Finds the place of a block in the three steps of the document.
+ * Finds the place of a block in the three steps of the specification.
  *
  * Idea: first compare the lines at the line hint. Then search the lines around the hint, or the whole file if there is no hint. Then do the
  * same after removing everything that looks like a line number.
- * Cost: at most two searches. Source: docs/spec/search-replace.md, Algorithm 3. Weakness, which the document has too: of equal places, the
- * first one that the search visits is chosen. With a threshold below 1, a similar place is accepted.
+ * Cost: at most two searches. Source: docs/spec/search-replace.md, Algorithm 3. Weakness, which the specification has too: of equal places,
+ * the first one that the search visits is chosen. With a threshold below 1, a similar place is accepted.
  */
 import { CLOSEST_BUDGET, type FuzzyMatch, fuzzySearch, scoreAt } from './fuzzy-search'
 import { everyLineHasLineNumbers, firstLineNumber, splitLines, stripLineNumbers } from './line-numbers'
@@ -18,7 +18,7 @@ export interface SpecBlock {
   readonly undone: readonly string[]
 }
 
-/** The place of a block by the rules of the document. */
+/** The place of a block by the rules of the specification. */
 export interface SpecPlace {
   readonly index: number
   readonly score: number
@@ -28,8 +28,8 @@ export interface SpecPlace {
 }
 
 /**
- * The result of the document's search. `closest` is the most similar place, for messages. `exceeded` is set if the search was stopped by
- * its budget.
+ * The result of the specification's search. `closest` is the most similar place, for messages. `exceeded` is set if the search was stopped
+ * by its budget.
  */
 export type SpecAnswer = { readonly place: SpecPlace } | { readonly closest: FuzzyMatch } | { readonly exceeded: true }
 

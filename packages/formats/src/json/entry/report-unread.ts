@@ -65,7 +65,8 @@ export function reportExtraChange(value: JsonObject, path: string | undefined, f
   const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
   const key =
     changeKeys(value).find((each) => isText(value[each]!) && (path !== undefined || SURELY_CHANGES.test(each))) ?? extraPair(value, '')
-  if (key !== undefined && !found.isLoose) reportUnread(value, `an entry that has edits of a file but also has the key ${JSON.stringify(key)}`, found)
+  if (key !== undefined && !found.isLoose)
+    reportUnread(value, `an entry that has edits of a file but also has the key ${JSON.stringify(key)}`, found)
 }
 
 /**

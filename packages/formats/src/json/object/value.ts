@@ -1,6 +1,6 @@
 /**
  * Reads one JSON value in a text. Accepts some unambiguous deviations that models make: comments between tokens, a comma before a closing
- * bracket, line breaks and tabs inside strings. Rejects single quotes, unquoted words and duplicate keys.
+ * bracket, line breaks and tabs inside strings. Rejects strings in single quotation marks, unquoted words and duplicate keys.
  *
  * Idea: one pass, with a stack of open objects and arrays instead of recursion. Cost: linear. Source: RFC 8259; JSONC for the comments.
  * Weakness: a line break inside a string is accepted, though the closing quotation mark may be missing instead. In that case the rest of
