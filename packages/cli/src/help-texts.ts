@@ -18,7 +18,7 @@ const WORDS: readonly Example[] = [
   ],
   [
     'sure, likely',
-    'for a place that does not match verbatim. sure: the place has most of the quote, and no other place is similar. likely: one of these is not the case',
+    'for a place that does not match verbatim. sure: the place has most of the quote, and no other place is similar. likely: the place has less of the quote, or another place is similar',
   ],
   ['3 lines below the line given', 'the edit gave a line number, but its text was found at another line'],
   ['quoted with line numbers', 'what was removed from the quoted text to find it'],

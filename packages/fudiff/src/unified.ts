@@ -19,8 +19,8 @@ const UNFINISHED = '\\ No newline at end of file'
 
 /**
  * Writes the changes of a file as a unified diff with line numbers, for `git apply` and GNU `patch`. The line numbers are found in
- * `content`, the text that the diff changes. Throws a `SutureError` if the diff cannot be applied to it, and `RangeError` if neither side
- * of the diff has a path. Source: git's diff-format; the unified format of GNU diff.
+ * `content`, the text that the diff changes. Throws a `SutureError` if the diff cannot be applied to `content`, and `RangeError` if neither
+ * side of the diff has a path. Source: git's diff-format; the unified format of GNU diff.
  */
 export function toUnified(given: DiffInput, content: string, options: UnifiedOptions = {}): string {
   const diff = checkedDiff(content, given)

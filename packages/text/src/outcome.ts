@@ -17,7 +17,7 @@ export interface Match extends Place {
   readonly evidence?: number
   /** Evidence for the best other place that was examined, in bits. Absent if there is none. */
   readonly rival?: number
-  /** Share of the quoted text that is at the place, 0 to 1, weighted by bits, without the hint. 1 if all of it is there. */
+  /** Share of the quoted text that is at the place, 0 to 1, weighted by bits, without the hint. 1 if the whole quoted text is there. */
   readonly share?: number
   /** Number of lines from the hint to the match: positive if the match is below the hint. Absent without a hint. */
   readonly drift?: number

@@ -74,7 +74,10 @@ export interface Workspace {
   history(): Promise<Transaction[]>
   /** Lists the edits that the transactions of `history()` recorded, newest first. Only changes that carried edit hashes are recorded. */
   landings(): Promise<RecordedEdits[]>
-  /** Lists transactions that are running in other processes, and those that were interrupted and not recovered. Writes nothing. */
+  /**
+   * Lists the transactions that are running in other processes, and the transactions that were interrupted and not recovered. Writes
+   * nothing.
+   */
   pending(): Promise<Pending[]>
   /**
    * Recovers interrupted transactions. `ending` is the id of a pending transaction that is treated as dead although its process cannot be

@@ -23,9 +23,9 @@ const UNREADABLE = '\ufffd'
 const PASSED = new Set(['.git', 'node_modules', '.venv', '__pycache__', 'target', 'dist', 'build'])
 
 /**
- * Finds files below a root that wrong paths may mean. For each path, returns the files that have the most names at the end of the path in
- * common with it. Case is ignored. The base name or its extension may have one typo: a character that is wrong, missing, added or swapped
- * with its neighbour.
+ * Finds files below a root that wrong paths may mean. For each path, returns the files that share the most names with this path, counted
+ * from the ends of both. Case is ignored. The base name or its extension may have one typo: a character that is wrong, missing, added or
+ * swapped with its neighbour.
  * ```
  * asked: cart.js, lib/Cart.js, C:\\shop\\lib\\cart.js, lib/crat.js      there: lib/cart.js
  * ``` The directory tree is walked once for all paths. The result is empty if the tree has too many entries.

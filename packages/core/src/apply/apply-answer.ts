@@ -99,8 +99,8 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
 }
 
 /**
- * Returns transactions of other runs: those that were recovered when the workspace was opened, those that block this run, and those that
- * are still unfinished.
+ * Returns transactions of other runs: transactions that were recovered when the workspace was opened, that block this run, or that are
+ * still unfinished.
  */
 async function unfinished(
   { root, recovered, pending }: Workspace,

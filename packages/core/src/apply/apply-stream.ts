@@ -148,7 +148,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }
   return {
-    /** Places an edit. Later edits are placed together with it. */
+    /** Places an edit. Later edits are placed together with this edit. */
     place: (edit: FileEdits) => place(edit, true),
     /** Places an edit that may be dropped later. */
     look: (edit: FileEdits) => place(edit, false),

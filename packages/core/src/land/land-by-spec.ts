@@ -13,9 +13,9 @@ import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
 
 /**
- * Lands the edits of one file with `policy: "spec"`. Each edit is applied by the engine of its document, to the result of the previous
- * edits. Blocks use the three tiers, and the blocks of one `<diff>` are one step. A diff uses `patch` with `strict`, and is applied whole
- * or not at all. Old and new text use the nine strategies. Source: docs/spec/README.md, What policy spec does.
+ * Lands the edits of one file with `policy: "spec"`. Each edit is applied to the result of the previous edits, by the rules of the
+ * specification for its format. Blocks use the three tiers, and the blocks of one `<diff>` are one step. A diff uses `patch` with `strict`,
+ * and is applied whole or not at all. Old and new text use the nine strategies. Source: docs/spec/README.md, What policy spec does.
  */
 export function landBySpec(text: string, edits: readonly FileEdits[], options: LandOptions): Landed {
   const reports: EditReport[] = []
@@ -136,7 +136,7 @@ function after(content: string, outcome: Outcome): string {
   return outcome.status === 'refused' ? content : outcome.content
 }
 
-/** Returns the report of an edit with this outcome. */
+/** Returns the report of an edit with the given outcome. */
 export function editReportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
   if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
   return { format, line, status: outcome.status, matches: outcome.matches }

@@ -42,8 +42,8 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Fil
 
 /**
  * Places all edits. An edit may remove lines that another edit adds elsewhere, or close brackets that another edit opens. Refused edits do
- * not count as such other edits. So after an edit is refused, the rest is placed again without it. An edit that was refused once never
- * counts again, so the rounds end.
+ * not count as such other edits. So after an edit is refused, the other edits are placed again without the refused edit. An edit that was
+ * refused once never counts again, so the rounds end.
  */
 function placeAll(doc: Document, edits: readonly FileEdits[], options: FileOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options

@@ -31,11 +31,14 @@ export interface Landed {
 /** The state of a file before the answer: its text, that it is missing, or why it cannot be read. */
 export type FileState = TextState | { readonly missing: true } | { readonly problem: Problem }
 
-/** The text of a file, and which edits of the answer it already contains. */
+/** The text of a file, and the edits of the answer that the text already contains. */
 export interface TextState {
   readonly text: string
   /** Earlier texts of the file that the author of the answer was shown, newest first. */
   readonly served?: readonly string[]
-  /** Ids of transactions by the keys of edits (`editKey`), for edits that landed before. The file is as those transactions left it. */
+  /**
+   * Edits that landed before: the key of each edit (`editKey`), and the id of the transaction that made it. The file is still as those
+   * transactions left it.
+   */
   readonly landed?: ReadonlyMap<string, string>
 }

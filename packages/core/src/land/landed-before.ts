@@ -35,7 +35,7 @@ export function landRest(path: string, edits: readonly FileEdits[], state: TextS
   return { content: landed.content, edits: [...landed.edits, ...reports].sort((a, b) => a.line - b.line) }
 }
 
-/** Separates the edits to place from those that landed before, and returns reports for the latter. */
+/** Separates the edits that must be placed from the edits that landed before, and returns reports for the edits that landed before. */
 function splitLanded(path: string, edits: readonly FileEdits[], { landed }: TextState, { policy }: LandOptions) {
   const none = { rest: edits, reports: [] as EditReport[] }
   if (!landed || landed.size === 0 || policy === 'spec') return none

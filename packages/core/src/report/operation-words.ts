@@ -10,7 +10,7 @@ export interface OperationWords {
   readonly doneBefore: string
   /** The words for all edits, if none changed a file. */
   readonly nothingLeft: string
-  /** The terms of refusals, if they differ from those of the format. */
+  /** The terms of refusals, if they differ from the terms of the format. */
   readonly terms?: Terms
 }
 

@@ -27,7 +27,7 @@ export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git
   return unwritable.length > 0 ? { ok: false, unwritable } : { ok: true, text }
 }
 
-/** Returns the change of one file as a whole. Undefined if there is none. */
+/** Returns the change of one file as a whole. Undefined if the file has no change. */
 function fileDiff(file: FileReport): FileDiff | undefined {
   const { path, before, after, to, mode } = file
   if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined

@@ -3,7 +3,7 @@ import { lineAfter } from './line-index'
 /** An answer as lines without their line breaks. */
 export interface Answer {
   readonly lines: readonly string[]
-  /** Whether the last line holds text and has no line break: the answer may be truncated inside it. */
+  /** Whether the last line has text and no line break. The answer may then be truncated inside this line. */
   readonly endsMidLine: boolean
   /** Whether the text is a part of another text, such as a string in a call. The end of such a text is never a truncation. */
   readonly isPart?: true

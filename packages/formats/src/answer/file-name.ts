@@ -62,7 +62,7 @@ export function isSpacedName(text: string): boolean {
   return !/[,.] |,$/.test(text) && text.split(' ').length <= 8 && KNOWN.has(extensionOf(baseOf(text)))
 }
 
-/** Whether a text may be a file name with spaces and any extension. It is one only if such a file exists. */
+/** Whether a text may be a file name with spaces and any extension. It is a file name only if such a file exists. */
 export function mayBeSpaced(text: string): boolean {
   if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
   return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)

@@ -5,7 +5,7 @@
  * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
 
-/** An answer whose lines are searched for. */
+/** An answer in whose lines `lineAfter` looks for a line. */
 interface Lined {
   readonly lines: readonly string[]
 }

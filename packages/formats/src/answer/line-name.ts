@@ -92,7 +92,7 @@ const EARLIER_SENTENCES = /^.*(?:\p{L}[.!?]\s+(?=\p{Lu})|[。！？])/u
  */
 const OBLIGATION = /^.*\b(?:(?:has|have|needs?) to|must|should) (?:also )?be (?:done|made|changed|\w+ed)\b/i
 
-/** Whether a mention names the file to edit: only location words are around it, or one is directly before it. */
+/** Whether a mention names the file to edit. It does if only location words are around it, or if a location word is directly before it. */
 function isNamed(text: string, { from, to, isDoubtful }: Mention): boolean {
   if (isDoubtful) return false
   const before = text.slice(0, from).replace(EARLIER_SENTENCES, '')

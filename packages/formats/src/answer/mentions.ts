@@ -45,7 +45,7 @@ const INSIDE = /(?<![\w.@+/)\]-])[\w.@+/-]{3,260}/g
 /** Punctuation at the end of a sentence. */
 const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
 
-/** A word of prose that neither is nor contains a file name, unless it is a well-known one. */
+/** A word of prose without a file name. A well-known file name such as `Makefile` also matches. */
 const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
 
 /** A line number after a file name. */

@@ -33,7 +33,7 @@ interface Run {
 /** The names found so far. */
 interface NameHistory {
   readonly lines: readonly string[]
-  /** The name in the last heading or block. Before the first one, the name that the caller gives. */
+  /** The name in the last heading or block. Before the first heading or block, the name that the caller gives. */
   last: FoundName | undefined
   /** The different mentions after the last heading or block. At most one more than MOST_SAID. */
   readonly between: Map<string, LineName>

@@ -20,9 +20,9 @@ interface AnswerSoFar {
   hasText: boolean
   /** The line after the last part that a format has read (0-based). Lines above it are not searched for names. */
   claimed: number
-  /** The fence around the last region, if there was one. */
+  /** The fence around the last region, if that region was in a fence. */
   edited?: Fence
-  /** The files that were mentioned, and the name for edits without one. */
+  /** The files that were mentioned, and the name for edits without a name. */
   readonly history: ReturnType<typeof openNameHistory>
 }
 

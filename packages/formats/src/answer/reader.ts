@@ -20,7 +20,7 @@ export interface ReaderPlace {
   readonly fences: readonly Fence[]
   /** The line (0-based) after the last part that a format has read. Lines above it belong to that part. */
   readonly claimed: number
-  /** Whether the line is the first one in the innermost fence. */
+  /** Whether the line is the first line in the innermost fence. */
   readonly isFirstInFence?: boolean
   /** Whether the file name that is used for edits without a name is from a heading. Cheaper than `name`. */
   readonly isBelowHeading?: () => boolean

@@ -49,8 +49,8 @@ function adds({ edits, problems }: FoundEdits, collecting: () => void): boolean 
 }
 
 /**
- * Collects the edits inside an object that is not an edit itself. Containers and wrappers are read with the path of the object, the values
- * of other keys without it.
+ * Collects the edits inside an object that is not an edit itself. The values of containers and wrappers are read with the path of the
+ * object. The values of other keys are read without a path.
  */
 function collectInside(value: JsonObject, path: string | undefined, depth: number, found: FoundEdits): void {
   const known: FoundEdits = { ...found, isLoose: false, ...(EDITS.test(toolName(value) ?? '') ? { mayBePart: true as const } : {}) }

@@ -1,6 +1,6 @@
 import type { FormatName } from './file-edits'
 
-/** Every format, in the order in which lists show them. The type makes the compiler find a missing one. */
+/** Every format, in the order in which lists show them. The type makes the compiler find a missing format. */
 const ORDER: Readonly<Record<FormatName, true>> = {
   'search-replace': true,
   xml: true,

@@ -29,10 +29,12 @@ const READERS: Readonly<Record<FormatName, Reader>> = {
 /** The readers of `policy: "spec"`, for formats whose specification has parsing rules of its own. */
 const BY_SPEC: Partial<Record<FormatName, Reader>> = { 'search-replace': searchReplaceBySpec, xml: xmlBySpec }
 
-/** Formats that are tried before the others. A format that may contain another one, such as an XML call with a diff, comes first. */
+/** Formats that are tried before the others. If a format may contain another format, such as an XML call with a diff, it comes first. */
 const FIRST: readonly FormatName[] = ['xml', 'patch', 'search-replace', 'git', 'json']
 
-/** Returns the readers to try at each line, in order: those of all formats, or of the one that the options name. */
+/**
+ * Returns the readers to try at each line, in order: the readers of all formats, or only the reader of the format that the options name.
+ */
 export function readersOf({ format = 'auto', policy }: ParseOptions): readonly Reader[] {
   const names = format === 'auto' ? [...FIRST, ...formatNames] : [format]
   const ofProse = format === 'auto' && policy !== 'spec' ? [pairReader, bareDiffReader] : []

@@ -17,7 +17,7 @@ export interface Walk {
   readonly claim: (region: Region) => void
   /** Continues after a line that belongs to no edit. */
   readonly pass: (at: number) => 'opens' | 'closes' | 'text'
-  /** The code blocks that name a file and were skipped since the last call. At the end of the answer, unclosed ones too. */
+  /** The code blocks that name a file and were skipped since the last call. At the end of the answer, unclosed code blocks are included. */
   readonly shown: (isEnd?: boolean) => readonly ShownBlock[]
 }
 

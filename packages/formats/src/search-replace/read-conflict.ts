@@ -27,7 +27,7 @@ export function readConflict(answer: Answer, at: number, place: ReaderPlace): Re
   if (lines[at]!.length > 100 || !OPEN.test(lines[at]!)) return undefined
   const base = { from: at, format: 'search-replace' as const, because: lines[at]!.trim() }
   const { middle, to, last } = findMarks(lines, at)
-  // No block: another one opens before a separator, or there is no further marker. The line was prose, a heredoc or an arrow.
+  // No block: another block opens before a separator, or there is no further marker. The line was prose, a heredoc or an arrow.
   if (middle === undefined && (last === 'search' || last === undefined)) return undefined
   if (middle !== undefined && last === 'close') return blockOf(lines, at, middle, to, place)
   const found = Math.min(to, lines.length - 1)

@@ -42,7 +42,7 @@ const COMES_ELSEWHERE =
 /** Maximum length of a line that introduces a block, in UTF-16 units, and maximum number of empty lines between this line and the block. */
 const [LONGEST, EMPTY_LINES] = [240, 2]
 
-/** Reads pairs of code blocks if the text around them says that one replaces the other. */
+/** Reads pairs of code blocks if the text around them says that the second block replaces the first. */
 export const pairReader: Reader = { formats: ['search-replace'], opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -78,7 +78,7 @@ function saysOld(lines: readonly string[], at: number, claimed: number): boolean
   return false
 }
 
-/** Returns the text of a block, and the line after its closing fence. Undefined if it does not close. */
+/** Returns the text of a block, and the line after its closing fence. Undefined if the fence is not closed. */
 function blockOf(answer: Answer, fence: Fence): { readonly text: string; readonly to: number } | undefined {
   const closing = closingLine(answer, fence)
   if (closing === undefined) return undefined

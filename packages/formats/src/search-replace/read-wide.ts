@@ -26,7 +26,7 @@ export interface WideBlock {
   readonly lines?: readonly string[]
 }
 
-/** Returns the block with wide markers that begins on line `at`. Undefined if none does, or if it does not end. */
+/** Returns the block with wide markers that begins on line `at`. Undefined if no such block begins there, or if the block does not end. */
 export function wideBlock({ lines }: Answer, at: number): WideBlock | undefined {
   if (!WIDE.test(lines[at]!) || !OPEN.test(lines[at]!.slice(0, 200))) return undefined
   const separators: number[] = []

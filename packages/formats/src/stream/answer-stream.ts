@@ -153,7 +153,7 @@ function eventsOf(region: Region): AnswerEvent[] {
   ]
 }
 
-/** Adds text to the events, joined with a preceding text. */
+/** Adds text to the events. If the last event is text, the new text is joined to it. */
 function addText(events: AnswerEvent[], text: string): void {
   if (text === '') return
   const last = events.at(-1)

@@ -6,7 +6,7 @@ import { joinEdits } from '../model/join-edits'
 export type AnswerEvent =
   /** A complete edit of a file. */
   | { readonly kind: 'edit'; readonly edit: FileEdits }
-  /** A part that was meant as an edit and cannot be read as one. */
+  /** A part that was meant as an edit and cannot be read as an edit. */
   | { readonly kind: 'problem'; readonly problem: Malformed | Unread }
   /** Text that is not an edit. Joined, these events are the prose of the answer. */
   | { readonly kind: 'prose'; readonly text: string }

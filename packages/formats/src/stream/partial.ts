@@ -18,13 +18,13 @@ import { isBlockMarker } from '../search-replace/read'
 export interface PartialAnswer {
   /** 1-based line of the answer on which it begins. */
   readonly line: number
-  /** The complete edits in it. They count only if the part ends correctly. */
+  /** The complete edits in the part. They count only if the part ends correctly. */
   readonly edits: readonly FileEdits[]
   /** The last, incomplete edit: its file, old text and new text, as far as they have arrived. */
   readonly edit?: { readonly path?: string; readonly oldString?: string; readonly newString?: string }
 }
 
-/** Returns the edits in a part that begins with `text` on line `at` (0-based). Undefined if nothing shows that it is an edit. */
+/** Returns the edits in a part that begins with `text` on line `at` (0-based). Undefined if nothing shows that the part is an edit. */
 export function partialIn(text: string, at: number, place: ReaderPlace): PartialAnswer | undefined {
   const first = text.slice(0, 200).split('\n', 1)[0]!
   const lead = leadOf(first)

@@ -7,7 +7,7 @@ import { type Answer, type Joined, joinLines } from '../answer/answer'
 /** Maximum number of lines above a line of the answer that are searched for names, directories and fences. */
 const KEPT = 16
 
-/** Thrown when a reader needs text that has not arrived. Caught by `attempt`. */
+/** Thrown when a reader needs text that has not arrived. `attempt` catches this error. */
 class NotArrived extends Error {}
 
 export interface StreamWindow {
@@ -24,14 +24,14 @@ export interface StreamWindow {
   /** The lines from `at` on, each with a line break. */
   readonly textFrom: (at: number) => string
   readonly add: (line: string) => void
-  /** Ends the answer. `endsMidLine` says whether its last line has no line break. */
+  /** Ends the answer. `endsMidLine` says whether the last line has no line break. */
   readonly end: (endsMidLine: boolean) => void
   readonly isEnded: () => boolean
   /** Drops lines that are too far above line `at` to be needed. */
   readonly forget: (at: number) => void
 }
 
-/** Returns the result of a reader, or undefined if it needs lines that have not arrived. */
+/** Returns the result of a reader, or undefined if the reader needs lines that have not arrived. */
 export function attempt<T>(read: () => T): { readonly value: T } | undefined {
   try {
     return { value: read() }

@@ -24,7 +24,7 @@ const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
 
 const FORM = '<think>\n[reasoning]\n</think>\n[the edits]'
 
-/** Skips reasoning. The region has no edits, and no problems if it is closed. */
+/** Skips reasoning. The region has no edits. It has no problem either, unless the reasoning is not closed. */
 export const reasoningReader: Reader = {
   formats: [],
   opens: '<◁',

@@ -27,7 +27,7 @@ const KEY_IN_TAGS = /^<arg_key>\s{0,8}old_?(?:string|str|text)\s{0,8}<\/arg_key>
 /** Number of UTF-16 units at the start of a line in which the key for new text is looked for. */
 const LONGEST = 100_000
 
-/** Languages of fences that may hold calls: none, data formats, and names for tool calls. */
+/** Languages of fences that may hold calls: no language, data formats, and names for tool calls. */
 const OF_CALLS = /^(?:json\w?|jsonc|yaml|yml|toml|tool\w*|text|txt|plaintext|function\w*)?$/i
 
 /** Languages of shell commands. */
@@ -100,7 +100,7 @@ function plainCommand(text: string, fence: Fence | undefined): string | undefine
   return fence || HEREDOC.test(text) || IN_PLACE.test(text) ? commandOf(text) : undefined
 }
 
-/** Whether a command writes text to a file, or edits one in place. */
+/** Whether a command writes text to a file, or edits a file in place. */
 function writesFile(command: string): boolean {
   const line = command.slice(0, 2000).split('\n', 1)[0]!
   const printed = PRINTS.exec(line)?.[1]

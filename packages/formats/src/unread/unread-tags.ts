@@ -39,7 +39,7 @@ const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|f
 const NEW_NAMES = 'new_text|new_str|new_string|new_code|new|updated|replace|replacement|replace_with|after'
 const NEW_TAG = new RegExp(`^\\s*<(?:${NEW_NAMES})(?: [^<>]*)?>`, 'i')
 
-/** The tag for new text on the same line, after the end of the old one. */
+/** The tag for new text on the same line, after the end tag of the old text. */
 const NEW_TAG_BEHIND = new RegExp(`</[\\w-]{1,30}>.{0,200}<(?:${NEW_NAMES})(?: [^<>]{0,60})?>`, 'i')
 
 /** A tag for old text inside a line of prose. */

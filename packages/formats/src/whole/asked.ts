@@ -13,7 +13,7 @@ import { nameInLine } from '../answer/line-name'
 import type { ReaderPlace } from '../answer/reader'
 import { isShowing, NAME } from './words'
 
-/** Maximum number of UTF-16 units of a line that is searched for a sentence. */
+/** Maximum length, in UTF-16 units, of a line in which a sentence is looked for. */
 const LONGEST = 2000
 
 /** Minimum number of UTF-16 units of code whose deletion is recognised. A single name may also occur elsewhere. */
@@ -35,7 +35,7 @@ const BEFORE = [
 ].join('|')
 const LEAD = `^[\\s>*_-]*(?:\\d{1,2}[.)]\\s+)?(?:(?:${BEFORE})[\\s,:–—]+){0,6}`
 
-/** A sentence that asks for other code, and one that says what code should become. */
+/** Two patterns: a sentence that asks for other code, and a sentence that says what code should become. */
 const ASKS_TO_REPLACE = new RegExp(
   `${LEAD}(?:${REPLACE})\\s[^\`]{0,80}\`([^\`]{1,300})\`[^\`]{0,40}?\\s(?:to|with|by|into|durch|zu|par|en|por|→|->|=>)\\s[^\`]{0,30}?\`([^\`]{1,300})\``,
   'i',
@@ -43,7 +43,7 @@ const ASKS_TO_REPLACE = new RegExp(
 const SHOULD_BECOME =
   /^[^`]{0,40}`([^`]{1,300})` (?:should|must|needs to|has to) (?:now |also )?(?:become|be|read|be changed to|be replaced (?:with|by)) `([^`]{1,300})`|[把将][^`]{0,20}`([^`]{1,300})`[^`]{0,10}(?:改为|改成|替换为|替换成|换成)[^`]{0,10}`([^`]{1,300})`/i
 
-/** A sentence that asks to delete code, and one that asks for any change. */
+/** Two patterns: a sentence that asks to delete code, and a sentence that asks for any change. */
 const ASKS_TO_DELETE = new RegExp(`${LEAD}(?:${DELETE})\\s[^\`]{0,40}\`([^\`]{1,300})\``, 'i')
 const ASKS = new RegExp(`${LEAD}(?:${REPLACE}|${DELETE}|${ADD})(?!\\s\\d)(?=[\\s:])`, 'i')
 

@@ -38,7 +38,7 @@ export interface ShownBlocks {
   readonly claimed: () => void
   /** Takes the blocks that ended since the last call. */
   readonly take: () => readonly ShownBlock[]
-  /** Ends the answer, and takes the remaining blocks with an unclosed one. */
+  /** Ends the answer, and takes the remaining blocks, including a block that is not closed. */
   readonly end: () => readonly ShownBlock[]
 }
 
@@ -100,7 +100,7 @@ function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
   return path !== undefined && isLanguageOf(languageIn(info), path) ? path : undefined
 }
 
-/** Whether a line closes a block. Any other line is added to it. */
+/** Whether a line ends a block. If it does not, the line is added to the block. */
 function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
   if (kind !== 'text') block.depth += kind === 'opens' ? 1 : -1
   if (block.depth === 0) return true
@@ -109,7 +109,7 @@ function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 't
   return false
 }
 
-/** Whether no fence is open, or only one around the whole answer. */
+/** Whether no fence is open, or only a fence around the whole answer. */
 export function isOuter(fences: readonly Fence[]): boolean {
   return fences.length === 0 || (fences.length === 1 && /^(?:markdown|md)?$/i.test(fences[0]!.info))
 }

@@ -43,7 +43,7 @@ interface TagPair {
   readonly to: number
 }
 
-/** Returns the pairs without a call around them, up to the line on which the last one ends. */
+/** Returns the pairs without a call around them, up to the line on which the last pair ends. */
 function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   let tries = 0
   for (let i = at; i < lines.length && tries < TRIES; i++) {

@@ -44,7 +44,7 @@ export function isHeaderInBody(lines: readonly string[], at: number): boolean {
 const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']
 const AFTER_GIT = [...MARKS, 'rename from ', 'copy from ', '--- ', 'Binary files ', 'GIT binary patch', 'diff --git ']
 
-/** Whether a line is one that git writes between `diff --git` and `---`. */
+/** Whether git writes such a line between `diff --git` and `---`. */
 export function isExtendedLine(line: string): boolean {
   return [...MARKS, 'rename from ', 'rename to '].some((start) => line.startsWith(start))
 }

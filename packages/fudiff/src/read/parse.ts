@@ -48,7 +48,7 @@ export function parsePatch(text: string): FileDiff {
   return diff
 }
 
-/** Returns the changes of the only file of a document, or the problem if there is not exactly one. */
+/** Returns the changes of the only file of a document. If the document has no file or several files, returns the problem. */
 export function readOne(text: string): FileDiff | Malformed {
   const { files, problems } = parsePatches(text)
   const problem = problems[0] ?? whyNotOne(text, files)

@@ -8,7 +8,7 @@ import { findRepeats, type Repeats } from './repeats'
 export interface DiffOptions {
   /** Number of context lines on each side, 3 by default. More lines are written if the hunk would occur more than once with this number. */
   readonly context?: number
-  /** Path for the header. Without one, `formatPatch` writes no header. */
+  /** Path for the header. Without a path, `formatPatch` writes no header. */
   readonly path?: string
 }
 

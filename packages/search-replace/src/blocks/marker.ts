@@ -16,7 +16,7 @@ export interface Marker {
   readonly indent: string
   /** The line without whitespace around it. */
   readonly text: string
-  /** The line that an opening marker gives, 1-based: `<<<<<<< SEARCH line=42`, as Zed asks for it. */
+  /** The line number that an opening marker gives, 1-based: `<<<<<<< SEARCH line=42`. Zed asks for this form. */
   readonly startLine?: number
 }
 
@@ -51,7 +51,7 @@ export function looksReserved(line: string, at: number): boolean {
   if (marks < FEWEST) return false
   if (code === LESS || code === GREATER) return true
   const rest = line.slice(at + marks)
-  // An underline of more marks is no marker, but whoever escapes markers escapes it, too.
+  // An underline of more characters is not a marker. Programs that escape markers escape it too.
   if (marks > MOST) return line[at - 1] === '\\' && rest.replaceAll(line[at]!, '').trim() === ''
   return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }

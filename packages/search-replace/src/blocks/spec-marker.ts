@@ -18,6 +18,6 @@ function patternKind(text: string): MarkerKind | undefined {
   if (text.startsWith(':start_line:')) return 'start-line'
   if (text.startsWith(':end_line:')) return 'end-line'
   if (/^<{7}(?:\s|$)/.test(text)) return 'conflict-open'
-  // The beginning of a closing marker is content; what is missing is reported at the end of the text.
+  // The beginning of a closing marker is content. The missing rest is reported at the end of the text.
   return /^>{7}\s+\S/.test(text) && !'>>>>>>> REPLACE'.startsWith(text) ? 'conflict-close' : undefined
 }

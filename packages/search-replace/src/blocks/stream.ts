@@ -18,7 +18,7 @@ export interface BlockPreview {
 export interface BlockStream {
   /** Takes the next piece of the text, and returns the blocks that are complete now. */
   readonly push: (chunk: string) => readonly Block[]
-  /** Ends the text. Returns what `parse` returns for the whole of it. */
+  /** Ends the text. Returns the result of `parse` for the whole text. */
   readonly end: () => ParsedBlocks
   /** The incomplete block, or undefined if there is none. Cost: the length of that block. */
   readonly preview: () => BlockPreview | undefined

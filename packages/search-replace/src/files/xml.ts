@@ -20,7 +20,10 @@ export interface XmlElement {
   readonly unclosed?: string
 }
 
-/** Returns the `<file>` elements of a text: all of them inside `<apply_diff>`, and only those that begin with a `<path>` elsewhere. */
+/**
+ * Returns the `<file>` elements of a text. Inside `<apply_diff>` all of them are returned, and elsewhere only those that begin with a
+ * `<path>`.
+ */
 export function readElements(text: string): XmlElement[] {
   const cursor: Cursor = {
     text,

@@ -22,7 +22,7 @@ import { searchProblem, searchWords } from './messages'
 import { placeBySpec, type SpecPlace, withoutLineNumbers } from './place-by-spec'
 import { joinTextLines, lineOffset, openLines, replaceLines, type TextLines } from './text-lines'
 
-/** Blocks that are already parsed, with a hint for the first of them. */
+/** Blocks that are already parsed, with a line hint for the first block. */
 export interface BlockDiff {
   readonly blocks: readonly BlockText[]
   /** Line hint (1-based) for the first block, if that has none. */

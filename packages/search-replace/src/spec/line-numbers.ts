@@ -8,8 +8,9 @@ export function everyLineHasLineNumbers(text: string): boolean {
 }
 
 /**
- * Removes the number and bar from every line that has them; `aggressive` also removes a bar without a number. Other lines are kept. Line
- * ends become those of the text (CR LF if it has any). Source: docs/spec/search-replace.md, Line number stripping.
+ * Removes the number and the bar from every line that begins with both. With `aggressive`, also removes a bar without a number. Other lines
+ * are kept. All lines get the same line end: CR LF if the text has any, and LF otherwise. Source: docs/spec/search-replace.md, Line number
+ * stripping.
  */
 export function stripLineNumbers(text: string, aggressive = false): string {
   const prefix = aggressive ? AGGRESSIVE : PLAIN

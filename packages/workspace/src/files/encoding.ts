@@ -121,8 +121,8 @@ export function openTextCheck(): { readonly feed: (piece: Uint8Array) => void; r
 }
 
 /**
- * Encodes a text, so that `encodeText(decodeText(b)) = b`. Lone surrogates and NUL are an error, because they could not be decoded again.
- * UTF-16 gets a byte order mark if the text has none, because the file could not be recognised without it.
+ * Encodes a text, so that `encodeText(decodeText(b)) = b`. Lone surrogates and NUL are an error, because the file could not be decoded
+ * again. A text in UTF-16 gets a byte order mark if it has none, because the encoding of the file could not be recognised without the mark.
  */
 export function encodeText(text: string, encoding: Encoding): Encoded {
   const refusal = unwritable(text)

@@ -25,7 +25,8 @@ const ATTRIBUTED = /^\S{10}\*/
 /**
  * Returns the ids of the files that have an access control list or extended attributes. Node cannot read these, so the system's own `ls`
  * and, on Linux, GNU `tar` are run, and never other programs from PATH. If one of these programs is missing, the attributes that only it
- * shows are not found. If one of them times out, all ids are returned. Source: POSIX ls ("optional alternate access method flag").
+ * shows are not found. If one of these programs times out, all ids are returned. Source: POSIX ls ("optional alternate access method
+ * flag").
  */
 export async function extendedFiles(files: readonly ExtendedFile[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()

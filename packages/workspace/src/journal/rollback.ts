@@ -128,7 +128,7 @@ async function rewrite(files: Files, step: Overwrite, kept: Uint8Array): Promise
   if (isBetween(found, old, kept.subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
 }
 
-/** Moves a file back if `isOwn` returns true for it. If both names exist for one inode, one name is removed. */
+/** Moves a file back if `isOwn` returns true for its info. If both names exist for one inode, one of the names is removed. */
 async function moveBack(files: Files, from: string, to: string, isOwn: (info: FileInfo) => boolean | Promise<boolean>): Promise<void> {
   const [there, back] = [await files.info(from), await files.info(to)]
   if (there?.kind !== 'file') return

@@ -16,7 +16,7 @@ export interface Subject {
 export interface ResolvedChanges {
   readonly subjects: readonly Subject[]
   readonly problems: readonly ChangeProblem[]
-  /** Canonical keys of all files and places of the set. They are equal in all processes, whatever paths those processes use. */
+  /** Canonical keys of all files and places of the set. A file has the same key in all processes, whatever path a process uses for it. */
   readonly keys: readonly string[]
 }
 

@@ -11,7 +11,8 @@ import type { JsonObject } from '../object/found'
 import { translate } from '../object/names'
 
 /**
- * Returns the pair for an object with `insert_line`, if the text at the line is known, and `unclear` if not. Undefined for other objects.
+ * Returns an object with `insert_line` as a pair. The result is `unclear` if the text at the line is unknown, and undefined for other
+ * objects.
  */
 export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undefined {
   const line = value.insert_line ?? value.insertLine

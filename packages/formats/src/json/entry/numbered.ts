@@ -13,7 +13,7 @@ import { readInsertion, readPair } from './pair'
 
 const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/
 
-/** Reads an object with numbered keys. Any other change in it is reported. */
+/** Reads an object with numbered keys. If the object has any other change, this change is reported. */
 export function readNumbered(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const pairs = pairsOf(value)
   if (pairs.length === 0) return false

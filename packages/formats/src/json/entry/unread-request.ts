@@ -33,7 +33,7 @@ export function unreadRequest(value: JsonObject, path: string | undefined): stri
   if (path === undefined || !isKnownPath(path)) return undefined
   const isText = (key: string) => typeof value[key] === 'string' && value[key] !== ''
   const key = Object.keys(value).find((each) => NEW_TEXT.test(each) && isText(each))
-  if (key !== undefined) return `a new text without the old one, as ${JSON.stringify(key)}`
+  if (key !== undefined) return `a new text without its old text, under the key ${JSON.stringify(key)}`
   const isPlaced = isText('target') && !isKnownPath(value.target as string) && (isText('content') || isText('text'))
   return isPlaced ? 'a text in place of another, as "target"' : undefined
 }

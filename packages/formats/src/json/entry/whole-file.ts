@@ -17,7 +17,10 @@ const PLAIN =
 /** Keys for the operation on a file. */
 const OPERATION_KEYS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
 
-/** Returns the checked operation on a whole file that an object requests, or the problem with it. Undefined if it requests none. */
+/**
+ * Returns the checked operation on a whole file that an object requests, or the problem with it. Undefined if the object requests no such
+ * operation.
+ */
 export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
   const made = madeFile(value) ?? plainFile(value, path)
   const operation = made?.operation ?? nameOf(value)
@@ -107,7 +110,7 @@ export function addingCall(value: JsonObject): string | undefined {
   return !hasOld && !hasNew && typeof values.path === 'string' && contentOf(given) !== undefined ? name : undefined
 }
 
-/** Whether a tool with several commands is called with one that does not write a file. */
+/** Whether a call of a tool with several commands has a command that does not write a file. */
 function isOtherCommand({ command }: JsonObject): boolean {
   return typeof command === 'string' && !MAKES.test(command)
 }

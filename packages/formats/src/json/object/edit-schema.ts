@@ -7,7 +7,7 @@ const text = (description: string) => ({ type: 'string', description })
 const PAIR = {
   old_string: text('The text to find, exactly as in the file. Empty: the file is created.'),
   new_string: text('The text to put there.'),
-  replace_all: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' },
+  replace_all: { type: 'boolean', description: 'Replace every occurrence instead of requiring exactly one.' },
   count: { type: 'integer', minimum: 1, description: 'How many places there are: all of them are replaced, or none.' },
   start_line: { type: 'integer', minimum: 1, description: 'Line of the first quoted line, 1-based: a hint between equal places.' },
   whole_lines: { type: 'boolean', description: 'The quoted text consists of whole lines.' },
@@ -33,7 +33,7 @@ const file = {
     path: PATH,
     operation: { type: 'string', enum: ['modify', 'create', 'delete', 'rename', 'write'] },
     to: { type: 'string', minLength: 1, description: 'The new path of a renamed file.' },
-    content: text('The whole text of a created file, or of one that is written whole.'),
+    content: text('The whole text of a file that is created or written whole.'),
     edits: { type: 'array', items: pair },
   },
 }

@@ -49,7 +49,7 @@ export function complain(found: FoundEdits, value: JsonValue, expected: string, 
   found.problems.push({ kind: 'malformed', line: found.lineOf(value), expected, found: what, form: JSON_FORM })
 }
 
-/** Reports a part that looks like a change and is not read as one. */
+/** Reports a part that looks like a change but is not read as a change. */
 export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
   found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
 }

@@ -50,7 +50,7 @@ const JSON_SCHEMA: JsonSchema = {
               'The lines to replace, exactly as in the file, with enough surrounding lines to occur only once. Empty: the file is created.',
           },
           new_string: { type: 'string', description: 'The lines to put there.' },
-          replace_all: { type: 'boolean', description: 'Replace every occurrence instead of demanding one.' },
+          replace_all: { type: 'boolean', description: 'Replace every occurrence instead of requiring exactly one.' },
         },
         required: ['path', 'old_string', 'new_string'],
         additionalProperties: false,
@@ -63,7 +63,7 @@ const JSON_SCHEMA: JsonSchema = {
 
 /**
  * The schema of an edit tool: one object, `{ edits: [{ path, old_string, new_string, replace_all? }] }`. `parse` reads such an object, with
- * these keys or those of other tools. Source: JSON Schema 2020-12; standardschema.dev, version 1.
+ * these keys or with the keys of other tools. Source: JSON Schema 2020-12; standardschema.dev, version 1.
  */
 export const toolSchema: ToolSchema = {
   jsonSchema: JSON_SCHEMA,

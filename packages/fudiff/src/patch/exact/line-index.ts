@@ -15,7 +15,10 @@ export interface LineIndex {
   readonly ids: Int32Array
   /** Returns the id of a text, or undefined if no line equals it. */
   readonly idOf: (text: string) => number | undefined
-  /** For each id: how many lines have it (`counts`), and the first of them. For each line: the next line with the same id, or -1. */
+  /**
+   * For each id, the number of lines that have it (`counts`) and the first of these lines. For each line, the next line with the same id,
+   * or -1.
+   */
   readonly counts: Int32Array
   readonly first: Int32Array
   readonly next: Int32Array
