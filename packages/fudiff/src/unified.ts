@@ -66,8 +66,8 @@ interface NumberedLine extends HunkLine {
 }
 
 /**
- * Returns the body as lines with line breaks. The empty last line of a text is not a line, and a last line that is not empty has no line
- * break. A context line that has a line break on one side only is removed and added.
+ * Returns the lines of a hunk with their line breaks, as a diff with line numbers has them. The empty last line of a text is not a line,
+ * and a last line that is not empty has no line break. A context line that has a line break on one side only is removed and added.
  */
 function numberedLines(texts: Texts, group: Group): NumberedLine[] {
   const written: NumberedLine[] = []

@@ -22,7 +22,7 @@ const byStretch = stretchStep('composition', STRETCHES, (stretch) =>
   stretch.length > 30 && OVERLONG.test(stretch) ? stretch : stretch.normalize('NFC'),
 )
 
-/** Unicode normalisation form C: a character and its accents become one character if Unicode has one. */
+/** Applies Unicode normalisation form C: a character and its accents become one character if Unicode has such a character. */
 export const composed: Step = {
   name: 'composition',
   run(text) {

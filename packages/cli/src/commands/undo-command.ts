@@ -45,8 +45,8 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
 }
 
 /**
- * Returns the workspace of `--root`. Without `--root`, compares the current folder and the enclosing repository, and returns the one with
- * the later transaction.
+ * Returns the workspace of `--root`. Without `--root`, compares the current folder and the enclosing repository, and returns the workspace
+ * whose last transaction is later.
  */
 async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Promise<Workspace> {
   const open = async (root: string) => {

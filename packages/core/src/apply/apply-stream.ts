@@ -155,7 +155,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
   }
 }
 
-/** Returns the reports of the last edit of a file, one for each of its parts. */
+/** Returns the reports of the last edit of a file: one report for each part of the edit. */
 function ownReports({ edits }: FileReport, edit: FileEdits, isAlone: boolean): readonly EditReport[] {
   return isAlone ? edits : edits.slice(-Math.max(1, toIntents(edit).length))
 }

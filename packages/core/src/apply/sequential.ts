@@ -1,4 +1,4 @@
-/** The last task of each root that has unfinished tasks. */
+/** For each root with unfinished tasks, the last of these tasks. */
 const last = new Map<string, Promise<unknown>>()
 
 /**

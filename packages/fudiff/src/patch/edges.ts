@@ -55,9 +55,8 @@ export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => Hunk
 }
 
 /**
- * Returns the lines of the hunk without those at one edge that are beyond the start or end of the file. Of the context lines at that edge
- * that do not occur in the file, the one nearest to the changes is the last line to be removed. Returns undefined if all context lines at
- * that edge occur.
+ * Returns the lines of the hunk without those beyond one edge of the file, which are all lines from that edge up to and including
+ * the innermost context line that the file does not have. Returns undefined if the file has all context lines at that edge.
  */
 function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
   const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)

@@ -6,7 +6,9 @@ import type { RecordedFile } from './step'
 /** A finished transaction. It can be undone if its journal is readable. */
 export interface Transaction {
   readonly id: string
-  /** `partly`: some files of the transaction were already undone. `damaged`: its journal is unreadable. */
+  /**
+   * `partly`: some files of the transaction were already undone. `damaged`: the journal of the transaction is unreadable. `whole`: neither.
+   */
   readonly state: 'whole' | 'partly' | 'damaged'
   /** Time in milliseconds since 1970. */
   readonly at?: number

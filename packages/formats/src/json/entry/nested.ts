@@ -18,8 +18,8 @@ const READERS = [patchReader, searchReplaceReader, diffReader]
 const PADDING = /^\s*(?:(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)\s*)?$/
 
 /**
- * Reads the blocks, hunks or envelope in a string of a call. They change the file at `path`, or the files that they name. All edits get the
- * line of the call. Returns undefined if the text holds anything else, or if the file is unknown.
+ * Reads the blocks, hunks or envelope in a string of a call. The edits change the file at `path`, or the files that they name. All edits
+ * get the line of the call. Returns undefined if the text holds anything else, or if the file is unknown.
  */
 export function readNested(text: string, path: string | undefined, line: number): Nested | undefined {
   const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)
