@@ -35,7 +35,7 @@ export function isInPlace(source: Source, placement: Placement): boolean {
     while (last < old.length - 1 && !hasWords(last)) last++
     const around = { from: Math.max(0, first), to: Math.min(last, old.length - 1) }
     return (
-      isUnbroken(source, placement, around.from, around.to) &&
+      isUnbroken(source, placement, around, { oldFrom, oldTo }) &&
       isFormOfNew(source, placement, index) &&
       !isLeft(source, placement, index, around)
     )
@@ -80,16 +80,24 @@ function besideRow(source: Source, start: number, step: 1 | -1): Line | undefine
   return undefined
 }
 
-/** Whether the lines follow each other in the file, with only empty lines between them and each nested in the line above it as given. */
-function isUnbroken(source: Source, { change, forms, from }: Placement, first: number, last: number): boolean {
-  let above = -1
-  for (let i = first; i <= last; i++) {
-    if (change.old[i]!.isEmpty) continue
-    if (!isSame(forms[i]!)) return false
-    if (above >= 0 && !(follows(source, from[above]!, from[i]!) && isNestedAs(source, change.old, from, above, i))) return false
-    above = i
-  }
-  return above >= 0
+/**
+ * Whether the lines follow each other in the file, with only empty lines between them. Each line of the hunk must be nested in the line
+ * above or below it as given.
+ */
+function isUnbroken(
+  source: Source,
+  { change, forms, from }: Placement,
+  around: { from: number; to: number },
+  { oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>,
+): boolean {
+  const rows: number[] = []
+  for (let i = around.from; i <= around.to; i++) if (!change.old[i]!.isEmpty) rows.push(i)
+  if (rows.length === 0 || !rows.every((i) => isSame(forms[i]!))) return false
+  const steps = rows.slice(1).map((row, k) => isNestedAs(source, change.old, from, rows[k]!, row))
+  return rows.every((row, k) => {
+    const isBeside = k === 0 || follows(source, from[rows[k - 1]!]!, from[row]!)
+    return isBeside && (rows.length === 1 || row < oldFrom || row >= oldTo || steps[k - 1] || steps[k])
+  })
 }
 
 function follows(source: Source, above: number, row: number): boolean {
