@@ -3,11 +3,11 @@ import type { Options } from 'tsup'
 import { library, thirdParty } from '../../tsup.base'
 
 /**
- * The command as one file with everything in it, and what starts it: finding and linking a hundred files takes longer than most edits.
+ * The command and the hook as one file each, with everything in it, and what starts them: finding and linking a hundred files takes longer than most edits.
  * Commander asks for `node:child_process` to run subcommands that are programs of their own; there are none.
  */
 const command: Options = {
-  entry: { command: 'src/command.ts', start: 'src/start/start.ts' },
+  entry: { command: 'src/command.ts', hook: 'src/hook.ts', start: 'src/start/start.ts' },
   format: ['cjs'],
   platform: 'node',
   target: 'node20',
@@ -33,4 +33,4 @@ const command: Options = {
   ],
 }
 
-export default [...library(['src/index.ts'], ['src/command.ts', 'src/start/start.ts']), command]
+export default [...library(['src/index.ts'], ['src/command.ts', 'src/hook.ts', 'src/start/start.ts']), command]

@@ -4,11 +4,12 @@ if (args.length === 1 && ['--version', '-V', '-v'].includes(args[0])) {
   // Asked alone, by installers and prompts, it needs none of the command. A reader that goes away is no failure.
   process.stdout.on('error', () => {})
   process.stdout.write(`${require('../package.json').version}\n`)
-} else start()
+} else if (args.length === 2 && args[0] === 'hook' && !args[1].startsWith('-') && !require('node:tty').isatty(0)) start('hook', true)
+else start('command')
 
-function start() {
+function start(bundle, keeps) {
   try {
-    void require('../dist/start.cjs').start(require.resolve('../dist/command.cjs'), args)
+    void require('../dist/start.cjs').start(require.resolve(`../dist/${bundle}.cjs`), args, keeps)
   } catch (error) {
     if (error.code !== 'MODULE_NOT_FOUND') throw error
     process.stderr.write('suture: the command is not built. In a clone of its repository: pnpm install && pnpm build, or pnpm suture.\n')

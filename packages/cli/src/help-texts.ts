@@ -80,6 +80,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       'for lines {"id", "files": {"a.ts": "..."}, "answer"}, print the new files, or why there are none',
     ],
   ],
+  hook: [['suture hook gemini < call.json', "print the answer to a call of the agent's edit tool; agents start this themselves"]],
   explain: [['suture explain answer.md', 'show each quoted line next to the line of the file, and why the edit lands or is refused']],
   convert: [
     ['suture convert answer.md --to patch', 'print the edits as a *** Begin Patch envelope'],

@@ -2,6 +2,7 @@ import type { FormatName } from '@suture/formats'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { version } from '../package.json'
 import { helpTail } from './help-texts'
+import type { HostName } from './hook/host'
 import type { Terminal } from './terminal/terminal'
 
 /** Names of the formats. They are repeated here so that printing help does not load the parsers. */
@@ -16,6 +17,10 @@ const LISTED: Readonly<Record<FormatName, true>> = {
   whole: true,
 }
 const FORMATS = Object.keys(LISTED)
+
+/** Names of the hosts. They are repeated here so that printing help does not load the hook. */
+const HOSTS: Readonly<Record<HostName, true>> = { codex: true, gemini: true, copilot: true, claude: true }
+
 const ANSWER = ['[answer]', 'a file with the answer; - or nothing for standard input'] as const
 const ROOT =
   'the project folder; nothing outside is changed (default: the enclosing git repository if the paths exist there, otherwise the current folder)'
@@ -119,6 +124,11 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .description('Reads edits as lines of JSON from standard input, and prints a result line for each.')
     .addOption(new Option('--jobs <number>', 'number of worker threads (default: one for each core)').argParser(wholeNumber))
     .action(async (options) => done(await (await import('./commands/batch-command')).batchCommand(terminal, options)))
+  program
+    .command('hook')
+    .description("Answers an edit call of an agent's hook, so that the agent's own tool makes an exact edit.")
+    .addArgument(new Argument('<host>', 'the agent').choices(Object.keys(HOSTS)))
+    .action(async (host) => done(await (await import('./commands/hook-command')).hookCommand(terminal, host)))
   const explain = program.command('explain').description('Shows why each edit lands where it does, or is refused. Writes nothing.')
   tuned(answering(explain.option('--root <dir>', ROOT))).action(async (answer, options) =>
     done(await (await import('./commands/explain-command')).explainCommand(terminal, answer, options)),

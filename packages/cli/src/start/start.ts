@@ -12,9 +12,10 @@ interface Bundle {
 /**
  * Runs the command in a bundle. Compiling takes a third of a short run, so the compiled code is cached in a folder of the user. Node's own
  * compile cache is not used, because its default folder is shared. Another user could put code there, which would then run with the rights
- * of this user. NODE_DISABLE_COMPILE_CACHE turns the cache off.
+ * of this user. NODE_DISABLE_COMPILE_CACHE turns the cache off. `keeps` is whether this run compiles most of the code that any run needs, so
+ * that its code is cached.
  */
-export async function start(bundle: string, args: readonly string[]): Promise<void> {
+export async function start(bundle: string, args: readonly string[], keeps = args[0] === 'apply'): Promise<void> {
   limitSemiSpace()
   const require = createRequire(bundle)
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return (require(bundle) as Bundle).main(args, bundle)
@@ -29,6 +30,5 @@ export async function start(bundle: string, args: readonly string[]): Promise<vo
   const own = { exports: {} as Bundle }
   script.runInThisContext().call(own.exports, own.exports, require, own, bundle, dirname(bundle))
   await own.exports.main(args, bundle)
-  // Only cache after `apply`, which compiles most of the code that any run needs.
-  if (args[0] === 'apply' && (!cachedData || script.cachedDataRejected)) kept.write(source, script.createCachedData())
+  if (keeps && (!cachedData || script.cachedDataRejected)) kept.write(source, script.createCachedData())
 }

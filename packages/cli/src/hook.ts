@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { isHost } from './hook/hosts'
+import { runHook } from './hook/run-hook'
+
+/**
+ * Runs `suture hook HOST` as a process of its own, without the rest of the command, because a host starts it for every call of its edit
+ * tool. Standard output is only for the host. The exit code is 0, so that no failure blocks the call.
+ */
+export async function main([, name]: readonly string[]): Promise<void> {
+  if (!isHost(name)) return
+  const { out, err } = await runHook(name, await readInput())
+  process.stderr.write(err)
+  process.stdout.write(out)
+}
+
+/** Reads standard input. Reading it at once is faster, and is not possible for some kinds of input. */
+async function readInput(): Promise<Uint8Array> {
+  try {
+    return readFileSync(0)
+  } catch {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
+    return Buffer.concat(chunks)
+  }
+}

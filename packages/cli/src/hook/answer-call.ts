@@ -1,0 +1,51 @@
+import { open, realpath } from 'node:fs/promises'
+import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
+import { placesOf } from '../input/find-root'
+import type { Call, HookInput, Host } from './host'
+
+/** What a hook prints: the answer for the host, and a message for a person. Without an answer, the host makes the call as it is. */
+export interface HookAnswer {
+  readonly answer?: object
+  readonly message?: string
+}
+
+/**
+ * Returns the answer to a host's call. The files are read and never written: the host writes, with its own permissions. A call that is no
+ * edit, or edits a file outside of the project, is left to the host.
+ */
+export async function answerCall(host: Host, input: HookInput): Promise<HookAnswer> {
+  const call = host.readCall(input)
+  if (!call) return { message: 'not an edit that is landed here, so the call is left as it is' }
+  const { here, top = here } = await placesOf(await realpath(call.folder))
+  const report = await applyEdits(call.parsed, nodeFiles(), { root: top, dryRun: 'edits' })
+  if (isOutside(report)) return { message: 'the file is outside of the project, so the call is left as it is' }
+  for (const { path, before } of report.files)
+    if (before?.startsWith('\ufeff') && (await isUtf16(`${top}/${path}`)))
+      return { answer: host.deny(`${path}: the file is UTF-16, which the edit tool would not keep. Nothing was written.`) }
+  if (report.exitCode > 0 || report.files.every(({ status }) => status === 'unchanged'))
+    return { answer: host.deny(reasonOf(report, call)) }
+  const args = call.rewrite(report.files)
+  return args ? { answer: host.rewritten(args) } : {}
+}
+
+/** Whether nothing is wrong but paths that lead out of the project, or into a folder that is never edited. */
+function isOutside({ files, problems }: Report): boolean {
+  const found = [...files.flatMap(({ edits }) => edits.flatMap(({ problem }) => problem ?? [])), ...problems.map(({ problem }) => problem)]
+  return found.length > 0 && found.every(({ kind }) => kind === 'unsafe-path')
+}
+
+/** Returns why the call is denied. If the call has words for its arguments, its edits are named by their numbers. */
+function reasonOf(report: Report, { terms }: Call): string {
+  return describeReport(report, terms ? { numbered: true, terms } : {})
+}
+
+/** Whether a file begins with a byte order mark of UTF-16. */
+async function isUtf16(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return [0xfeff, 0xfffe].includes(buffer.readUInt16BE())
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,50 @@
+import type { FileReport } from '@suture/core'
+import type { Parsed } from '@suture/formats'
+import type { Terms } from '@suture/text/internal'
+
+/** The hosts whose edit tools a hook can land. */
+export type HostName = 'codex' | 'gemini' | 'copilot' | 'claude'
+
+/** The JSON that a host writes to its hook, or a part of it. Only the fields that are read are checked. */
+export type HookInput = Readonly<Record<string, unknown>>
+
+/** A call of a host's own edit tool. */
+export interface Call {
+  /** Absolute path of the folder to which the call's paths are relative. */
+  readonly folder: string
+  readonly parsed: Parsed
+  /** The words for the arguments of the call, in refusals. Default: those of the format. */
+  readonly terms?: Terms
+  /**
+   * Returns the arguments with which the host's own exact search changes `before` into `after` of each file. Undefined if the call does
+   * that as it is.
+   */
+  readonly rewrite: (files: readonly FileReport[]) => object | undefined
+}
+
+/** A host: which of its calls are edits, how it is answered, and where its settings are. */
+export interface Host {
+  /** The name of the host in messages. */
+  readonly title: string
+  /** Returns the call of an edit tool. Undefined for any other call, and for JSON of another form. */
+  readonly readCall: (input: HookInput) => Call | undefined
+  /** Returns the answer that denies the call. The model gets the reason. */
+  readonly deny: (reason: string) => object
+  /** Returns the answer that lets the host make the call with other arguments. */
+  readonly rewritten: (args: object) => object
+  readonly settings: HookSettings
+}
+
+/** Where and how a host is told to run the hook. */
+export interface HookSettings {
+  /** The user's file, relative to the home folder, and the variable that names another folder for it. */
+  readonly user: { readonly path: string; readonly variable?: string }
+  /** The project's file, relative to its top folder. */
+  readonly project: string
+  /** Fields that the file needs, by their names. They are only added if they are missing. */
+  readonly head?: Readonly<Record<string, unknown>>
+  /** The path of the list of hooks in the file. */
+  readonly list: readonly string[]
+  /** Returns the entry of the list that runs a command. */
+  readonly entry: (command: string) => object
+}

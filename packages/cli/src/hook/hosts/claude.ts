@@ -1,0 +1,55 @@
+import { objectOf, textOf } from '../call/fields'
+import { type Pair, pairCall, wholeCall } from '../call/pair-call'
+import type { Call, HookInput, Host } from '../host'
+
+/**
+ * Claude Code: `Edit`, `MultiEdit` and `Write`, before the tool. Claude Code refuses an old text that is not in the file before it calls
+ * hooks. Without a permission decision, its own permissions apply to the new arguments. Source: Claude Code, Hooks reference.
+ */
+export const claude: Host = {
+  title: 'Claude Code',
+  readCall: ({ cwd, tool_name, tool_input }) => {
+    const [folder, args] = [textOf(cwd), objectOf(tool_input)]
+    const path = textOf(args?.file_path)
+    if (!folder || !args || !path) return undefined
+    if (tool_name === 'Edit') return editCall(folder, path, args)
+    if (tool_name === 'MultiEdit') return multiEditCall(folder, path, args)
+    const content = textOf(args.content)
+    return tool_name === 'Write' && content !== undefined
+      ? wholeCall(folder, path, content, (text) => ({ ...args, content: text }))
+      : undefined
+  },
+  deny: (permissionDecisionReason) => ({
+    hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
+  }),
+  rewritten: (updatedInput) => ({ hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput } }),
+  settings: {
+    user: { path: '.claude/settings.json', variable: 'CLAUDE_CONFIG_DIR' },
+    project: '.claude/settings.json',
+    list: ['hooks', 'PreToolUse'],
+    entry: (command) => ({ matcher: 'Edit|MultiEdit|Write', hooks: [{ type: 'command', command, timeout: 20 }] }),
+  },
+}
+
+const NAMES = { old: 'old_string', new: 'new_string', all: 'replace_all' }
+
+function editCall(folder: string, path: string, args: HookInput): Call | undefined {
+  const pair = pairOf(args)
+  const { replace_all: _, ...rest } = args
+  return pair && pairCall({ folder, path, pairs: [pair], names: NAMES, argsOf: (edit) => ({ ...rest, ...argsOfEdit(edit) }) })
+}
+
+function multiEditCall(folder: string, path: string, args: HookInput): Call | undefined {
+  const pairs = Array.isArray(args.edits) ? args.edits.map((each) => pairOf(objectOf(each) ?? {})) : []
+  if (!pairs.every((pair) => pair !== undefined)) return undefined
+  return pairCall({ folder, path, pairs, names: NAMES, argsOf: (edit) => ({ ...args, edits: [argsOfEdit(edit)] }) })
+}
+
+function pairOf({ old_string, new_string, replace_all }: HookInput): Pair | undefined {
+  const [oldText, newText] = [textOf(old_string), textOf(new_string)]
+  return oldText === undefined || newText === undefined ? undefined : { oldText, newText, all: replace_all === true }
+}
+
+function argsOfEdit({ oldText, newText }: Pair): object {
+  return { old_string: oldText, new_string: newText }
+}

@@ -1,0 +1,24 @@
+import { objectOf, textOf } from '../call/fields'
+import { patchCall } from '../call/patch-call'
+import type { Host } from '../host'
+
+/** Codex: `apply_patch`, before the tool. Codex only uses `updatedInput` next to `allow`. Source: Codex, Hooks. */
+export const codex: Host = {
+  title: 'Codex',
+  readCall: ({ cwd, tool_name, tool_input }) => {
+    const [folder, args] = [textOf(cwd), objectOf(tool_input)]
+    const patch = textOf(args?.command)
+    if (tool_name !== 'apply_patch' || !folder || patch === undefined) return undefined
+    return patchCall(folder, patch, (command) => ({ ...args, command }))
+  },
+  deny: (permissionDecisionReason) => ({
+    hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
+  }),
+  rewritten: (updatedInput) => ({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'allow', updatedInput } }),
+  settings: {
+    user: { path: '.codex/hooks.json', variable: 'CODEX_HOME' },
+    project: '.codex/hooks.json',
+    list: ['hooks', 'PreToolUse'],
+    entry: (command) => ({ matcher: 'apply_patch', hooks: [{ type: 'command', command, timeout: 20 }] }),
+  },
+}

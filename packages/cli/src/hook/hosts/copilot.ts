@@ -1,0 +1,29 @@
+import { objectOf, textOf } from '../call/fields'
+import { pairCall } from '../call/pair-call'
+import type { Host } from '../host'
+
+/** Copilot CLI: `edit`, before the tool. Source: GitHub Docs, Hooks configuration. */
+export const copilot: Host = {
+  title: 'Copilot CLI',
+  readCall: ({ cwd, toolName, toolArgs }) => {
+    const [folder, args] = [textOf(cwd), objectOf(toolArgs)]
+    const [path, oldText, newText] = [args?.path, args?.old_str, args?.new_str].map(textOf)
+    if (toolName !== 'edit' || !folder || !args || !path || oldText === undefined || newText === undefined) return undefined
+    return pairCall({
+      folder,
+      path,
+      pairs: [{ oldText, newText }],
+      names: { old: 'old_str', new: 'new_str' },
+      argsOf: (edit) => ({ ...args, old_str: edit.oldText, new_str: edit.newText }),
+    })
+  },
+  deny: (reason) => ({ permissionDecision: 'deny', permissionDecisionReason: reason }),
+  rewritten: (modifiedArgs) => ({ permissionDecision: 'allow', modifiedArgs }),
+  settings: {
+    user: { path: '.copilot/hooks/suture.json', variable: 'COPILOT_HOME' },
+    project: '.github/hooks/suture.json',
+    head: { version: 1 },
+    list: ['hooks', 'preToolUse'],
+    entry: (command) => ({ type: 'command', bash: command, powershell: command, timeoutSec: 20 }),
+  },
+}

@@ -1,0 +1,33 @@
+import { objectOf, textOf } from '../call/fields'
+import { pairCall, wholeCall } from '../call/pair-call'
+import type { Host } from '../host'
+
+/** Gemini CLI: `replace` and `write_file`, before the tool. Source: Gemini CLI, Hooks reference. */
+export const gemini: Host = {
+  title: 'Gemini CLI',
+  readCall: ({ cwd, tool_name, tool_input }) => {
+    const [folder, args] = [textOf(cwd), objectOf(tool_input)]
+    const path = textOf(args?.file_path)
+    if (!folder || !args || !path) return undefined
+    const [oldText, newText, content] = [args.old_string, args.new_string, args.content].map(textOf)
+    if (tool_name === 'write_file' && content !== undefined) return wholeCall(folder, path, content, (text) => ({ ...args, content: text }))
+    if (tool_name !== 'replace' || oldText === undefined || newText === undefined) return undefined
+    const { allow_multiple, expected_replacements, ...rest } = args
+    const all = allow_multiple === true || Number(expected_replacements) > 1
+    return pairCall({
+      folder,
+      path,
+      pairs: [{ oldText, newText, all }],
+      names: { old: 'old_string', new: 'new_string', all: 'allow_multiple' },
+      argsOf: (edit) => ({ ...rest, old_string: edit.oldText, new_string: edit.newText }),
+    })
+  },
+  deny: (reason) => ({ decision: 'deny', reason }),
+  rewritten: (tool_input) => ({ hookSpecificOutput: { hookEventName: 'BeforeTool', tool_input } }),
+  settings: {
+    user: { path: '.gemini/settings.json' },
+    project: '.gemini/settings.json',
+    list: ['hooks', 'BeforeTool'],
+    entry: (command) => ({ matcher: 'replace|write_file', hooks: [{ name: 'suture', type: 'command', command, timeout: 20_000 }] }),
+  },
+}
