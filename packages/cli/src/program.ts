@@ -128,7 +128,12 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .command('hook')
     .description("Answers an edit call of an agent's hook, so that the agent's own tool makes an exact edit.")
     .addArgument(new Argument('<host>', 'the agent').choices(Object.keys(HOSTS)))
-    .action(async (host) => done(await (await import('./commands/hook-command')).hookCommand(terminal, host)))
+    .option('--install', "add the hook to the agent's settings, and show the change")
+    .option('--uninstall', "remove the hook from the agent's settings")
+    .option('--print', 'print the block to paste into the settings')
+    .option('--project', 'use the settings of the project instead of those of the user')
+    .option('--dry-run', 'show what would change, write nothing')
+    .action(async (host, options) => done(await (await import('./commands/hook-command')).hookCommand(terminal, host, options)))
   const explain = program.command('explain').description('Shows why each edit lands where it does, or is refused. Writes nothing.')
   tuned(answering(explain.option('--root <dir>', ROOT))).action(async (answer, options) =>
     done(await (await import('./commands/explain-command')).explainCommand(terminal, answer, options)),

@@ -35,16 +35,22 @@ export interface Host {
   readonly settings: HookSettings
 }
 
-/** Where and how a host is told to run the hook. */
+/** Where and how a host is set up to run the hook. */
 export interface HookSettings {
-  /** The user's file, relative to the home folder, and the variable that names another folder for it. */
-  readonly user: { readonly path: string; readonly variable?: string }
+  /** The user's file in a folder of the home folder, and the variable that names another folder instead. */
+  readonly user: { readonly folder: string; readonly file: string; readonly variable: string }
   /** The project's file, relative to its top folder. */
   readonly project: string
-  /** Fields that the file needs, by their names. They are only added if they are missing. */
+  /** Fields that the file needs. They are only added if they are missing. */
   readonly head?: Readonly<Record<string, unknown>>
-  /** The path of the list of hooks in the file. */
+  /** What a user must do after the settings are changed. */
+  readonly note?: string
+  /** Returns the entries that run a command, each with the path of its list in the file. */
+  readonly entries: (command: string) => readonly HookEntry[]
+}
+
+/** An entry of a list of hooks. */
+export interface HookEntry {
   readonly list: readonly string[]
-  /** Returns the entry of the list that runs a command. */
-  readonly entry: (command: string) => object
+  readonly entry: object
 }

@@ -13,7 +13,7 @@
 export type Lines = readonly string[]
 
 /** A change of whole lines: the lines before and after, and how many of them are context at both ends. */
-export interface LineChange {
+export interface ExactLines {
   readonly old: Lines
   readonly next: Lines
   readonly above: number
@@ -41,7 +41,7 @@ export function exactEdit(before: string, after: string): ExactEdit | undefined 
 }
 
 /** Like `exactEdit`, in lines. `isUnique` decides whether lines of the file identify their place. */
-export function lineChange(before: string, after: string, isUnique: (old: Lines, all: Lines) => boolean): LineChange | undefined {
+export function lineChange(before: string, after: string, isUnique: (old: Lines, all: Lines) => boolean): ExactLines | undefined {
   if (before === after || before === '') return undefined
   const [all, next] = [linesOf(before), linesOf(after)]
   const shorter = Math.min(all.length, next.length)

@@ -24,10 +24,11 @@ export const claude: Host = {
   }),
   rewritten: (updatedInput) => ({ hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput } }),
   settings: {
-    user: { path: '.claude/settings.json', variable: 'CLAUDE_CONFIG_DIR' },
+    user: { folder: '.claude', file: 'settings.json', variable: 'CLAUDE_CONFIG_DIR' },
     project: '.claude/settings.json',
-    list: ['hooks', 'PreToolUse'],
-    entry: (command) => ({ matcher: 'Edit|MultiEdit|Write', hooks: [{ type: 'command', command, timeout: 20 }] }),
+    entries: (command) => [
+      { list: ['hooks', 'PreToolUse'], entry: { matcher: 'Edit|MultiEdit|Write', hooks: [{ type: 'command', command, timeout: 20 }] } },
+    ],
   },
 }
 

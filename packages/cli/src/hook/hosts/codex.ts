@@ -16,9 +16,11 @@ export const codex: Host = {
   }),
   rewritten: (updatedInput) => ({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'allow', updatedInput } }),
   settings: {
-    user: { path: '.codex/hooks.json', variable: 'CODEX_HOME' },
+    user: { folder: '.codex', file: 'hooks.json', variable: 'CODEX_HOME' },
     project: '.codex/hooks.json',
-    list: ['hooks', 'PreToolUse'],
-    entry: (command) => ({ matcher: 'apply_patch', hooks: [{ type: 'command', command, timeout: 20 }] }),
+    note: 'Codex asks once, at its next start, whether the hook may run.',
+    entries: (command) => [
+      { list: ['hooks', 'PreToolUse'], entry: { matcher: 'apply_patch', hooks: [{ type: 'command', command, timeout: 20 }] } },
+    ],
   },
 }

@@ -20,10 +20,11 @@ export const copilot: Host = {
   deny: (reason) => ({ permissionDecision: 'deny', permissionDecisionReason: reason }),
   rewritten: (modifiedArgs) => ({ permissionDecision: 'allow', modifiedArgs }),
   settings: {
-    user: { path: '.copilot/hooks/suture.json', variable: 'COPILOT_HOME' },
+    user: { folder: '.copilot', file: 'hooks/suture.json', variable: 'COPILOT_HOME' },
     project: '.github/hooks/suture.json',
     head: { version: 1 },
-    list: ['hooks', 'preToolUse'],
-    entry: (command) => ({ type: 'command', bash: command, powershell: command, timeoutSec: 20 }),
+    entries: (command) => [
+      { list: ['hooks', 'preToolUse'], entry: { type: 'command', bash: command, powershell: command, timeoutSec: 20 } },
+    ],
   },
 }

@@ -25,9 +25,13 @@ export const gemini: Host = {
   deny: (reason) => ({ decision: 'deny', reason }),
   rewritten: (tool_input) => ({ hookSpecificOutput: { hookEventName: 'BeforeTool', tool_input } }),
   settings: {
-    user: { path: '.gemini/settings.json' },
+    user: { folder: '', file: '.gemini/settings.json', variable: 'GEMINI_CLI_HOME' },
     project: '.gemini/settings.json',
-    list: ['hooks', 'BeforeTool'],
-    entry: (command) => ({ matcher: 'replace|write_file', hooks: [{ name: 'suture', type: 'command', command, timeout: 20_000 }] }),
+    entries: (command) => [
+      {
+        list: ['hooks', 'BeforeTool'],
+        entry: { matcher: 'replace|write_file', hooks: [{ name: 'suture', type: 'command', command, timeout: 20_000 }] },
+      },
+    ],
   },
 }
