@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { type Product, serverBlock } from '../product'
+
+/** Gemini CLI. Without `trust`, it hides the tools of MCP servers where nobody can be asked. */
+export const gemini: Product = {
+  title: 'Gemini CLI',
+  spec: '@google/gemini-cli@0.61.0',
+  doors: ['alone', 'mcp', 'hook', 'plugin'],
+  hook: 'gemini',
+  start: (place) => {
+    const { door, port, installed, integrations } = place
+    place.write('.gemini/settings.json', {
+      security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+      ...(door === 'mcp' && { mcpServers: { suture: { ...serverBlock(place), trust: true } } }),
+    })
+    if (door === 'plugin')
+      place.write('.gemini/extensions/suture/.gemini-extension-install.json', { source: join(integrations, 'gemini-cli'), type: 'link' })
+    return {
+      file: process.execPath,
+      args: [
+        join(installed, 'node_modules/@google/gemini-cli/bundle/gemini.js'),
+        ...['-m', 'gemini-2.5-flash', '--skip-trust', '--approval-mode', 'auto_edit', '-p', 'Go.'],
+      ],
+      env: { GEMINI_API_KEY: 'scripted', GOOGLE_GEMINI_BASE_URL: `http://127.0.0.1:${port}` },
+    }
+  },
+  read: (path, { project }) => ({ tool: /^read_file$/, args: { file_path: join(project, path) } }),
+  edit: ({ path, old, next }, { project }) =>
+    old === ''
+      ? { tool: /^write_file$/, args: { file_path: join(project, path), content: next } }
+      : { tool: /^replace$/, args: { file_path: join(project, path), instruction: 'Change it.', old_string: old, new_string: next } },
+}
