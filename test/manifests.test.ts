@@ -17,7 +17,7 @@ it.each(names)('%s names its repository, its page and its keywords', (name) => {
 it.each(names)('%s has a source map, with the sources, for each module that it ships', (name) => {
   const dist = `${root}packages/${name}/dist`
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  const programs = /^(?:command|start)\.cjs$/
+  const programs = /^(?:command|hook|start)\.cjs$/
   const modules = files.filter((file) => /\.c?js$/.test(file) && !programs.test(file))
   expect(modules.length).toBeGreaterThan(1)
   const bare = modules.filter((file) => {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { CASES } from './cases'
-import type { Door, Product } from './product'
 import { PRODUCTS } from './products'
+import type { Door, Product } from './products/product'
 import { type Ran, runCase } from './run-case'
+import { CASES } from './script/cases'
 
 const ROOT = resolve(process.env.INIT_CWD ?? process.cwd())
 

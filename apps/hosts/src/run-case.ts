@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Case } from './cases'
-import { type Door, mcpCall, type Place, type Product, type Started } from './product'
-import { type ScriptedModel, scriptedModel, type Turn } from './scripted-model'
+import { type Door, mcpCall, type Place, type Product, type Started } from './products/product'
+import type { Case } from './script/cases'
+import { type ScriptedModel, scriptedModel, type Turn } from './script/scripted-model'
 
 /** Maximum milliseconds of a run of a product. */
 const PATIENCE = 120_000
@@ -20,7 +20,7 @@ export interface Shared {
 
 /** What came of a run. */
 export interface Ran {
-  /** `right`: the files are as wanted. `refused`: nothing was written, and the model was told so. `wrong`: anything else. */
+  /** `right`: the files are as wanted. `refused`: nothing was written, and the model got the reason. `wrong`: anything else. */
   readonly result: 'right' | 'refused' | 'wrong' | 'not run'
   /** The results that the model got. */
   readonly results: readonly string[]

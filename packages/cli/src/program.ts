@@ -2,7 +2,7 @@ import type { FormatName } from '@suture/formats'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { version } from '../package.json'
 import { helpTail } from './help-texts'
-import type { HostName } from './hook/host'
+import type { HostName } from './hook/call/host'
 import type { Terminal } from './terminal/terminal'
 
 /** Names of the formats. They are repeated here so that printing help does not load the parsers. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, 
 import { dirname, join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import type { HostName } from '../src/hook/host'
+import type { HostName } from '../src/hook/call/host'
 import { HOSTS } from '../src/hook/hosts'
 import { editSettings } from '../src/hook/install/edit-settings'
 import { emptyFolder, scratch, suture } from './desk'

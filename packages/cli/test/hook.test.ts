@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { exactEdit, lineChange } from '../src/hook/call/exact-edit'
-import type { HostName } from '../src/hook/host'
+import type { HostName } from '../src/hook/call/host'
 import { scratch, suture } from './desk'
 
 /** The files that real hosts damage, and how a model quotes them. */

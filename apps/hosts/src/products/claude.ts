@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Product, serverBlock } from '../product'
+import { type Product, serverBlock } from './product'
 
 /** Claude Code. A file must be read before it is edited. */
 export const claude: Product = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Product, serverBlock } from '../product'
+import { type Product, serverBlock } from './product'
 
 /** Codex. Only its own models get `apply_patch`, and they do not see the tools of MCP servers until they search for them. */
 export const codex: Product = {
@@ -43,11 +43,30 @@ export const codex: Product = {
     }
   },
   edit: ({ path, old, next }) => {
-    const marked = (mark: string, text: string) => text.split('\n').map((line) => mark + line)
     const body =
       old === ''
-        ? [`*** Add File: ${path}`, ...marked('+', next.replace(/\n$/, ''))]
-        : [`*** Update File: ${path}`, '@@', ...marked('-', old), ...marked('+', next)]
+        ? [
+            `*** Add File: ${path}`,
+            ...next
+              .split('\n')
+              .slice(0, -1)
+              .map((line) => `+${line}`),
+          ]
+        : [`*** Update File: ${path}`, '@@', ...hunkOf(old.split('\n'), next.split('\n'))]
     return { tool: /^apply_patch$/, text: ['*** Begin Patch', ...body, '*** End Patch', ''].join('\n') }
   },
+}
+
+/** Returns the lines of a hunk. Equal lines at both ends are context. */
+function hunkOf(old: readonly string[], next: readonly string[]): string[] {
+  let above = 0
+  while (above < Math.min(old.length, next.length) && old[above] === next[above]) above++
+  let below = 0
+  while (below < Math.min(old.length, next.length) - above && old.at(-1 - below) === next.at(-1 - below)) below++
+  return [
+    ...old.slice(0, above).map((line) => ` ${line}`),
+    ...old.slice(above, old.length - below).map((line) => `-${line}`),
+    ...next.slice(above, next.length - below).map((line) => `+${line}`),
+    ...old.slice(old.length - below).map((line) => ` ${line}`),
+  ]
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Product, serverBlock } from '../product'
+import { type Product, serverBlock } from './product'
 
 /** Copilot CLI, with a provider of the user's. */
 export const copilot: Product = {

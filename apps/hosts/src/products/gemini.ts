@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Product, serverBlock } from '../product'
+import { type Product, serverBlock } from './product'
 
 /** Gemini CLI. Without `trust`, it hides the tools of MCP servers where nobody can be asked. */
 export const gemini: Product = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Product } from '../product'
+import type { Product } from './product'
 
 /** opencode, with a provider of the user's. */
 export const opencode: Product = {

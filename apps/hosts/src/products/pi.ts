@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Product } from '../product'
+import type { Product } from './product'
 
 /** pi, which has no MCP client. */
 export const pi: Product = {

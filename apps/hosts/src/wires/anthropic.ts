@@ -1,4 +1,4 @@
-import { asText, type Body, type Wire } from '../wire'
+import { asText, type Body, type Wire } from './wire'
 
 const USAGE = { input_tokens: 1, output_tokens: 1, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 }
 

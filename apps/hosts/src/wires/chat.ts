@@ -1,4 +1,4 @@
-import { asText, type Body, type Wire } from '../wire'
+import { asText, type Body, type Wire } from './wire'
 
 const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
 

@@ -1,4 +1,4 @@
-import { asText, type Body, type Wire } from '../wire'
+import { asText, type Body, type Wire } from './wire'
 
 /** Gemini's generateContent. Source: Google, Gemini API, streamGenerateContent. */
 export const gemini: Wire = {

@@ -1,4 +1,4 @@
-import { asText, type Body, type OfferedTool, type Wire } from '../wire'
+import { asText, type Body, type OfferedTool, type Wire } from './wire'
 
 /** OpenAI's responses, as a stream. Source: OpenAI, Responses API, streaming. */
 export const responses: Wire = {

@@ -1,7 +1,7 @@
 import { open, realpath } from 'node:fs/promises'
 import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
 import { placesOf } from '../input/find-root'
-import type { Call, HookInput, Host } from './host'
+import type { Call, HookInput, Host } from './call/host'
 
 /** What a hook prints: the answer for the host, and a message for a person. Without an answer, the host makes the call as it is. */
 export interface HookAnswer {

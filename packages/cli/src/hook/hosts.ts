@@ -1,4 +1,4 @@
-import type { Host, HostName } from './host'
+import type { Host, HostName } from './call/host'
 import { claude } from './hosts/claude'
 import { codex } from './hosts/codex'
 import { copilot } from './hosts/copilot'

@@ -1,6 +1,6 @@
 import { answerCall, type HookAnswer } from './answer-call'
 import { objectOf } from './call/fields'
-import type { HostName } from './host'
+import type { HostName } from './call/host'
 import { HOSTS } from './hosts'
 
 /** What a hook prints on standard output and on standard error. Its exit code is always 0. */

@@ -27,7 +27,7 @@ export interface ExactEdit {
 }
 
 /** Splits a text after each line feed. */
-export function linesOf(text: string): Lines {
+export function wholeLines(text: string): Lines {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
@@ -43,7 +43,7 @@ export function exactEdit(before: string, after: string): ExactEdit | undefined 
 /** Like `exactEdit`, in lines. `isUnique` decides whether lines of the file identify their place. */
 export function lineChange(before: string, after: string, isUnique: (old: Lines, all: Lines) => boolean): ExactLines | undefined {
   if (before === after || before === '') return undefined
-  const [all, next] = [linesOf(before), linesOf(after)]
+  const [all, next] = [wholeLines(before), wholeLines(after)]
   const shorter = Math.min(all.length, next.length)
   let head = 0
   while (head < shorter && all[head] === next[head]) head++

@@ -1,4 +1,4 @@
-import type { HookInput } from '../host'
+import type { HookInput } from './host'
 
 /** Returns an object that a host sent, also if it sent it as JSON text. Undefined for anything else. */
 export function objectOf(value: unknown): HookInput | undefined {
@@ -15,6 +15,6 @@ function fromText(text: string): unknown {
 }
 
 /** Returns a text. Undefined for anything else. */
-export function textOf(value: unknown): string | undefined {
+export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { FileEdits, Parsed } from '@suture/formats'
 import { type PairNames, pairTermsOf } from '@suture/formats/internal'
-import type { Call } from '../host'
 import { type ExactEdit, exactEdit } from './exact-edit'
+import type { Call } from './host'
 
 /** Old and new text of a call, which replaces one occurrence or all. */
-export interface Pair extends ExactEdit {
+export interface QuotedPair extends ExactEdit {
   readonly all?: boolean
 }
 
@@ -13,7 +13,7 @@ export interface Pair extends ExactEdit {
 export interface PairCall {
   readonly folder: string
   readonly path: string
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly QuotedPair[]
   /** The names of the arguments, for refusals. */
   readonly names: PairNames
   /** Returns the host's arguments for an exact edit. */
@@ -62,7 +62,7 @@ function parsedOf(edit: FileEdits, count: number): Parsed {
 }
 
 /** Returns the text that an exact search makes of the pairs, one after the other. Undefined if it finds none or several places. */
-function madeAlone(before: string, pairs: readonly Pair[]): string | undefined {
+function madeAlone(before: string, pairs: readonly QuotedPair[]): string | undefined {
   let text = before
   for (const { oldText, newText, all } of pairs) {
     const parts = text.split(oldText)

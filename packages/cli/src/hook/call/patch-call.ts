@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { FileReport } from '@suture/core'
 import { type FileEdits, parse } from '@suture/formats'
-import type { Call } from '../host'
 import { type Lines, lineChange } from './exact-edit'
+import type { Call } from './host'
 
 const BEGIN = '*** Begin Patch'
 const END = '*** End Patch'
@@ -33,14 +33,14 @@ export function patchCall(folder: string, patch: string, argsOf: (patch: string)
 }
 
 /** The lines of a patch that belong to one file. Line numbers are 1-based, and `to` is exclusive. */
-interface Section {
+interface PatchSection {
   readonly edit: FileEdits
   readonly from: number
   readonly to: number
   readonly lines: Lines
 }
 
-function sectionsOf(patch: string, edits: readonly FileEdits[]): Section[] {
+function sectionsOf(patch: string, edits: readonly FileEdits[]): PatchSection[] {
   const lines = patch.split(/\r?\n/)
   const end = lines.findLastIndex((line) => line.trim() === END)
   return edits.map((edit, index) => {

@@ -1,6 +1,6 @@
-import { objectOf, textOf } from '../call/fields'
-import { type Pair, pairCall, wholeCall } from '../call/pair-call'
-import type { Call, HookInput, Host } from '../host'
+import { objectOf, stringOf } from '../call/fields'
+import type { Call, HookInput, Host } from '../call/host'
+import { pairCall, type QuotedPair, wholeCall } from '../call/pair-call'
 
 /**
  * Claude Code: `Edit`, `MultiEdit` and `Write`, before the tool. Claude Code refuses an old text that is not in the file before it calls
@@ -9,12 +9,12 @@ import type { Call, HookInput, Host } from '../host'
 export const claude: Host = {
   title: 'Claude Code',
   readCall: ({ cwd, tool_name, tool_input }) => {
-    const [folder, args] = [textOf(cwd), objectOf(tool_input)]
-    const path = textOf(args?.file_path)
+    const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
+    const path = stringOf(args?.file_path)
     if (!folder || !args || !path) return undefined
     if (tool_name === 'Edit') return editCall(folder, path, args)
     if (tool_name === 'MultiEdit') return multiEditCall(folder, path, args)
-    const content = textOf(args.content)
+    const content = stringOf(args.content)
     return tool_name === 'Write' && content !== undefined
       ? wholeCall(folder, path, content, (text) => ({ ...args, content: text }))
       : undefined
@@ -46,11 +46,11 @@ function multiEditCall(folder: string, path: string, args: HookInput): Call | un
   return pairCall({ folder, path, pairs, names: NAMES, argsOf: (edit) => ({ ...args, edits: [argsOfEdit(edit)] }) })
 }
 
-function pairOf({ old_string, new_string, replace_all }: HookInput): Pair | undefined {
-  const [oldText, newText] = [textOf(old_string), textOf(new_string)]
+function pairOf({ old_string, new_string, replace_all }: HookInput): QuotedPair | undefined {
+  const [oldText, newText] = [stringOf(old_string), stringOf(new_string)]
   return oldText === undefined || newText === undefined ? undefined : { oldText, newText, all: replace_all === true }
 }
 
-function argsOfEdit({ oldText, newText }: Pair): object {
+function argsOfEdit({ oldText, newText }: QuotedPair): object {
   return { old_string: oldText, new_string: newText }
 }

@@ -1,13 +1,13 @@
-import { objectOf, textOf } from '../call/fields'
+import { objectOf, stringOf } from '../call/fields'
+import type { Host } from '../call/host'
 import { patchCall } from '../call/patch-call'
-import type { Host } from '../host'
 
 /** Codex: `apply_patch`, before the tool. Codex only uses `updatedInput` next to `allow`. Source: Codex, Hooks. */
 export const codex: Host = {
   title: 'Codex',
   readCall: ({ cwd, tool_name, tool_input }) => {
-    const [folder, args] = [textOf(cwd), objectOf(tool_input)]
-    const patch = textOf(args?.command)
+    const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
+    const patch = stringOf(args?.command)
     if (tool_name !== 'apply_patch' || !folder || patch === undefined) return undefined
     return patchCall(folder, patch, (command) => ({ ...args, command }))
   },

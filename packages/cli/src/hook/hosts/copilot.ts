@@ -1,13 +1,13 @@
-import { objectOf, textOf } from '../call/fields'
+import { objectOf, stringOf } from '../call/fields'
+import type { Host } from '../call/host'
 import { pairCall } from '../call/pair-call'
-import type { Host } from '../host'
 
 /** Copilot CLI: `edit`, before the tool. Source: GitHub Docs, Hooks configuration. */
 export const copilot: Host = {
   title: 'Copilot CLI',
   readCall: ({ cwd, toolName, toolArgs }) => {
-    const [folder, args] = [textOf(cwd), objectOf(toolArgs)]
-    const [path, oldText, newText] = [args?.path, args?.old_str, args?.new_str].map(textOf)
+    const [folder, args] = [stringOf(cwd), objectOf(toolArgs)]
+    const [path, oldText, newText] = [args?.path, args?.old_str, args?.new_str].map(stringOf)
     if (toolName !== 'edit' || !folder || !args || !path || oldText === undefined || newText === undefined) return undefined
     return pairCall({
       folder,

@@ -1,15 +1,15 @@
-import { objectOf, textOf } from '../call/fields'
+import { objectOf, stringOf } from '../call/fields'
+import type { Host } from '../call/host'
 import { pairCall, wholeCall } from '../call/pair-call'
-import type { Host } from '../host'
 
 /** Gemini CLI: `replace` and `write_file`, before the tool. Source: Gemini CLI, Hooks reference. */
 export const gemini: Host = {
   title: 'Gemini CLI',
   readCall: ({ cwd, tool_name, tool_input }) => {
-    const [folder, args] = [textOf(cwd), objectOf(tool_input)]
-    const path = textOf(args?.file_path)
+    const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
+    const path = stringOf(args?.file_path)
     if (!folder || !args || !path) return undefined
-    const [oldText, newText, content] = [args.old_string, args.new_string, args.content].map(textOf)
+    const [oldText, newText, content] = [args.old_string, args.new_string, args.content].map(stringOf)
     if (tool_name === 'write_file' && content !== undefined) return wholeCall(folder, path, content, (text) => ({ ...args, content: text }))
     if (tool_name !== 'replace' || oldText === undefined || newText === undefined) return undefined
     const { allow_multiple, expected_replacements, ...rest } = args

@@ -8,7 +8,7 @@ import {
   type ParseError,
   parseTree,
 } from 'jsonc-parser'
-import type { HookSettings } from '../host'
+import type { HookSettings } from '../call/host'
 
 /** The new text of a settings file, or why the file cannot be changed. */
 export type EditedSettings = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }

@@ -7,7 +7,7 @@ import { type FileChange, type FileText, type NotRead, nodeFiles, openWorkspace,
 import { placesOf } from '../../input/find-root'
 import { CommandError } from '../../terminal/command-error'
 import { emit, printMessage, type Terminal } from '../../terminal/terminal'
-import type { HookSettings, HostName } from '../host'
+import type { HookSettings, HostName } from '../call/host'
 import { HOSTS } from '../hosts'
 import { type EditedSettings, editSettings } from './edit-settings'
 

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Asked, ModelCall, Reply, Wire } from './wire'
-import { anthropic } from './wires/anthropic'
-import { chat } from './wires/chat'
-import { gemini } from './wires/gemini'
-import { responses } from './wires/responses'
+import { anthropic } from '../wires/anthropic'
+import { chat } from '../wires/chat'
+import { gemini } from '../wires/gemini'
+import { responses } from '../wires/responses'
+import type { Asked, ModelCall, Reply, Wire } from '../wires/wire'
 
 /** A call of the script. The tool is found by a pattern, because hosts give tools names of their own. */
 export interface ScriptedCall {

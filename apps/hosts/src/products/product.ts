@@ -1,5 +1,5 @@
-import type { CaseEdit } from './cases'
-import type { ScriptedCall } from './scripted-model'
+import type { CaseEdit } from '../script/cases'
+import type { ScriptedCall } from '../script/scripted-model'
 
 /** How Suture is used in a host: not at all, as an MCP server, under the host's own tool by a hook, or by a plugin. */
 export type Door = 'alone' | 'mcp' | 'hook' | 'plugin'
