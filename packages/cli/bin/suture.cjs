@@ -7,9 +7,9 @@ if (args.length === 1 && ['--version', '-V', '-v'].includes(args[0])) {
 } else if (args.length === 2 && args[0] === 'hook' && !args[1].startsWith('-') && !require('node:tty').isatty(0)) start('hook', true)
 else start('command')
 
-function start(bundle, keeps) {
+function start(bundle, isShort) {
   try {
-    void require('../dist/start.cjs').start(require.resolve(`../dist/${bundle}.cjs`), args, keeps)
+    void require('../dist/start.cjs').start(require.resolve(`../dist/${bundle}.cjs`), args, isShort)
   } catch (error) {
     if (error.code !== 'MODULE_NOT_FOUND') throw error
     process.stderr.write('suture: the command is not built. In a clone of its repository: pnpm install && pnpm build, or pnpm suture.\n')

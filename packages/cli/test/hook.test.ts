@@ -17,6 +17,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'latin.txt': Uint8Array.from([...Buffer.from('caf'), 0xe9, 10]),
   'wide.txt': Buffer.from('\ufeffone\ntwo\n', 'utf16le'),
   'marked.txt': '\ufeffone\n',
+  'mixed.txt': 'one\r\ntwo\nthree\r\n',
 }
 
 interface Pair {
@@ -98,6 +99,8 @@ function written(before: string, args: Record<string, string>): string {
   if (args.command !== undefined) return patched(before, args.command)
   const [old = args.old_str!, next = args.new_str!] = [args.old_string, args.new_string]
   const parts = before.split(old)
+  // Claude Code searches in the text with LF.
+  if (parts.length === 1) return written(before.replaceAll('\r\n', '\n'), args).replaceAll('\n', '\r\n')
   expect(parts).toHaveLength(2)
   return parts.join(next)
 }
@@ -156,6 +159,12 @@ describe.each(HOSTS)('the hook of %s', (host) => {
   ])('denies an edit of a file that the host would not keep: %s', async (path, old, words) => {
     const { denied } = await call(project(), { path, old, new: 'x' })
     expect(denied).toMatch(words)
+  })
+
+  test('denies an edit of a file with both line ends, if the host would change all of them', async () => {
+    const { args, denied } = await call(project(), { path: 'mixed.txt', old: ' two', new: ' 2' })
+    if (host === 'copilot') expect(written('one\r\ntwo\nthree\r\n', args!)).toBe('one\r\n2\nthree\r\n')
+    else expect(denied).toContain('lines with CRLF and lines with LF')
   })
 
   test('denies an edit that is in place already, and says so', async () => {

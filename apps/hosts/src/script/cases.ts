@@ -145,4 +145,22 @@ export const CASES: readonly Case[] = [
     ],
     wanted: { 'cart.py': CART.replace('= items', '= list(items)').replace('return result', 'return round(result)') },
   },
+  {
+    name: 'a file with both line ends',
+    files: { 'mixed.txt': 'one\r\ntwo\nthree\r\nfour\n' },
+    turns: [[{ path: 'mixed.txt', old: 'two', next: 'TWO' }]],
+    wanted: { 'mixed.txt': 'one\r\nTWO\nthree\r\nfour\n' },
+  },
+  {
+    name: 'a file without a final line end',
+    files: { 'open.py': 'a = 1\nb = 2' },
+    turns: [[{ path: 'open.py', old: 'b = 2', next: 'b = 3' }]],
+    wanted: { 'open.py': 'a = 1\nb = 3' },
+  },
+  {
+    name: 'spaces at the ends of lines',
+    files: { 'loose.py': 'x = 1  \ny = 2  \nz = 3\n' },
+    turns: [[{ path: 'loose.py', old: 'y = 2\nz = 3', next: 'y = 2\nz = 4' }]],
+    wanted: { 'loose.py': 'x = 1  \ny = 2  \nz = 4\n' },
+  },
 ]

@@ -19,13 +19,23 @@ export async function answerCall(host: Host, input: HookInput): Promise<HookAnsw
   const { here, top = here } = await placesOf(await realpath(call.folder))
   const report = await applyEdits(call.parsed, nodeFiles(), { root: top, dryRun: 'edits' })
   if (isOutside(report)) return { message: 'the file is outside of the project, so the call is left as it is' }
-  for (const { path, before } of report.files)
-    if (before?.startsWith('\ufeff') && (await isUtf16(`${top}/${path}`)))
-      return { answer: host.deny(`${path}: the file is UTF-16, which the edit tool would not keep. Nothing was written.`) }
+  const lost = await whatIsLost(host, top, report)
+  if (lost !== undefined) return { answer: host.deny(lost) }
   if (report.exitCode > 0 || report.files.every(({ status }) => status === 'unchanged'))
     return { answer: host.deny(reasonOf(report, call)) }
   const args = call.rewrite(report.files)
   return args ? { answer: host.rewritten(args) } : {}
+}
+
+/** Returns what the host's edit tool would not keep of the files, as the reason of a refusal. Undefined if it keeps everything. */
+async function whatIsLost({ title, unifiesLineEnds }: Host, root: string, { files }: Report): Promise<string | undefined> {
+  for (const { path, before = '', after } of files) {
+    if (before.startsWith('\ufeff') && (await isUtf16(`${root}/${path}`)))
+      return `${path}: nothing was written. The file is UTF-16, and the edit tool of ${title} writes UTF-8. Convert the file first, or leave it out.`
+    if (unifiesLineEnds && after !== undefined && /(?<!\r)\n/.test(before) && before.includes('\r\n'))
+      return `${path}: nothing was written. The file has lines with CRLF and lines with LF, and the edit tool of ${title} would change all of them to one kind. Convert the file first, or leave it out.`
+  }
+  return undefined
 }
 
 /** Whether nothing is wrong but paths that lead out of the project, or into a folder that is never edited. */

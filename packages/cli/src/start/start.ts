@@ -12,11 +12,11 @@ interface Bundle {
 /**
  * Runs the command in a bundle. Compiling takes a third of a short run, so the compiled code is cached in a folder of the user. Node's own
  * compile cache is not used, because its default folder is shared. Another user could put code there, which would then run with the rights
- * of this user. NODE_DISABLE_COMPILE_CACHE turns the cache off. `keeps` is whether this run compiles most of the code that any run needs, so
- * that its code is cached.
+ * of this user. NODE_DISABLE_COMPILE_CACHE turns the cache off. `isShort`: every run of the bundle is short and needs the same code, so
+ * that memory is not limited, which takes time, and the first run fills the cache.
  */
-export async function start(bundle: string, args: readonly string[], keeps = args[0] === 'apply'): Promise<void> {
-  limitSemiSpace()
+export async function start(bundle: string, args: readonly string[], isShort = false): Promise<void> {
+  if (!isShort) limitSemiSpace()
   const require = createRequire(bundle)
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return (require(bundle) as Bundle).main(args, bundle)
   const source = readFileSync(bundle, 'utf8')
@@ -30,5 +30,5 @@ export async function start(bundle: string, args: readonly string[], keeps = arg
   const own = { exports: {} as Bundle }
   script.runInThisContext().call(own.exports, own.exports, require, own, bundle, dirname(bundle))
   await own.exports.main(args, bundle)
-  if (keeps && (!cachedData || script.cachedDataRejected)) kept.write(source, script.createCachedData())
+  if ((isShort || args[0] === 'apply') && (!cachedData || script.cachedDataRejected)) kept.write(source, script.createCachedData())
 }

@@ -26,6 +26,8 @@ export interface Call {
 export interface Host {
   /** The name of the host in messages. */
   readonly title: string
+  /** Whether the host's edit tool writes one kind of line end into the whole file. */
+  readonly unifiesLineEnds?: true
   /** Returns the call of an edit tool. Undefined for any other call, and for JSON of another form. */
   readonly readCall: (input: HookInput) => Call | undefined
   /** Returns the answer that denies the call. The model gets the reason. */

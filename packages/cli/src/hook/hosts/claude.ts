@@ -8,6 +8,7 @@ import { pairCall, type QuotedPair, wholeCall } from '../call/pair-call'
  */
 export const claude: Host = {
   title: 'Claude Code',
+  unifiesLineEnds: true,
   readCall: ({ cwd, tool_name, tool_input }) => {
     const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
     const path = stringOf(args?.file_path)
@@ -51,6 +52,7 @@ function pairOf({ old_string, new_string, replace_all }: HookInput): QuotedPair 
   return oldText === undefined || newText === undefined ? undefined : { oldText, newText, all: replace_all === true }
 }
 
+/** Claude Code searches in the text with LF, and writes the line ends of the file. */
 function argsOfEdit({ oldText, newText }: QuotedPair): object {
-  return { old_string: oldText, new_string: newText }
+  return { old_string: oldText.replaceAll('\r\n', '\n'), new_string: newText.replaceAll('\r\n', '\n') }
 }

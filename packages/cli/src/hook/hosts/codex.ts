@@ -5,6 +5,7 @@ import { patchCall } from '../call/patch-call'
 /** Codex: `apply_patch`, before the tool. Codex only uses `updatedInput` next to `allow`. Source: Codex, Hooks. */
 export const codex: Host = {
   title: 'Codex',
+  unifiesLineEnds: true,
   readCall: ({ cwd, tool_name, tool_input }) => {
     const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
     const patch = stringOf(args?.command)

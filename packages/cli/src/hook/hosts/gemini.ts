@@ -5,6 +5,7 @@ import { pairCall, wholeCall } from '../call/pair-call'
 /** Gemini CLI: `replace` and `write_file`, before the tool. Source: Gemini CLI, Hooks reference. */
 export const gemini: Host = {
   title: 'Gemini CLI',
+  unifiesLineEnds: true,
   readCall: ({ cwd, tool_name, tool_input }) => {
     const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
     const path = stringOf(args?.file_path)
