@@ -1,5 +1,6 @@
 import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
-import { landedLines, refusalsOf, writeDiff } from '@suture/core/internal'
+import { landedLines, type RefusalWords, refusalsOf, writeDiff } from '@suture/core/internal'
+import { pairTermsOf } from '@suture/formats/internal'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
@@ -83,10 +84,11 @@ const SHOWN = 1_000
  * Returns the report as text for the model. Each refusal is reworded once, although the text may be generated several times to fit its
  * limit.
  */
-function describe(report: Report, { tools, names: { old_string, new_string }, others, shows, reword }: ToolWords): string {
+function describe(report: Report, { tools, names, others, shows, reword }: ToolWords): string {
+  const { old_string, new_string } = names
   if (report.status === 'empty')
     return `The call contains no edit. ${tools.edit} takes a list of edits, each with a path, ${old_string} and ${new_string}.`
-  const reworded = refusalsOf(report, { numbered: true }).map(reword)
+  const reworded = refusalsOf(report, { numbered: true, ...termsFor(report, names) }).map(reword)
   const isUndone = report.transaction !== undefined && others.includes('undo')
   const undo = isUndone ? `\nTo undo this: ${tools.undo} with transaction ${report.transaction}.` : ''
   const lines = shows ? truncateToBytes((units) => landedLines(report, units), SHOWN) : ''
@@ -96,6 +98,12 @@ function describe(report: Report, { tools, names: { old_string, new_string }, ot
     const text = describeReport(report, { limit, numbered: true, reword: () => reworded[next++]! })
     return `${text}${lines && `\n\n${lines}`}${undo}`
   })
+}
+
+/** Returns the terms for old and new text in the names of the dialect. Absent if the call is an answer in another format. */
+function termsFor({ files }: Report, { old_string, new_string, replace_all }: Dialect['names']): Pick<RefusalWords, 'terms'> {
+  const arePairs = files.every(({ edits }) => edits.every(({ format }) => format === 'json'))
+  return arePairs ? { terms: pairTermsOf({ old: old_string, new: new_string, all: replace_all }) } : {}
 }
 
 function diffOf(report: Report): string {

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<DialectName, readonly [path: string, old: string, f
   openai: ['path', 'old_string', 'new_string'],
   gemini: ['file_path', 'old_string', 'new_string'],
   opencode: ['filePath', 'oldString', 'newString'],
+  pi: ['path', 'oldText', 'newText'],
   mcp: ['path', 'old_string', 'new_string'],
 }
 const dialects = Object.keys(NAMES) as DialectName[]
@@ -50,6 +51,16 @@ describe('editTool', () => {
     expect(text).toContain('1 edit landed in 1 file.')
     expect(text).not.toContain(report.transaction)
     expect(diff.split('\n').filter((line) => /^[-+]\t/.test(line))).toEqual(['-\treturn sum', '+\treturn round(sum)'])
+  })
+
+  it.each(dialects)('%s: refuses in its own names', async (dialect) => {
+    const [path, old, fresh] = NAMES[dialect]
+    const twice = { [path]: 'a.txt', [old]: 'one', [fresh]: '1' }
+    const { text } = await editTool({ root: '/shop', files: shop(), dialect }).execute({ edits: [twice] })
+    expect(text).toContain(`${old} occurs more than once in the file`)
+    expect(text).toContain(
+      `Put more of the surrounding lines into ${old} and ${fresh}, or set ${/[A-Z]/.test(old) ? 'replaceAll' : 'replace_all'}`,
+    )
   })
 
   it('lands all edits of a call, or none', async () => {

@@ -20,7 +20,7 @@ export const opencode: Product = {
       small_model: 'scripted/scripted',
       autoupdate: false,
       ...(door === 'mcp' && { mcp: { suture: { type: 'local', command: ['node', place.server] } } }),
-      ...(door === 'plugin' && { plugin: [`file://${join(integrations, 'opencode/suture.js')}`] }),
+      ...(door === 'plugin' && { plugin: [`file://${join(integrations, 'dist/opencode.js')}`] }),
     })
     return {
       file: join(installed, 'node_modules/opencode-linux-x64/bin/opencode'),

@@ -33,7 +33,7 @@ export const pi: Product = {
       args: [
         join(installed, 'node_modules/@mariozechner/pi-coding-agent/dist/cli.js'),
         ...['-p', '--no-session', '--provider', 'scripted', '--model', 'scripted'],
-        ...(door === 'plugin' ? ['-e', join(integrations, 'pi/suture.js')] : []),
+        ...(door === 'plugin' ? ['-e', join(integrations, 'dist/pi.js')] : []),
         'Go.',
       ],
       env: {},
@@ -43,5 +43,5 @@ export const pi: Product = {
   edit: ({ path, old, next }, { project }) =>
     old === ''
       ? { tool: /^write$/, args: { path: join(project, path), content: next } }
-      : { tool: /^edit$/, args: { path: join(project, path), edits: [{ oldText: old, newText: next }], oldText: old, newText: next } },
+      : { tool: /^edit$/, args: { path: join(project, path), edits: [{ oldText: old, newText: next }] } },
 }

@@ -1,5 +1,5 @@
 /** Names of the dialects. */
-export type DialectName = 'anthropic' | 'openai' | 'gemini' | 'opencode' | 'mcp'
+export type DialectName = 'anthropic' | 'openai' | 'gemini' | 'opencode' | 'pi' | 'mcp'
 
 /** The names of tools and arguments on which a family of models was trained, and the subset of JSON Schema that this family accepts. */
 export interface Dialect {

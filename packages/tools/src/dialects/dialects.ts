@@ -4,9 +4,10 @@ import { gemini } from './gemini'
 import { mcp } from './mcp'
 import { openai } from './openai'
 import { opencode } from './opencode'
+import { pi } from './pi'
 
 /** Every dialect by its name. */
-const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode, mcp }
+const dialects: Readonly<Record<DialectName, Dialect>> = { anthropic, openai, gemini, opencode, pi, mcp }
 
 /** Returns the dialect with this name. Throws a RangeError for an unknown name. */
 export function dialectOf(name: DialectName = 'anthropic'): Dialect {
