@@ -88,6 +88,9 @@ function scriptOf(product: Product, { files, turns, meanwhile = {} }: Case, plac
   ]
 }
 
+/** Words with which a tool reports that it wrote. */
+const SUCCESS = /\bsuccess|updated with changes|landed in|created file/i
+
 function judge(
   { files, wanted, meanwhile, turns }: Case,
   after: Readonly<Record<string, string>>,
@@ -103,12 +106,10 @@ function judge(
   const calls = turns.flat().length
   if (model.missing.length > 0) return { ...base, result: 'not run', reason: `the tool ${model.missing[0]} was not offered` }
   if (model.results.length < calls) return { ...base, result: 'not run', reason: 'the calls were not made' }
-  const told = model.results
-    .slice(-calls)
-    .filter((text) => /refus|not found|could not|fail|error|already|multiple|not unique|occurrences|changed|modified|must|utf/i.test(text))
-  if (Object.keys(wanted).length === 0) return { ...base, result: isEqual(before) && told.length === calls ? 'right' : 'wrong' }
+  const failed = model.results.slice(-calls).filter((text) => !SUCCESS.test(text))
+  if (Object.keys(wanted).length === 0) return { ...base, result: isEqual(before) && failed.length === calls ? 'right' : 'wrong' }
   if (isEqual({ ...before, ...latin(wanted) })) return { ...base, result: 'right' }
-  return { ...base, result: isEqual(before) && told.length > 0 ? 'refused' : 'wrong' }
+  return { ...base, result: isEqual(before) && failed.length > 0 ? 'refused' : 'wrong' }
 }
 
 /** Returns the files of a project, a character for each byte. */

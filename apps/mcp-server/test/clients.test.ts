@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { call, connectStdio, edit, makePlace } from './started'
+import { call, connectStdio, edit, makePlace, script } from './started'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
-/** Returns what each block of a page starts that is to be pasted into a client's settings, with the two paths filled in. */
+/** The program of the built server, as pages name it. The tests run the same server from the sources. */
+const PROGRAM = '/path/to/suture/apps/mcp-server/bin/suture-mcp.mjs'
+
+/** Returns what each block of a page starts that is to be pasted into a client's settings, with the paths filled in. */
 function* blocksOf(page: string, project: string) {
   const text = readFileSync(`${repository}/${page}`, 'utf8').replaceAll('\r\n', '\n')
   for (const [, language, block] of text.matchAll(/```(json|toml)\n([\s\S]*?)```/g)) {
-    const filled = block!.replaceAll('/path/to/suture', repository).replaceAll('/path/to/project', project)
+    const filled = block!.replaceAll(PROGRAM, script).replaceAll('/path/to/suture', repository).replaceAll('/path/to/project', project)
     yield { language: language!, settings: language === 'json' ? JSON.parse(filled) : fromToml(filled) }
   }
 }
@@ -29,15 +32,15 @@ function commandOf(settings: Record<string, { suture: { command: string | string
 
 describe.each([
   ['apps/mcp-server/README.md', ['mcpServers']],
-  ['docs/agents.md', ['mcpServers', 'servers', 'mcp', 'mcp_servers']],
+  ['docs/agents.md', ['mcpServers', 'mcp_servers', 'mcpServers', 'mcpServers', 'mcp', 'mcpServers', 'servers']],
 ])('the blocks of %s', (page, keys) => {
   it('are those of the usual clients', () => {
     expect([...blocksOf(page, '/p')].map(({ settings }) => Object.keys(settings)[0])).toEqual(keys)
   })
 
-  it.each(keys)('%s starts a server on the project that is put in', async (key) => {
+  it.each(keys.map((key, index) => [key, index] as const))('%s, block %i, starts a server on the project', async (_key, index) => {
     const place = makePlace()
-    const block = [...blocksOf(page, place.root)].find(({ settings }) => key in settings)!
+    const block = [...blocksOf(page, place.root)][index]!
     const client = await connectStdio(place, 2025, commandOf(block.settings))
     expect((await call(client, 'edit_files', edit('cart.ts', '  return sum', '  return all'))).isError).toBe(false)
     expect(place.read('cart.ts')).toContain('\treturn all\r\n')

@@ -57,7 +57,15 @@ export const overStdio = (place: Place, era: keyof typeof eras, roots = [place.r
 export async function connectStdio(place: Place, era: keyof typeof eras, command: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, eras[era])
   const [name, ...args] = command
-  await client.connect(new StdioClientTransport({ command: name!, args, env: environment(place), stderr: 'inherit' }))
+  await client.connect(
+    new StdioClientTransport({
+      command: name!,
+      args,
+      env: { ...environment(place), INIT_CWD: place.root },
+      cwd: place.root,
+      stderr: 'inherit',
+    }),
+  )
   return client
 }
 
