@@ -25,6 +25,40 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
+describe('a hook as a process', () => {
+  const hook = (input: string) => spawnSync(process.execPath, [command, 'hook', 'gemini'], { cwd: scratch, input, encoding: 'utf8', env })
+  const call = (old_string: string) =>
+    JSON.stringify({ cwd: scratch, tool_name: 'replace', tool_input: { file_path: 'hook.py', old_string, new_string: '\tx = 2' } })
+
+  it('answers a call, and writes nothing', () => {
+    writeFileSync(join(scratch, 'hook.py'), 'if a:\n    x = 1\n')
+    const { status, stdout, stderr } = hook(call('\tx = 1'))
+    expect([status, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout).hookSpecificOutput.tool_input).toMatchObject({ old_string: '    x = 1', new_string: '    x = 2' })
+    expect(readFileSync(join(scratch, 'hook.py'), 'utf8')).toBe('if a:\n    x = 1\n')
+  })
+
+  it.each(['', 'no JSON', '{"tool_name":"replace","tool_input":7}'])('passes a call that it cannot read, with 0: %j', (input) => {
+    const { status, stdout, stderr } = hook(input)
+    expect([status, stdout]).toEqual([0, ''])
+    expect(stderr).toMatch(/^suture hook gemini: .*the call is left as it is.*\.\n$/)
+  })
+
+  it('ends with 0 if the host has closed its pipes', async () => {
+    const child = spawn(process.execPath, [command, 'hook', 'gemini'], { cwd: scratch, env, stdio: ['pipe', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    child.stderr.destroy()
+    child.stdin.end(call('x = 1\n'))
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+  })
+
+  it('does not load the rest of the command', () => {
+    const size = (name: string) => readFileSync(join(root, 'packages/cli/dist', name)).length
+    expect(size('hook.cjs')).toBeLessThan(0.8 * size('command.cjs'))
+    expect(readFileSync(join(root, 'packages/cli/dist/hook.cjs'), 'utf8')).not.toContain('--fuzzy-threshold')
+  })
+})
+
 describe('the command as a process', () => {
   it('prints a trial without colours into a pipe', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'apply', answer, '--root', shop, '--dry-run'], {

@@ -9,6 +9,8 @@ import { runHook } from './hook/run-hook'
 export async function main([, name]: readonly string[]): Promise<void> {
   if (!isHost(name)) return
   const { out, err } = await runHook(name, await readInput())
+  // A host that has closed its pipes reads no answer.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.stderr.write(err)
   process.stdout.write(out)
 }

@@ -8,7 +8,7 @@ import { editSettings } from '../src/hook/install/edit-settings'
 import { emptyFolder, scratch, suture } from './desk'
 
 const NAMES = Object.keys(HOSTS) as HostName[]
-const COMMAND = (name: string) => `suture hook ${name}`
+const COMMAND = (name: string) => `suture hook ${name} || exit 0`
 const added = (name: HostName, text: string, command: string | undefined = COMMAND(name)) =>
   editSettings(text, HOSTS[name].settings, name, command)
 const removed = (name: HostName, text: string) => editSettings(text, HOSTS[name].settings, name, undefined)
@@ -86,7 +86,7 @@ describe('suture hook --install', () => {
     expect([trial.code, existsSync(file)]).toEqual([0, false])
     const ran = await run(home, [name, '--install'])
     expect([ran.code, ran.out]).toEqual([0, trial.out])
-    expect(ran.out).toMatch(RegExp(`^\\+ +"(?:command|bash)": "suture hook ${name}"`, 'm'))
+    expect(ran.out).toMatch(RegExp(`^\\+ +"(?:command|bash)": "suture hook ${name} \\\\|\\\\| exit 0"`, 'm'))
     const printed = await run(home, [name, '--print'])
     expect(readFileSync(file, 'utf8')).toBe(printed.out)
     expect((await run(home, [name, '--install'])).out).toBe(`The hook is in ${file} already.\n`)

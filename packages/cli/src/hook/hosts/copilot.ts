@@ -24,7 +24,10 @@ export const copilot: Host = {
     project: '.github/hooks/suture.json',
     head: { version: 1 },
     entries: (command) => [
-      { list: ['hooks', 'preToolUse'], entry: { type: 'command', bash: command, powershell: command, timeoutSec: 20 } },
+      {
+        list: ['hooks', 'preToolUse'],
+        entry: { type: 'command', bash: command, powershell: command.replace(/ \|\| exit 0$/, '; exit 0'), timeoutSec: 20 },
+      },
     ],
   },
 }

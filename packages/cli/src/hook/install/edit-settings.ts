@@ -74,7 +74,9 @@ function withoutOwn(text: string, list: readonly string[], name: string, kept?: 
 /** Whether an entry runs the hook of a host: its command may have any path. */
 function isOwn(entry: unknown, name: string): boolean {
   const commands = isObject(entry) ? [entry, ...(Array.isArray(entry.hooks) ? entry.hooks : [])] : []
-  return commands.filter(isObject).some(({ command, bash }) => RegExp(`\\bsuture(?:\\.cjs)?"? hook ${name}$`).test(String(command ?? bash)))
+  return commands
+    .filter(isObject)
+    .some(({ command, bash }) => RegExp(`\\bsuture(?:\\.cjs)?"? hook ${name}(?: \\|\\| exit 0)?$`).test(String(command ?? bash)))
 }
 
 function entriesAt(text: string, list: readonly string[]): readonly unknown[] {

@@ -95,8 +95,15 @@ async function placeOf(terminal: Terminal, settings: HookSettings, { project }: 
   return { root: terminal.env.HOME || homedir(), path: posix.join(folder, file) }
 }
 
+/** Some hosts deny a call if its hook fails, for example because the program was removed. */
+const ALWAYS = ' || exit 0'
+
 /** Returns the command line of the hook: by its name if a shell finds this program by it, otherwise by its path. */
-function hookCommandLine({ bundle, env }: Terminal, name: string): string {
+function hookCommandLine(terminal: Terminal, name: string): string {
+  return programLine(terminal, name) + ALWAYS
+}
+
+function programLine({ bundle, env }: Terminal, name: string): string {
   const program = bundle === undefined ? '' : join(dirname(bundle), '../bin/suture.cjs')
   if (!existsSync(program)) return `suture hook ${name}`
   const found = (env.PATH ?? '')
