@@ -27,7 +27,7 @@ export interface ExactEdit {
 }
 
 /** Splits a text after each line feed. */
-export function wholeLines(text: string): Lines {
+function wholeLines(text: string): Lines {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
