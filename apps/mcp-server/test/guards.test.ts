@@ -1,5 +1,4 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -174,17 +173,5 @@ describe('suture-mcp over stdio', () => {
       expect([status, stdout]).toEqual([2, ''])
       expect(stderr).toMatch(/^suture-mcp: /)
     }
-  })
-
-  it('is started by the block that the README gives to clients', async () => {
-    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-    const { mcpServers } = JSON.parse(/```json\n([\s\S]*?)```/.exec(readme)![1]!)
-    const { command, args } = mcpServers.suture
-    expect([command, ...args]).toEqual(['node', '/path/to/suture/scripts/suture-mcp.mjs', '--root', '/path/to/project'])
-    const own = makePlace()
-    const client = await overStdio(own, 2025)
-    expect(client.getServerVersion()?.name).toBe('suture')
-    await client.close()
-    own.remove()
   })
 })
