@@ -23,7 +23,7 @@ export interface LineChanges {
   readonly coarse: boolean
 }
 
-/** Maximum number of edits between two anchors up to which the shortest diff is searched for. */
+/** Between two anchors, the shortest diff is searched for only if it has at most this many removed and added lines. */
 const STRETCH_EDITS = 200
 
 /** Returns the changes that turn the old lines into the new ones. They are minimal if at most `maxEdits` lines are removed and added. */

@@ -37,7 +37,7 @@ export async function readAnswer(args: unknown, roots: readonly string[]): Promi
 /** Maximum UTF-16 units of a text that the model requested: a diff or an explanation. */
 const ASKED = 20_000
 
-/** Truncates such a text at a line break, and adds how much is missing. */
+/** Truncates a diff or an explanation at a line break, and appends how many characters were left out. */
 export function cut(text: string): string {
   return text.length <= ASKED ? text : `${text.slice(0, text.lastIndexOf('\n', ASKED) + 1)}... ${text.length - ASKED} characters more`
 }

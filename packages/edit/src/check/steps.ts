@@ -58,8 +58,8 @@ function isShifted(source: Source, { change, forms, from }: Placement): boolean 
 }
 
 /**
- * Whether an added line is indented by more than the widest step of the file, although its indentation as given in the new text is level
- * with the line above or exactly this step deeper.
+ * Whether an added line, as it would be written, is more than the file's widest step deeper than the line above it, although the edit gave
+ * it the same depth as that line or exactly one such step more.
  */
 function jumps(source: Source, { change }: Placement, { from, hunk }: RowEdit, made: readonly Line[]): boolean {
   const row = sayingRow(source, from - 1, -1)

@@ -162,7 +162,7 @@ function undoMailMarks(oldText: string, newText: string): UndoneTexts | undefine
 /** Matches a line that contains only a path in a comment. */
 const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+)*\.[a-z]\w*\s*(?:\*\/|-->)?\n/i
 
-/** Removes the path of the file above both texts. */
+/** Removes a comment line with the file's path from the top of both texts, unless the file contains that line. */
 function undoPath(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const path = PATH.exec(oldText)?.[0]
   if (path === undefined || oldText.length === path.length || occurs(path)) return undefined

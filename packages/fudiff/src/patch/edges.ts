@@ -9,7 +9,7 @@ import { indexedText, type LineIndex } from './exact/line-index'
 import { invalidHunk } from './invalid-hunk'
 
 /**
- * Places a hunk that has only additions and no context: in an empty file, or at the start or end of the file if its number names that line.
+ * Places a hunk that has only additions and no context: in an empty file, or at the start or end of the file if the line number in its header is there.
  * Refused if more than half of its lines occur in the file. Source: docs/spec/fudiff.md, Changes at File Boundaries.
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {

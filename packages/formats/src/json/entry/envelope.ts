@@ -6,7 +6,7 @@ import { patchReader } from '../../patch/read'
 import { isKnownKey } from '../object/names'
 import type { JsonValue } from '../object/value'
 
-/** Keys whose value is an envelope, or a command line with an envelope. */
+/** Keys whose value is a patch envelope (`*** Begin Patch`), or a command line that contains one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
 
 /** Keys whose value is prose or the output of a command. An envelope in such a value must not be applied. */
