@@ -6,6 +6,7 @@
  * Source: the `diff` package (Myers 1986); B. Cohen's patience diff.
  * Weakness: beyond the limit the diff is not the shortest. Lines between two pairs may then count as replaced as a whole.
  */
+import { longestRising } from '@suture/text/internal'
 import { diffArrays } from 'diff'
 import type { LineNumbers } from './lines-of-text'
 
@@ -105,28 +106,6 @@ function onlyPositions(lines: Int32Array, count: number): Int32Array {
   const found = new Int32Array(count).fill(NOWHERE)
   for (let at = 0; at < lines.length; at++) found[lines[at]!] = found[lines[at]!] === NOWHERE ? at : OFTEN
   return found
-}
-
-/** Returns the indexes of the longest increasing subsequence. */
-function longestRising(values: Int32Array): Int32Array {
-  const tails = new Int32Array(values.length)
-  const previous = new Int32Array(values.length)
-  let length = 0
-  for (let index = 0; index < values.length; index++) {
-    let low = 0
-    let high = length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (values[tails[middle]!]! < values[index]!) low = middle + 1
-      else high = middle
-    }
-    previous[index] = low > 0 ? tails[low - 1]! : -1
-    tails[low] = index
-    length = Math.max(length, low + 1)
-  }
-  const rising = new Int32Array(length)
-  for (let at = length - 1, index = tails[at]!; at >= 0; at--, index = previous[index]!) rising[at] = index
-  return rising
 }
 
 /** Returns the ranges between paired lines, without those that are empty on both sides. */

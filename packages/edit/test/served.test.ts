@@ -119,6 +119,13 @@ describe('rows of a text in a later version', () => {
     expect([trackRows(a, b).join(' '), trackBack(a, b).join(' ')]).toEqual([first, last])
   })
 
+  it('are not searched for between more lines than a small table has room for', () => {
+    const lines = (step: number) => ['once', ...Array.from({ length: 400 }, (_, row) => ((row * row * step) % 7 > 3 ? 'a' : 'b'))]
+    const rows = trackRows(lines(1), lines(2))
+    expect(rows[0]).toBe(0)
+    expect(rows.filter((row) => row >= 0).length).toBeLessThan(50)
+  })
+
   it('rise, and are those of equal lines', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 12 })
     fc.assert(

@@ -34,8 +34,8 @@ export type {
   UnreadableCause,
   UnsafePath,
 } from './problem'
-export { SutureError } from './problem'
 export type { Edit, Intent, Span } from './span'
 export { overlaps } from './span'
+export { SutureError } from './suture-error'
 export { describeOutcome, describeProblem } from './words/describe-problem'
 export { visible } from './words/visible'

@@ -1,14 +1,23 @@
-import { asText, type Body, type Wire } from './wire'
+import { asText, type Wire } from './wire'
+
+interface MessagesRequest {
+  readonly tools?: readonly { readonly name: string }[]
+  readonly messages?: readonly { readonly content: string | readonly { readonly type: string; readonly content?: unknown }[] }[]
+  readonly stream?: boolean
+}
+
+/** A part of the model's message: a call, or a text. */
+type Block = { readonly type: string; readonly input: object } | { readonly type: string; readonly text: string }
 
 const USAGE = { input_tokens: 1, output_tokens: 1, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 }
 
 /** Anthropic's messages. Source: Anthropic, Messages API, streaming. */
 export const anthropic: Wire = {
   serves: (url) => /\/messages(?:\?|$)/.test(url),
-  read: ({ tools = [], messages = [], stream }) => ({
-    tools: tools.map(({ name }: Body) => ({ name })),
-    results: messages.flatMap(({ content }: Body) =>
-      Array.isArray(content) ? content.filter(({ type }) => type === 'tool_result').map((part) => asText(part.content)) : [],
+  read: ({ tools = [], messages = [], stream }: MessagesRequest) => ({
+    tools: tools.map(({ name }) => ({ name })),
+    results: messages.flatMap(({ content }) =>
+      typeof content === 'object' ? content.filter(({ type }) => type === 'tool_result').map((part) => asText(part.content)) : [],
     ),
     streams: stream === true,
   }),
@@ -29,8 +38,8 @@ export const anthropic: Wire = {
   },
 }
 
-function blockEvents(block: Body, index: number): [string, unknown][] {
-  const isCall = block.type === 'tool_use'
+function blockEvents(block: Block, index: number): [string, unknown][] {
+  const isCall = 'input' in block
   const delta = isCall ? { type: 'input_json_delta', partial_json: JSON.stringify(block.input) } : { type: 'text_delta', text: block.text }
   return [
     [

@@ -1,13 +1,19 @@
-import { asText, type Body, type Wire } from './wire'
+import { asText, type Wire } from './wire'
+
+interface ChatRequest {
+  readonly tools?: readonly { readonly function: { readonly name: string } }[]
+  readonly messages?: readonly { readonly role: string; readonly content: unknown }[]
+  readonly stream?: boolean
+}
 
 const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
 
 /** OpenAI's chat completions. Source: OpenAI, Chat Completions API, streaming. */
 export const chat: Wire = {
   serves: (url) => /\/chat\/completions/.test(url),
-  read: ({ tools = [], messages = [], stream }) => ({
-    tools: tools.map((tool: Body) => ({ name: tool.function.name })),
-    results: messages.filter(({ role }: Body) => role === 'tool').map(({ content }: Body) => asText(content)),
+  read: ({ tools = [], messages = [], stream }: ChatRequest) => ({
+    tools: tools.map((tool) => ({ name: tool.function.name })),
+    results: messages.filter(({ role }) => role === 'tool').map(({ content }) => asText(content)),
     streams: stream === true,
   }),
   reply: (calls, text, { streams }) => {

@@ -1,12 +1,17 @@
-import { asText, type Body, type Wire } from './wire'
+import { asText, type Wire } from './wire'
+
+interface ContentRequest {
+  readonly tools?: readonly { readonly functionDeclarations?: readonly { readonly name: string }[] }[]
+  readonly contents?: readonly { readonly parts?: readonly { readonly functionResponse?: { readonly response: unknown } }[] }[]
+}
 
 /** Gemini's generateContent. Source: Google, Gemini API, streamGenerateContent. */
 export const gemini: Wire = {
   serves: (url) => /generateContent/i.test(url),
-  read: ({ tools = [], contents = [] }, url) => ({
-    tools: tools.flatMap(({ functionDeclarations = [] }: Body) => functionDeclarations.map(({ name }: Body) => ({ name }))),
-    results: contents.flatMap(({ parts = [] }: Body) =>
-      parts.flatMap(({ functionResponse }: Body) => (functionResponse ? [asText(functionResponse.response)] : [])),
+  read: ({ tools = [], contents = [] }: ContentRequest, url) => ({
+    tools: tools.flatMap(({ functionDeclarations = [] }) => functionDeclarations.map(({ name }) => ({ name }))),
+    results: contents.flatMap(({ parts = [] }) =>
+      parts.flatMap(({ functionResponse }) => (functionResponse ? [asText(functionResponse.response)] : [])),
     ),
     streams: /stream/i.test(url),
   }),

@@ -1,13 +1,22 @@
-import { asText, type Body, type OfferedTool, type Wire } from './wire'
+import { asText, type OfferedTool, type Wire } from './wire'
+
+type RequestedTool =
+  | { readonly type: 'namespace'; readonly name: string; readonly tools: readonly RequestedTool[] }
+  | { readonly type: 'function' | 'custom'; readonly name?: string }
+
+interface ResponsesRequest {
+  readonly tools?: readonly RequestedTool[]
+  readonly input?: string | readonly { readonly type?: string; readonly output?: unknown }[]
+}
 
 /** OpenAI's responses, as a stream. Source: OpenAI, Responses API, streaming. */
 export const responses: Wire = {
   serves: (url) => /\/responses(?:\?|$)/.test(url),
-  read: ({ tools = [], input = [] }) => ({
+  read: ({ tools = [], input = [] }: ResponsesRequest) => ({
     tools: tools.flatMap(toolsIn),
-    results: (Array.isArray(input) ? input : [])
-      .filter(({ type = '' }: Body) => type.endsWith('_output'))
-      .map(({ output }: Body) => asText(output)),
+    results: (typeof input === 'object' ? input : [])
+      .filter(({ type = '' }) => type.endsWith('_output'))
+      .map(({ output }) => asText(output)),
     streams: true,
   }),
   reply: (calls, text) => {
@@ -37,7 +46,7 @@ export const responses: Wire = {
   },
 }
 
-function toolsIn(tool: Body): OfferedTool[] {
-  if (tool.type === 'namespace') return tool.tools.flatMap(toolsIn).map((each: OfferedTool) => ({ ...each, group: tool.name }))
+function toolsIn(tool: RequestedTool): OfferedTool[] {
+  if (tool.type === 'namespace') return tool.tools.flatMap(toolsIn).map((each) => ({ ...each, group: tool.name }))
   return [{ name: tool.name ?? tool.type, ...(tool.type === 'custom' && { takesText: true }) }]
 }

@@ -30,14 +30,11 @@ export type Reply = { readonly json: unknown } | { readonly events: readonly (re
 /** A protocol in which hosts talk to models. */
 export interface Wire {
   readonly serves: (url: string) => boolean
-  readonly read: (body: Body, url: string) => Asked
+  /** Reads the JSON of a request. Hosts are trusted here, so each protocol names the type of its requests, and nothing is checked. */
+  read(body: object, url: string): Asked
   /** Returns the reply with calls, or with a text if there are none. */
   readonly reply: (calls: readonly ModelCall[], text: string, asked: Asked) => Reply
 }
-
-/** The JSON of a request. Hosts are trusted here: nothing is checked. */
-// biome-ignore lint/suspicious/noExplicitAny: the protocols are those of others
-export type Body = any
 
 /** Returns a value as text. */
 export function asText(value: unknown): string {

@@ -3,7 +3,7 @@
  *
  * Idea: after equal ends are removed, the heaviest common subsequence is computed. `weight` returns the value of a pair of equal elements.
  * Adjacent pairs are worth slightly more than separate ones, so that there are few hunks.
- * Cost: the product of the lengths between the equal ends. Beyond `LIMIT` cells, everything between them is one hunk.
+ * Cost: the product of the lengths between the equal ends. Beyond `limit` cells, everything between them is one hunk.
  * Source: the textbook table. The bonus for adjacent pairs is our own. Weakness: the limit.
  */
 import type { LineHunk } from '@suture/text'
@@ -13,7 +13,7 @@ const LIMIT = 4_000_000
 const NEXT = 0.02
 
 /** Returns the hunks that change `a` into `b`. `weight` is 0 for elements that are not equal. */
-export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) => number = same): LineHunk[] {
+export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) => number = same, limit: number = LIMIT): LineHunk[] {
   let from = 0
   while (from < a.length && from < b.length && weight(a[from]!, b[from]!) >= 1) from++
   let end = 0
@@ -21,7 +21,7 @@ export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) =
   const n = a.length - from - end
   const m = b.length - from - end
   if (n === 0 && m === 0) return []
-  if (n === 0 || m === 0 || n * m > LIMIT) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
+  if (n === 0 || m === 0 || n * m > limit) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
   const weights = new Float32Array(n * m)
   let heaviest = 0
   for (let i = 0; i < n; i++)

@@ -5,7 +5,11 @@
  * table. Of two equal ways to pair lines, `trackRows` takes the first, and `trackBack` the last, so a row of which both agree is certain.
  * Cost: n log n, and a table for each part between two pins. Source: Bram Cohen's patience diff. Weakness: a moved line is lost.
  */
+import { longestRising } from '@suture/text/internal'
 import { diff } from './diff'
+
+/** Maximum cells of a table. Lines between two pins that need more count as changed. */
+const MOST_CELLS = 50_000
 
 /** Returns the row in `after` of each row in `before`, or -1 for a row that is not there. */
 export function trackRows(before: readonly string[], after: readonly string[]): Int32Array {
@@ -35,7 +39,7 @@ function pairBetween(before: readonly string[], after: readonly string[], start:
   const pairUntil = (to: number) => {
     while (i < to) rows[i++] = j++
   }
-  for (const { oldFrom, oldTo, newTo } of diff(before.slice(start.i, end.i), after.slice(start.j, end.j))) {
+  for (const { oldFrom, oldTo, newTo } of diff(before.slice(start.i, end.i), after.slice(start.j, end.j), undefined, MOST_CELLS)) {
     pairUntil(start.i + oldFrom)
     ;[i, j] = [start.i + oldTo, start.j + newTo]
   }
@@ -49,7 +53,7 @@ function pinsOf(before: readonly string[], after: readonly string[]): Pin[] {
     const j = i < 0 ? undefined : rowsAfter.get(line)
     return j === undefined || j < 0 ? [] : [{ i, j }]
   })
-  return longestRising(pairs)
+  return Array.from(longestRising(pairs.map(({ j }) => j)), (k) => pairs[k]!)
 }
 
 /** Returns the row of each line that occurs once, and -1 for lines that occur several times. */
@@ -57,23 +61,4 @@ function onceRows(lines: readonly string[]): Map<string, number> {
   const rows = new Map<string, number>()
   for (const [row, line] of lines.entries()) rows.set(line, rows.has(line) ? -1 : row)
   return rows
-}
-
-/** Returns the longest subsequence with rising `j`. Source: patience sorting. */
-function longestRising(pairs: readonly Pin[]): Pin[] {
-  const tops: number[] = []
-  const previous: number[] = []
-  for (const [k, { j }] of pairs.entries()) {
-    let [low, high] = [0, tops.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (pairs[tops[middle]!]!.j < j) low = middle + 1
-      else high = middle
-    }
-    previous[k] = low > 0 ? tops[low - 1]! : -1
-    tops[low] = k
-  }
-  const rising: Pin[] = []
-  for (let k = tops.at(-1) ?? -1; k >= 0; k = previous[k]!) rising.push(pairs[k]!)
-  return rising.reverse()
 }

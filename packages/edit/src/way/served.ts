@@ -12,14 +12,21 @@ import type { OpenServed, Placing, Way } from './context'
 export function servedBy(texts: readonly string[]): OpenServed {
   return (source) => {
     if (texts.length === 0 || texts[0] === source.text) return undefined
-    const after = linesOf(source)
-    const served = texts.map((text) => {
-      const earlier = source.withText(openDocument(text))
-      const before = linesOf(earlier)
-      return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after) }
-    })
-    return (way, place) => placeByServed(way, served, place)
+    const sources = texts.map((text) => source.withText(openDocument(text)))
+    const tracked = new Map<Source, EarlierText>()
+    // A text is compared with the file only if it contains the old text of an edit.
+    const track = (earlier: Source) => {
+      const known = tracked.get(earlier) ?? trackedIn(source, earlier)
+      tracked.set(earlier, known)
+      return known
+    }
+    return (way, place) => placeByServed(way, sources, track, place)
   }
+}
+
+function trackedIn(file: Source, earlier: Source): EarlierText {
+  const [before, after] = [linesOf(earlier), linesOf(file)]
+  return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after) }
 }
 
 function linesOf({ document }: Source): string[] {
@@ -30,11 +37,16 @@ function linesOf({ document }: Source): string[] {
  * Places an edit by the newest served text that contains its old text verbatim. `place` places it in a text. Undefined if no served text
  * contains it, or if an older one leads to another result.
  */
-function placeByServed(way: Way, served: readonly EarlierText[], place: (source: Source) => Placing): Placing | undefined {
+function placeByServed(
+  way: Way,
+  sources: readonly Source[],
+  track: (earlier: Source) => EarlierText,
+  place: (source: Source) => Placing,
+): Placing | undefined {
   let newest: Placing | undefined
-  for (const earlier of served) {
-    const placing = way.intent.replaceAll ? undefined : placedIn(earlier.source, way.intent, place)
-    const carried = placing?.status === 'placed' ? carryOver(way, earlier, placing) : placing
+  for (const earlier of sources) {
+    const placing = way.intent.replaceAll ? undefined : placedIn(earlier, way.intent, place)
+    const carried = placing?.status === 'placed' ? carryOver(way, track(earlier), placing) : placing
     if (!newest) newest = carried
     else if (carried && isOther(way, newest, carried)) return undefined
   }

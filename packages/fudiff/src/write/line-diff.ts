@@ -8,6 +8,7 @@
  * Source: B. Cohen's patience diff; E. Myers, An O(ND) Difference Algorithm, 1986.
  * Weakness: a moved block is shown as a deletion and an addition.
  */
+import { longestRising } from '@suture/text/internal'
 import { diffArrays } from 'diff'
 
 /** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`. Both are 0-based, and the end is excluded. */
@@ -84,10 +85,11 @@ function trimEnds(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedL
 
 /** Adds the ranges between paired lines to `into`. Returns false if no lines were paired. */
 function splitAtAnchors(a: Int32Array, b: Int32Array, stretch: ChangedLines, counts: Counts, into: ChangedLines[]): boolean {
-  const pairs = longestChain(uniquePairs(a, b, stretch, counts))
-  if (pairs.length === 0) return false
+  const unique = uniquePairs(a, b, stretch, counts)
+  if (unique.length === 0) return false
   let { aFrom, bFrom } = stretch
-  for (const [x, y] of pairs) {
+  for (const index of longestRising(unique.map(([, at]) => at))) {
+    const [x, y] = unique[index]!
     into.push({ aFrom, aTo: x, bFrom, bTo: y })
     aFrom = x + 1
     bFrom = y + 1
@@ -110,26 +112,6 @@ function uniquePairs(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: C
   for (let i = aFrom; i < aTo; i++) counts.a[a[i]!] = 0
   for (let j = bFrom; j < bTo; j++) counts.b[b[j]!] = 0
   return pairs
-}
-
-/** Returns the longest sequence of pairs that is ascending in the second text. The pairs are already ascending in the first text. */
-function longestChain(pairs: readonly [number, number][]): [number, number][] {
-  const ends: number[] = []
-  const before = new Int32Array(pairs.length)
-  for (let i = 0; i < pairs.length; i++) {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (pairs[ends[middle]!]![1] < pairs[i]![1]) low = middle + 1
-      else high = middle
-    }
-    before[i] = low > 0 ? ends[low - 1]! : -1
-    ends[low] = i
-  }
-  const chain: [number, number][] = []
-  for (let i = ends.at(-1) ?? -1; i !== -1; i = before[i]!) chain.push(pairs[i]!)
-  return chain.reverse()
 }
 
 function myers(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedLines[] {
