@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { HostName } from '../src/hook/call/host'
 import { HOSTS } from '../src/hook/hosts'
 import { scratch, suture } from './desk'
+import { writtenBy } from './written-by'
 
 /** A call that a host of docs/hosts.md wrote to its hook. `/project` is the folder of the project. */
 interface Recorded {
@@ -20,37 +21,6 @@ type Cases = Readonly<
 
 const fixture = (name: string) => JSON.parse(readFileSync(fileURLToPath(new URL(`fixtures/hook/${name}.json`, import.meta.url)), 'utf8'))
 const CASES: Cases = fixture('files')
-
-/** What the host's own tool makes of a file with these arguments. Hosts that search in lines with LF keep the line ends of the file. */
-function writtenBy(before: string, args: Readonly<Record<string, string>>): string {
-  const eol = before.includes('\r\n') ? '\r\n' : '\n'
-  const lf = (text: string) => text.replaceAll('\r\n', '\n')
-  const whole = args.content ?? args.file_text
-  if (whole !== undefined) return whole
-  if (args.command?.includes('*** Add File: '))
-    return args.command
-      .match(/^\+.*\n/gm)!
-      .map((line) => line.slice(1))
-      .join('')
-  const [old, next] =
-    args.command === undefined ? [args.old_string ?? args.old_str!, args.new_string ?? args.new_str!] : sidesOf(args.command)
-  const parts = lf(before).split(lf(old))
-  expect(parts).toHaveLength(2)
-  return parts.join(lf(next)).replaceAll('\n', eol)
-}
-
-function sidesOf(patch: string): [string, string] {
-  const body = patch
-    .slice(patch.indexOf('@@\n') + 3, patch.indexOf('*** End Patch'))
-    .split('\n')
-    .slice(0, -1)
-  const side = (mark: string) =>
-    body
-      .filter((line) => line[0] === ' ' || line[0] === mark)
-      .map((line) => `${line.slice(1)}\n`)
-      .join('')
-  return [side('-'), side('+')]
-}
 
 describe.each(Object.keys(HOSTS) as HostName[])('recorded calls of %s', (host) => {
   const rows: readonly Recorded[] = fixture(host)

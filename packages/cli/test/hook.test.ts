@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { exactEdit, lineChange } from '../src/hook/call/exact-edit'
 import type { HostName } from '../src/hook/call/host'
 import { scratch, suture } from './desk'
+import { writtenBy } from './written-by'
 
 /** The files that real hosts damage, and how a model quotes them. */
 const CART =
@@ -94,41 +95,13 @@ async function hook(host: HostName, root: string, call: object | string): Promis
   }
 }
 
-/** What the host's own search makes of the arguments: an exact search for one place. */
-function written(before: string, args: Record<string, string>): string {
-  if (args.command !== undefined) return patched(before, args.command)
-  const [old = args.old_str!, next = args.new_str!] = [args.old_string, args.new_string]
-  const parts = before.split(old)
-  // Claude Code searches in the text with LF.
-  if (parts.length === 1) return written(before.replaceAll('\r\n', '\n'), args).replaceAll('\n', '\r\n')
-  expect(parts).toHaveLength(2)
-  return parts.join(next)
-}
-
-/** Applies the only hunk of a patch to lines: the host finds lines that differ in the space at their ends, and keeps the line ends. */
-function patched(before: string, patch: string): string {
-  const eol = before.includes('\r\n') ? '\r\n' : '\n'
-  const body = patch
-    .slice(patch.indexOf('@@\n') + 3, patch.indexOf('*** End Patch'))
-    .split('\n')
-    .slice(0, -1)
-  const side = (mark: string) =>
-    body
-      .filter((line) => line[0] === ' ' || line[0] === mark)
-      .map((line) => line.slice(1) + eol)
-      .join('')
-  const parts = before.split(side('-'))
-  expect(parts).toHaveLength(2)
-  return parts.join(side('+'))
-}
-
 describe.each(HOSTS)('the hook of %s', (host) => {
   const call = (root: string, pair: Pair) => hook(host, root, CALLS[host](root, pair))
 
   test('rewrites an edit with another indentation, so that the exact search of the host makes it', async () => {
     const root = project()
     const { args } = await call(root, { path: 'cart.py', old: 'def total(self):\n  result = 0', new: 'def total(self):\n  result = 1' })
-    expect(written(CART, args!)).toBe(CART.replace('result = 0', 'result = 1'))
+    expect(writtenBy(CART, args!)).toBe(CART.replace('result = 0', 'result = 1'))
     expect(readFileSync(join(root, 'cart.py'), 'utf8')).toBe(CART)
   })
 
@@ -138,7 +111,7 @@ describe.each(HOSTS)('the hook of %s', (host) => {
       old: '    if (user) {\n        return "guest"',
       new: '    if (!user) {\n        return "guest"',
     })
-    expect(written(WIN, args!)).toBe(WIN.replace('if (user)', 'if (!user)'))
+    expect(writtenBy(WIN, args!)).toBe(WIN.replace('if (user)', 'if (!user)'))
   })
 
   test('denies an edit of several places with the lines', async () => {
@@ -163,7 +136,7 @@ describe.each(HOSTS)('the hook of %s', (host) => {
 
   test('denies an edit of a file with both line ends, if the host would change all of them', async () => {
     const { args, denied } = await call(project(), { path: 'mixed.txt', old: ' two', new: ' 2' })
-    if (host === 'copilot') expect(written('one\r\ntwo\nthree\r\n', args!)).toBe('one\r\n2\nthree\r\n')
+    if (host === 'copilot') expect(writtenBy('one\r\ntwo\nthree\r\n', args!)).toBe('one\r\n2\nthree\r\n')
     else expect(denied).toContain('lines with CRLF and lines with LF')
   })
 
@@ -226,7 +199,7 @@ describe.each(HOSTS.filter((host) => host !== 'codex'))('the hook of %s, with ol
     const root = project()
     const { args } = await hook(host, root, CALLS[host](root, { path: 'marked.txt', old: ' one', new: ' two' }))
     expect(JSON.stringify(args)).not.toContain('\ufeff')
-    expect(written('\ufeffone\n', args!)).toBe('\ufefftwo\n')
+    expect(writtenBy('\ufeffone\n', args!)).toBe('\ufefftwo\n')
   })
 })
 
@@ -298,7 +271,7 @@ describe('the hook of claude', () => {
     const { args } = await hook('claude', root, call)
     const [edit, ...more] = (args as unknown as { edits: Record<string, string>[] }).edits
     expect(more).toEqual([])
-    expect(written(CART, edit!)).toBe(CART.replace('result = 0', 'result = 1').replace('return result', 'return result + 1'))
+    expect(writtenBy(CART, edit!)).toBe(CART.replace('result = 0', 'result = 1').replace('return result', 'return result + 1'))
   })
 
   test('keeps the line ends of a file that is written as a whole, and denies one with words for lines', async () => {
