@@ -4,7 +4,8 @@ import { blockText, type CaseBlock, codeIn, data } from './blocks'
 export function answerCase(blocks: readonly CaseBlock[], shared: readonly CaseBlock[]) {
   const of = (...roles: string[]) => blocks.filter(({ role }) => roles.includes(role))
   const [[answer], [again], changes] = [of('answer'), of('again'), of('result', 'deleted')]
-  const [end, ...others] = of('applied', 'partial', 'refused')
+  const [end, ...others] = of('applied', 'partial', 'refused', 'unchanged')
+  const isUnchanged = end?.role === 'unchanged'
   if (!answer || others.length > 0 || !(end || changes.length > 0)) throw new Error('one answer and one end are wanted')
   const before = treeOf([...shared, ...blocks].filter(({ role }) => role === 'file'))
   const gone = of('deleted').map(({ words }) => words[0])
@@ -13,9 +14,9 @@ export function answerCase(blocks: readonly CaseBlock[], shared: readonly CaseBl
     before,
     after: Object.fromEntries(Object.entries({ ...before, ...treeOf(of('result')) }).filter(([path]) => !gone.includes(path))),
     ends: {
-      status: end?.role ?? 'applied',
+      status: (isUnchanged ? end.words[0] : end?.role) ?? 'applied',
       /** Kinds of all problems, in order. */
-      problems: end?.words ?? [],
+      problems: isUnchanged ? [] : (end?.words ?? []),
       /** Texts that the words of the report must contain. */
       says: end?.lines ?? [],
       options: data(blocks, 'options') ?? {},

@@ -199,12 +199,13 @@ export interface Unread {
    * The text of a code block that belongs to a file. If the file contains the text before or after the edits, the block quotes the file and
    * is not an edit. `mayBeAll`: the block may be the whole file. With `adds`, it may be the whole file only if no line of the file is
    * missing. `mayBeNew`: the block may be a new file. `goes`: the answer says that the lines of the block are removed, so the block is an
-   * edit if no edit removes them. The files are needed to decide.
+   * edit if no edit removes them. `above`: the line of words above the block. The files are needed to decide.
    */
   readonly quotes?: {
     readonly path: string
     readonly text: string
     readonly mayBeAll?: true
+    readonly above?: string
     readonly mayBeNew?: true
     readonly adds?: true
     readonly goes?: true

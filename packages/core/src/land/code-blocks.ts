@@ -10,10 +10,11 @@
 import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
+import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { bareLines, holdsLines, landWhole, QUOTES } from './land-whole'
+import { bareLines, DOCUMENT, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
 import { firstMissing, isWholeFile } from './omitted-lines'
 
 /**
@@ -53,6 +54,52 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
     }),
   )
   return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
+}
+
+/**
+ * Returns the answer, with code blocks that omit parts of their file converted to edits of the file. A block is converted if it would be
+ * refused as a whole file, and if the place of each of its parts is certain (`lazyEdits`).
+ */
+export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { whole, policy }: LandOptions): Parsed {
+  if (whole || policy === 'spec') return parsed
+  const known = new Map<string, readonly LazyIntent[]>()
+  const read = (name: string, line: number, content: string, above: string): FileEdits | undefined => {
+    const path = plainPath(name)
+    const state = states.get(path)
+    if (!state || !('text' in state) || DOCUMENT.test(path)) return undefined
+    const intents = lazyEdits(state.text, withoutLabel(path, content, state.text), above)
+    const others = known.get(path) ?? []
+    if (!intents || intents.some((intent) => others.some((other) => touches(intent, other)))) return undefined
+    known.set(path, [...others, ...intents])
+    return { path: name, operation: 'modify', intents: intents.map((intent) => ({ ...intent, line })), format: 'whole', line }
+  }
+  const edits = parsed.edits.map((edit): FileEdits => {
+    const { path, operation, line, content = '', above = '', naming } = edit
+    if (operation !== 'write' || path === undefined) return edit
+    const state = states.get(plainPath(path))
+    if (!state || !('text' in state) || landWhole(path, edit, state.text, false).status !== 'refused') return edit
+    const modify = read(path, line, content, above)
+    return modify ? { ...modify, ...(naming ? { naming } : {}), format: edit.format } : edit
+  })
+  const problems = parsed.problems.filter((problem) => {
+    const quotes = problem.kind === 'unread' ? problem.quotes : undefined
+    const modify = quotes?.above === undefined ? undefined : read(quotes.path, problem.line, quotes.text, quotes.above)
+    // Next to other edits, a definition that the file has only quotes the file.
+    if (!modify || (known.get(plainPath(quotes!.path))!.every(({ isInPlace }) => isInPlace) && edits.some(isOf(quotes!.path)))) return true
+    edits.push(modify)
+    return false
+  })
+  return { ...parsed, problems, edits: edits.sort((a, b) => a.line - b.line) }
+}
+
+function isOf(name: string): (edit: FileEdits) => boolean {
+  return ({ path }) => path !== undefined && plainPath(path) === plainPath(name)
+}
+
+/** Whether two edits replace some of the same lines. Lines of context count. */
+function touches(a: Intent, b: Intent): boolean {
+  const end = ({ startLine = 0, oldString }: Intent) => startLine + oldString.split('\n').length
+  return (a.startLine ?? 0) < end(b) && (b.startLine ?? 0) < end(a)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FileEdits, Parsed } from '@suture/formats'
 import type { Malformed, Problem } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
-import { quotedBlocks, recaps, unreadParts, withQuotes, withWholeBlocks } from './code-blocks'
+import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
@@ -44,7 +44,7 @@ export function planAnswer(
   options: LandOptions = {},
   onProgress?: (done: number, total: number) => void,
 ): AnswerPlan {
-  const parsed = withWholeBlocks(answer, states, options)
+  const parsed = withLazyBlocks(withWholeBlocks(answer, states, options), states, options)
   const groups = new Map<string, FileEdits[]>()
   const problems: AnswerProblem[] = []
   for (const edit of parsed.edits) {

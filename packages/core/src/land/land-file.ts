@@ -5,6 +5,7 @@ import type { HunkOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
 import { inOtherSection, isMissing, refused } from '@suture/text/internal'
+import type { LazyIntent } from '../lazy/lazy-edits'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
 import { checkCount } from './check-count'
@@ -78,10 +79,10 @@ function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
 
 function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
   const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
-  const searching = all.filter(({ intent }) => intent.oldString !== '')
+  const searching = all.filter(({ intent }) => intent.oldString !== '' && !inPlace(doc, intent))
   const found = new Map(landSearching(doc, searching, others, options).map((outcome, index) => [searching[index]!.intent, outcome]))
   return all.map(({ edit, intent }) => {
-    const landed = found.get(intent) ?? placeInsertion(doc, intent)
+    const landed = found.get(intent) ?? inPlace(doc, intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
     const [match] = landed.status === 'applied' && intent.oldString !== '' ? landed.matches : []
     const section = match && inOtherSection(doc, intent.within ?? [], intent.oldString, match)
@@ -91,6 +92,11 @@ function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others
     const ended = intent.unclosed ? withOpenEnd(doc, settled, intent.body?.at(-1), intent.line, CUT_SHORT) : settled
     return { edit, intent, line: intent.line, outcome: checkCount(ended, intent, doc.text, all.length === 1 && !options.hasOthers) }
   })
+}
+
+/** Returns the outcome of an edit that is known to be in place. */
+function inPlace(doc: Document, { isInPlace }: LazyIntent): Outcome | undefined {
+  return isInPlace ? { status: 'already-applied', content: doc.text, matches: [] } : undefined
 }
 
 /** Returns the outcomes of edits with old text. An edit that is based on another edit gets a warning with that edit's line. */

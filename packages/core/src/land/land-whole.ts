@@ -22,6 +22,8 @@ const KEPT = 0.5
 /** Warning for a block that changes nothing. */
 export const QUOTES = 'the code block quotes lines of the file'
 
+const LAZY = 'every line of the file, or between such lines complete definitions whose first line the file has once'
+
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
 /** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
@@ -46,7 +48,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
 }
 
 /** Files that are documents, in which words about omitted code are normal text. */
-const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
+export const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 
 /**
  * Returns why a text cannot be a new file, because words in it replace lines. Either the file was expected to exist and its name is wrong,
@@ -75,7 +77,7 @@ const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})
  *     file    const a = 1     written    // filepath: src/a.ts     result    const a = 2
  *                                        const a = 2
  */
-function withoutLabel(path: string, content: string, before: string | undefined): string {
+export function withoutLabel(path: string, content: string, before: string | undefined): string {
   const [line, label, name] = COMMENT.exec(content.slice(0, 400)) ?? []
   if (line === undefined || name?.replace(/^\.?\//, '') !== path) return content
   const isOwn = before === undefined ? label === undefined : before.includes(line.trimEnd())
@@ -114,7 +116,7 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   const kept = keptLines(before, after)
   const isLess = after.length < before.length
   const elision = elisionBrought(old.join('\n'), next.join('\n')) ?? (isLess ? bareElision(old, next) : undefined)
-  if (elision !== undefined) return { kind: 'malformed', line, expected: 'every line of the file', found: elision, form: FORM }
+  if (elision !== undefined) return { kind: 'malformed', line, expected: LAZY, found: elision, form: partForm(path) }
   const marked = markedLine(old, next)
   if (marked !== undefined)
     return { kind: 'malformed', line, expected: 'the lines of the file, without marks or numbers before them', found: marked, form: FORM }

@@ -40,7 +40,7 @@ export interface OmittedLines {
 }
 
 /** Adjacent lines that are replaced. Empty lines are not included. */
-interface LostRun {
+export interface LostRun {
   readonly from: number
   to: number
   readonly removed: string[]
@@ -121,7 +121,7 @@ function wordsOf(line: string): readonly string[] {
 }
 
 /** Returns the differences between a block and a file, ignoring whitespace around lines. */
-function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
+export function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
   const [before, after] = [file, block].map((lines) => lines.map((line) => `${line.trim()}\n`).join('')) as [string, string]
   const { hunks } = createPatch(before, after, { context: file.length + block.length })
   const runs: LostRun[] = []

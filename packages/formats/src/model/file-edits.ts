@@ -49,6 +49,8 @@ export interface FileEdits {
    * the file. `adds`: the words above the block say that its lines are added to the file, so no line of the file may be lost.
    */
   readonly mayBePart?: true | 'adds'
+  /** The line of words above the code block, if the block may be only a part of the file. File names in it are replaced. */
+  readonly above?: string
   /**
    * Set for a pair of code blocks (before and after) and for a diff without `@@`. If the answer also has other edits of the file, the pair
    * or diff may only illustrate them.

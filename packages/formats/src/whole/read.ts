@@ -24,7 +24,19 @@ import type { FileEdits } from '../model/file-edits'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 import { isOuter } from './shown'
-import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
+import {
+  isAdding,
+  isChanging,
+  isDescribing,
+  isLeadingTo,
+  isMaking,
+  isOnlyRemoving,
+  isRemoving,
+  isShowing,
+  isUnknown,
+  NAME,
+  saysAll,
+} from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
@@ -61,11 +73,13 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /** Returns what a block may be if it is not a part of its file. An unclosed block can only be a part. */
-function mayBe({ extent, mayBeNew, adds, goes }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
+function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
   const isDoubtful = extent === 'doubtful' && !isOpen
   return {
     ...(goes ? { goes } : {}),
-    ...(isDoubtful ? { mayBeAll: true, ...(mayBeNew ? { mayBeNew } : {}), ...(adds ? { adds } : {}) } : {}),
+    ...(isDoubtful
+      ? { mayBeAll: true, ...(isOnlyRemoving(above) ? {} : { above }), ...(mayBeNew ? { mayBeNew } : {}), ...(adds ? { adds } : {}) }
+      : {}),
   }
 }
 
@@ -74,10 +88,10 @@ function holdsEdit(body: readonly string[]): boolean {
   return /^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))
 }
 
-function written({ path, extent, adds }: Named, content: string, line: number): FileEdits {
+function written({ path, extent, adds, above }: Named, content: string, line: number): FileEdits {
   const orElse = mentionedBy(path)
   const naming = orElse === undefined ? {} : { naming: { orElse } }
-  const mayBePart = extent === 'unsaid' ? { mayBePart: adds ? ('adds' as const) : (true as const) } : {}
+  const mayBePart = extent === 'unsaid' ? { mayBePart: adds ? ('adds' as const) : (true as const), above } : {}
   return { path, ...naming, operation: 'write', content, ...mayBePart, intents: [], format: 'whole', line }
 }
 
@@ -92,7 +106,12 @@ function shortFence(at: number, found: string): Malformed {
   return { kind: 'malformed', line: at + 1, expected: 'a longer fence around a file that holds fences', found, form }
 }
 
-interface Named {
+interface Named extends Found {
+  /** The nearest line of text above the block, with file names replaced. */
+  readonly above: string
+}
+
+interface Found {
   readonly path: string
   readonly from: 'fence' | 'line-above'
   readonly extent: BlockExtent
@@ -127,11 +146,11 @@ function nameOf(answer: Answer, fence: Fence, place: ReaderPlace): Named | undef
       ? nameAround(path, direct, above, languageIn(fence.info), place)
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
   const goes = isRemoving(above) ? { goes: true as const } : {}
-  return named && { ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named), ...goes }
+  return named && { ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named), ...goes, above }
 }
 
 /** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */
-function withAddition(named: Named): Named {
+function withAddition(named: Found): Found {
   return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
 }
 
@@ -142,14 +161,14 @@ function nameAround(
   above: string,
   language: string,
   place: ReaderPlace,
-): Named | undefined {
+): Found | undefined {
   if (path !== undefined) return namedAbove(path, direct, above, language)
   const extent = saysAll(above) ? 'all' : isDescribing(above) ? 'part' : 'doubtful'
   const named = spokenName(direct, language, extent)
   return named ? { ...named, ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}) } : nameFurtherUp(place, above, language, extent)
 }
 
-function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Named | undefined {
+function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Found | undefined {
   const isBare = direct?.path === undefined || direct.whole
   if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
   return isChanging(above) || isLanguageOf(language, path)
@@ -180,7 +199,7 @@ function isPart({ info }: Fence, inFence: string, direct: LineName | undefined):
 }
 
 /** Returns the only file that the line above mentions, if the block is in its language. */
-function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Named | undefined {
+function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Found | undefined {
   const [only, ...others] = direct?.mentioned ?? []
   if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
   return { path: only, from: 'line-above', extent }
@@ -190,7 +209,7 @@ function spokenName(direct: LineName | undefined, language: string, extent: Bloc
  * Returns the file of the heading above, or of an earlier line if the line above says that something changes. Returns undefined if the
  * block is not in the language of the file.
  */
-function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Named | undefined {
+function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Found | undefined {
   const isBelow = place.isBelowHeading?.() || isChanging(above)
   const name = isBelow ? place.name() : undefined
   if (name?.path === undefined || !(name.from === 'heading' || name.from === 'line-above') || !isLanguageOf(language, name.path))

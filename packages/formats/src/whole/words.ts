@@ -63,6 +63,9 @@ const REWORKING =
 const REMOVING =
   /\b(?:delet\w*|remov\w*|drop(?:s|ped)?|get rid of|replac\w*)\b|\blösch|\bentfern|\bersetz|\b(?:elimin|borr|quit|reemplaz)|\bsupprim|\bremplac|удали|замени|删除|移除|去掉|替换|削除|삭제/i
 
+/** Words for lines that are replaced by others. */
+const REPLACING = /\breplac|\bersetz|\breemplaz|\bremplac|замени|替换/i
+
 /** Words in a description of existing code. */
 const DESCRIBING =
   /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might)\b/i
@@ -96,6 +99,11 @@ export function isChanging(line: string): boolean {
 /** Whether the line says that the block's lines are removed, so that the block may quote what the file holds. */
 export function isRemoving(line: string): boolean {
   return REMOVING.test(line)
+}
+
+/** Whether the line says that lines are removed and nothing replaces them. */
+export function isOnlyRemoving(line: string): boolean {
+  return REMOVING.test(line) && !REPLACING.test(line)
 }
 
 /** Whether the line describes a file and mentions no change. */

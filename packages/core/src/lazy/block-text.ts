@@ -1,0 +1,89 @@
+import { type Blocks, isElision, Line, openBlocks } from '@suture/edit/internal'
+
+/** The lines of a text, with its blocks by indentation. */
+export interface BlockText {
+  readonly rows: readonly Line[]
+  readonly blocks: Blocks
+}
+
+/** A line of a code block, alone or with all lines that are indented below it. */
+export interface Unit {
+  /** Row of the first line, 0-based. */
+  readonly from: number
+  /** Row after the last line. */
+  readonly to: number
+}
+
+/** Units of a code block between two elision marks, in order. */
+export interface Segment {
+  readonly units: readonly Unit[]
+  /** Whether an empty line, or the start of the code block, is above the first unit. Likewise below the last one. */
+  readonly isOpenAbove: boolean
+  readonly isOpenBelow: boolean
+  /** Whether the segment begins with the code block, and whether it ends with it. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** Opens a text. Rows for which `isMark` is true open no block. */
+export function blockText(lines: readonly string[], isMark: (line: Line) => boolean = () => false): BlockText {
+  const rows = lines.map((line) => new Line(line))
+  return { rows, blocks: openBlocks((row) => (isMark(rows[row]!) ? EMPTY : rows[row]!), false, false) }
+}
+
+const EMPTY = new Line('')
+
+/** Returns the row after a line and all lines that are indented below it. Empty lines at the end do not belong to it. */
+export function endOfUnit({ rows }: BlockText, from: number): number {
+  const { width } = rows[from]!
+  let to = from + 1
+  for (let row = to; row < rows.length && (rows[row]!.isEmpty || rows[row]!.width > width); row++) if (!rows[row]!.isEmpty) to = row + 1
+  return to
+}
+
+/** Returns the row after a unit and the clauses that continue its statement, such as `else` and `rescue`. */
+export function endOfClauses(text: BlockText, from: number): number {
+  let to = endOfUnit(text, from)
+  while (to < text.rows.length && text.rows[to]!.hasWords && text.blocks.path(to).includes(from)) to = endOfUnit(text, to)
+  return to
+}
+
+/** Returns the first row at or after `row` that is not empty. */
+export function nextRow({ rows }: BlockText, row: number): number {
+  let next = row
+  while (next < rows.length && rows[next]!.isEmpty) next++
+  return next
+}
+
+/**
+ * Splits a code block at its elision marks. A line is a unit with all lines below it, unless an elision mark is among them: then it is a
+ * unit alone.
+ *
+ *     class A:            unit, alone, because a mark is below it
+ *       # ... other methods ...
+ *       def f(self):      unit of two lines, in the second segment
+ *         return 2
+ */
+export function segmentsOf(text: BlockText, isMark: (row: number) => boolean): Segment[] {
+  const { rows } = text
+  const marks = [...rows.keys()].filter(isMark)
+  const bounds = [-1, ...marks, rows.length]
+  return bounds.slice(1).flatMap((end, k) => {
+    const start = bounds[k]! + 1
+    const units: Unit[] = []
+    for (let row = nextRow(text, start); row < end; row = nextRow(text, units.at(-1)!.to)) {
+      const to = endOfUnit(text, row)
+      units.push({ from: row, to: to <= end && !marks.some((mark) => mark > row && mark < to) ? to : row + 1 })
+    }
+    if (units.length === 0) return []
+    const [isFirst, isLast] = [k === 0, end === rows.length]
+    const isOpenAbove = units[0]!.from > start || isFirst
+    return [{ units, isOpenAbove, isOpenBelow: units.at(-1)!.to < end || isLast, isFirst, isLast }]
+  })
+}
+
+/** Whether a line represents omitted lines. Dots alone are code in some languages, and so is a line that the file has. */
+export function isMarkOf(file: BlockText): (line: Line) => boolean {
+  const known = new Set(file.rows.map(({ body }) => body))
+  return ({ body }) => isElision(body) && !known.has(body)
+}

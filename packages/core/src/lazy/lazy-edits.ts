@@ -1,0 +1,98 @@
+/**
+ * Edits of a code block that omits parts of its file. Comments such as `// ... existing code ...` replace the omitted lines, or the words
+ * above the block say which definition it replaces.
+ *
+ *     file    import a               block    // ... existing code ...
+ *             function f() {                  function f() {
+ *               return 1                        return 2
+ *             }                               }
+ *             function g() {                  // ... existing code ...
+ *             ...                    edit     the lines of f
+ *
+ * Idea: between two marks, the block has complete definitions. A definition whose first line the file has once, in the same blocks,
+ * replaces the lines that are indented below that line. Other lines must follow one another as in the file. New lines must be between two
+ * lines that the file has. Everything else is refused, because nothing shows where it belongs. The edits are placed and checked like all
+ * others. Cost: one comparison of keys for each line of the file and each segment. Source: own. Weakness: a new definition between two
+ * marks is refused.
+ */
+import type { Intent } from '@suture/text'
+import { bareLines } from '../land/land-whole'
+import { type BlockText, blockText, endOfClauses, endOfUnit, isMarkOf, nextRow, type Segment, segmentsOf } from './block-text'
+import { isComplete } from './complete'
+import { intentsOf, linesOf } from './intents'
+import { type Layout, laySegment } from './lay-segment'
+
+/** An edit of a code block that omits parts of its file. */
+export interface LazyIntent extends Intent {
+  /** Set if the file already has the new text. */
+  readonly isInPlace?: true
+}
+
+/** Words for a definition, in a sentence above a code block that replaces one. */
+const DEFINITION = /\b(?:function|method|class|definition|declaration|component|struct|interface|module|handler|constructor)s?\b/i
+
+/**
+ * Returns the edits of a code block that omits parts of the file. `above` is the line of words above the block. Returns undefined if the
+ * block is not in this form, or if it is uncertain where a part of it belongs.
+ */
+export function lazyEdits(text: string, content: string, above: string): LazyIntent[] | undefined {
+  const file = blockText(bareLines(text))
+  const isMark = isMarkOf(file)
+  const block = blockText(bareLines(content), isMark)
+  const segments = segmentsOf(block, (row) => isMark(block.rows[row]!))
+  const hasMarks = block.rows.some(isMark)
+  if (!hasMarks && !isDefinition(block, above)) return undefined
+  const edits: Intent[] = []
+  for (const segment of segments) {
+    const found = editsOf(file, block, hasMarks ? segment : { ...segment, isFirst: false, isLast: false })
+    // Segments in another order than in the file may be meant to be moved.
+    if (!found || (edits.length > 0 && found.some(({ startLine }) => startLine! <= edits.at(-1)!.startLine!))) return undefined
+    edits.push(...found)
+  }
+  return edits.length > 0 ? edits : definitionsOf(block, segments)
+}
+
+/** Returns the definitions of a block as edits that are in place, because nothing in the block differs from the file. */
+function definitionsOf(block: BlockText, segments: readonly Segment[]): LazyIntent[] | undefined {
+  const definitions = segments.flatMap(({ units }) => units.filter(({ from, to }) => to - from > 1))
+  const edits = definitions.map((unit): LazyIntent => {
+    const text = linesOf(block, unit)!
+    return { oldString: text, newString: text, isInPlace: true }
+  })
+  return edits.length > 0 ? edits : undefined
+}
+
+/** Whether a block without marks is one definition, and the words above it name it or say that it is a definition. */
+function isDefinition(block: BlockText, above: string): boolean {
+  const head = nextRow(block, 0)
+  const first = block.rows[head]
+  if (!first || endOfUnit(block, head) === head + 1) return false
+  const end = endOfClauses(block, head)
+  const after = nextRow(block, end)
+  const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)
+  const said = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
+  return isAlone && (DEFINITION.test(above) || first.words.some((word) => said.has(word)))
+}
+
+/** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
+function editsOf(file: BlockText, block: BlockText, segment: Segment): Intent[] | undefined {
+  const ways = laySegment(file, block, segment).map((layout) => changesOf(file, block, segment, layout))
+  if (ways.length > 0 && ways.every((edits) => edits?.length === 0)) return []
+  return ways.length === 1 ? ways[0] : undefined
+}
+
+/** Returns the edits of a segment that lies in the file like this. Undefined if one of its units may be incomplete. */
+function changesOf(file: BlockText, block: BlockText, segment: Segment, layout: Layout): Intent[] | undefined {
+  const edits = intentsOf(file, block, segment, layout)
+  if (!edits || edits.length === 0) return edits
+  const isWhole = segment.units.every((unit, k) => !layout[k] || isComplete(file, layout[k], block, unit))
+  return isWhole && endsLikeFile(file, segment, layout) ? edits : undefined
+}
+
+/** Whether a segment without a mark above begins with the file, and one without a mark below ends with it. */
+function endsLikeFile(file: BlockText, { isFirst, isLast }: Segment, layout: Layout): boolean {
+  const places = layout.filter((place) => place !== undefined)
+  const begins = places[0]!.from === nextRow(file, 0)
+  const ends = nextRow(file, places.at(-1)!.to) === file.rows.length
+  return (!isFirst || begins) && (!isLast || ends)
+}
