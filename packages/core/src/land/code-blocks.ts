@@ -11,10 +11,11 @@ import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
+import { bareLines } from '../lines/bare-lines'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { bareLines, DOCUMENT, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
+import { DOCUMENT, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
 import { firstMissing, isWholeFile } from './omitted-lines'
 
 /**

@@ -9,6 +9,7 @@
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
+import { bareLines } from '../lines/bare-lines'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { firstMissing, omittedLines } from './omitted-lines'
@@ -82,16 +83,6 @@ export function withoutLabel(path: string, content: string, before: string | und
   if (line === undefined || name?.replace(/^\.?\//, '') !== path) return content
   const isOwn = before === undefined ? label === undefined : before.includes(line.trimEnd())
   return isOwn ? content : content.slice(line.length)
-}
-
-/** Returns the lines of a text without line breaks and byte order mark. A final line break does not add an empty line. */
-export function bareLines(text: string): string[] {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  return lines
 }
 
 /** Whether the lines of a text occur consecutively in a file, ignoring surrounding whitespace and empty lines. */

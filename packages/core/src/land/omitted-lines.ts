@@ -16,7 +16,7 @@
  * changes between published versions, 1 % remove more than one line at an end. Of parts of changed files, 95 % do. Cost: one line diff.
  * Source: own. Weakness: a part that includes both ends and lacks only a few adjacent lines counts as the whole file.
  */
-import { createPatch } from '@suture/fudiff'
+import { hasText, type LostRun, lostRuns } from '../lines/lost-runs'
 
 /**
  * Maximum number of non-empty lines of a small file. In the middle of a small file, a run of changes may replace at most one line, and may
@@ -39,17 +39,9 @@ export interface OmittedLines {
   readonly to: number
 }
 
-/** Adjacent lines that are replaced. Empty lines are not included. */
-export interface LostRun {
-  readonly from: number
-  to: number
-  readonly removed: string[]
-  readonly added: string[]
-}
-
 /** Returns the first lines of the file that a block omits. Undefined if the block appears to omit no line. */
 export function omittedLines(file: readonly string[], block: readonly string[]): OmittedLines | undefined {
-  const runs = runsOf(file, block)
+  const runs = lostRuns(file, block)
   const lines = file.filter(hasText)
   const lost = runs.reduce((sum, { removed }) => sum + removed.length, 0)
   const gone = runs.reduce((sum, run) => sum + goneIn(run), 0)
@@ -82,7 +74,7 @@ export function firstMissing(block: readonly string[], file: readonly string[]):
  * nearly as many lines as before in each changed place.
  */
 export function isWholeFile(file: readonly string[], block: readonly string[]): boolean {
-  const runs = runsOf(file, block)
+  const runs = lostRuns(file, block)
   const kept = file.filter(hasText).length - runs.reduce((sum, { removed }) => sum + removed.length, 0)
   if (kept < 2 || omittedLines(file, block)) return false
   return runs.every(({ removed, added, ...run }) =>
@@ -118,34 +110,4 @@ function goneIn({ removed, added }: LostRun): number {
 /** Returns the words of a line, or its numbers if it has no words. Empty for brackets. */
 function wordsOf(line: string): readonly string[] {
   return line.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? line.match(/\p{N}+/gu) ?? []
-}
-
-/** Returns the differences between a block and a file, ignoring whitespace around lines. */
-export function runsOf(file: readonly string[], block: readonly string[]): LostRun[] {
-  const [before, after] = [file, block].map((lines) => lines.map((line) => `${line.trim()}\n`).join('')) as [string, string]
-  const { hunks } = createPatch(before, after, { context: file.length + block.length })
-  const runs: LostRun[] = []
-  let at = 1
-  let open: LostRun | undefined
-  for (const { kind, text } of hunks.flatMap(({ lines }) => lines)) {
-    // Empty lines do not separate two runs.
-    if (kind === 'context' && hasText(text)) open = undefined
-    if (kind !== 'context' && !open) runs.push((open = { from: at, to: at - 1, removed: [], added: [] }))
-    if (open && kind !== 'context') count(open, kind, text, at)
-    if (kind !== 'addition') at++
-  }
-  return runs.filter(({ removed, added }) => removed.length + added.length > 0)
-}
-
-function count(run: LostRun, kind: 'deletion' | 'addition', text: string, at: number): void {
-  if (!hasText(text)) return
-  if (kind === 'addition') run.added.push(text)
-  else {
-    run.removed.push(text)
-    run.to = at
-  }
-}
-
-function hasText(line: string): boolean {
-  return line.trim() !== ''
 }

@@ -1,17 +1,17 @@
 import type { Intent } from '@suture/text'
-import type { BlockText, Segment, Unit } from './block-text'
 import type { Layout } from './lay-segment'
+import type { Outline, Segment, Unit } from './outline'
 
 /**
  * Returns the edits of a segment that lies in the file like this: one for each run of units that are new or differ from the file. New units
  * at an end of a run are between two lines that do not change. Undefined if the indentation of a line cannot be compared.
  */
-export function intentsOf(file: BlockText, block: BlockText, segment: Segment, layout: Layout): Intent[] | undefined {
+export function intentsOf(file: Outline, block: Outline, segment: Segment, layout: Layout): Intent[] | undefined {
   const { units } = segment
   const inBlock = indentationOf(file, block, segment, layout)
   const differs = units.map((unit, k) => {
     const place = layout[k]
-    return !place || linesOf(file, place, inBlock) !== linesOf(block, unit)
+    return !place || indentedLines(file, place, inBlock) !== indentedLines(block, unit)
   })
   const edits: Intent[] = []
   for (let k = 0; k < units.length; k++) {
@@ -26,8 +26,8 @@ export function intentsOf(file: BlockText, block: BlockText, segment: Segment, l
 
 /** Returns the edit for a run of units. If the first unit is new, the line above it is part of the edit. Likewise the line below. */
 function intentOf(
-  file: BlockText,
-  block: BlockText,
+  file: Outline,
+  block: Outline,
   { units }: Segment,
   layout: Layout,
   run: Unit,
@@ -37,13 +37,13 @@ function intentOf(
   const [first, last] = [layout[run.from], layout[run.to - 1]]
   const from = first?.from ?? (layout[run.from - 1]?.to ?? known[0]!.from) - 1
   const to = last?.to ?? (layout[run.to]?.from ?? known.at(-1)!.to) + 1
-  const oldString = linesOf(file, { from, to }, inBlock)
-  const added = linesOf(block, {
+  const oldString = indentedLines(file, { from, to }, inBlock)
+  const added = indentedLines(block, {
     from: (!first && units[run.from - 1]?.to) || units[run.from]!.from,
     to: (!last && units[run.to]?.from) || units[run.to - 1]!.to,
   })
   if (oldString === undefined || added === undefined) return undefined
-  const kept = (row: number) => (row < 0 || row >= file.rows.length ? [] : [linesOf(file, { from: row, to: row + 1 }, inBlock)])
+  const kept = (row: number) => (row < 0 || row >= file.rows.length ? [] : [indentedLines(file, { from: row, to: row + 1 }, inBlock)])
   const newString = [...(first ? [] : kept(from)), added, ...(last ? [] : kept(to - 1))].join('\n')
   return { oldString, newString, startLine: Math.max(0, from) + 1 }
 }
@@ -52,7 +52,7 @@ function intentOf(
 type IndentInBlock = (indent: string) => string | undefined
 
 /** Returns the lines of a text, with other indentation if that is given. Undefined if a line has none. */
-export function linesOf({ rows }: BlockText, { from, to }: Unit, inBlock: IndentInBlock = (indent) => indent): string | undefined {
+export function indentedLines({ rows }: Outline, { from, to }: Unit, inBlock: IndentInBlock = (indent) => indent): string | undefined {
   const lines = rows.slice(Math.max(0, from), to).map(({ raw, indent, isEmpty }) => {
     const moved = isEmpty ? '' : inBlock(indent)
     return moved === undefined ? undefined : moved + raw.slice(indent.length)
@@ -64,7 +64,7 @@ export function linesOf({ rows }: BlockText, { from, to }: Unit, inBlock: Indent
  * Compares the indentation of a segment in both texts. The old text of an edit has the indentation of the block, so that the engine moves
  * the new text to the depth of the file.
  */
-function indentationOf(file: BlockText, block: BlockText, { units }: Segment, layout: Layout): IndentInBlock {
+function indentationOf(file: Outline, block: Outline, { units }: Segment, layout: Layout): IndentInBlock {
   const first = layout.findIndex((place) => place !== undefined)
   const head = file.rows[layout[first]!.from]!.indent
   const ownHead = block.rows[units[first]!.from]!.indent
@@ -95,7 +95,7 @@ function atDepth(head: string, step: string, depth: number | undefined): string 
 }
 
 /** Returns the whitespace by which the first line below the head of a unit is indented more than the head. */
-function stepOf({ rows }: BlockText, { from, to }: Unit): string {
+function stepOf({ rows }: Outline, { from, to }: Unit): string {
   const below = rows.slice(from + 1, to).find((line) => !line.isEmpty)
   return below?.indent.slice(rows[from]!.indent.length) ?? ''
 }

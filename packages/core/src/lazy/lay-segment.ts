@@ -1,5 +1,5 @@
-import type { BlockText, Segment, Unit } from './block-text'
-import { endOfUnit, nextRow } from './block-text'
+import type { Outline, Segment, Unit } from './outline'
+import { endOfUnit, nextRow } from './outline'
 
 /** For each unit of a segment its rows in the file, or undefined if the file does not have it. */
 export type Layout = readonly (Unit | undefined)[]
@@ -9,7 +9,7 @@ export type Layout = readonly (Unit | undefined)[]
  * the file, with nothing but empty lines between them. Units that the file does not have must be between two others, or next to an empty
  * line that the file has, too.
  */
-export function laySegment(file: BlockText, block: BlockText, segment: Segment): Layout[] {
+export function laySegment(file: Outline, block: Outline, segment: Segment): Layout[] {
   const { units } = segment
   const isKnown: boolean[] = []
   for (const [k, unit] of units.entries()) {
@@ -24,25 +24,25 @@ export function laySegment(file: BlockText, block: BlockText, segment: Segment):
 }
 
 /** Whether the last unit continues the statement of one before it, as `else` does. */
-function continues({ blocks }: BlockText, units: readonly Unit[]): boolean {
+function continues({ blocks }: Outline, units: readonly Unit[]): boolean {
   const path = blocks.path(units.at(-1)!.from)
   return units.slice(0, -1).some(({ from }) => path.includes(from))
 }
 
 /** Whether a unit is a short line that closes the unit above it. */
-function isCloser({ rows }: BlockText, { from }: Unit, above: Unit): boolean {
+function isCloser({ rows }: Outline, { from }: Unit, above: Unit): boolean {
   const line = rows[from]!
   return from === above.to && line.width === rows[above.from]!.width && line.words.length <= 1
 }
 
 /** Returns the rows of the file with the first line of a unit, inside the same blocks. */
-function rowsLike(file: BlockText, block: BlockText, { from }: Unit): number[] {
+function rowsLike(file: Outline, block: Outline, { from }: Unit): number[] {
   const { key } = block.rows[from]!
   const path = keysOfPath(block, from)
   return [...file.rows.keys()].filter((row) => file.rows[row]!.key === key && isSubsequence(path, keysOfPath(file, row)))
 }
 
-function keysOfPath({ rows, blocks }: BlockText, row: number): string[] {
+function keysOfPath({ rows, blocks }: Outline, row: number): string[] {
   return blocks.path(row).map((opener) => rows[opener]!.key)
 }
 
@@ -53,7 +53,7 @@ function isSubsequence(part: readonly string[], whole: readonly string[]): boole
 }
 
 /** Lays the segment so that the first unit that the file has begins at the row `start`. */
-function layFrom(file: BlockText, block: BlockText, segment: Segment, isKnown: readonly boolean[], start: number): Layout | undefined {
+function layFrom(file: Outline, block: Outline, segment: Segment, isKnown: readonly boolean[], start: number): Layout | undefined {
   const { units, isOpenAbove, isOpenBelow } = segment
   const layout: (Unit | undefined)[] = []
   let last = -1
@@ -70,14 +70,14 @@ function layFrom(file: BlockText, block: BlockText, segment: Segment, isKnown: r
 }
 
 /** Whether a row is empty or outside the text. */
-function isEmptyAt({ rows }: BlockText, row: number): boolean {
+function isEmptyAt({ rows }: Outline, row: number): boolean {
   return rows[row]?.isEmpty ?? true
 }
 
 /** Whether the newest unit has a place, and is indented less, as much or more than the unit at `last` in both texts. */
-function followsOn(file: BlockText, block: BlockText, units: readonly Unit[], layout: Layout, last: number): boolean {
+function followsOn(file: Outline, block: Outline, units: readonly Unit[], layout: Layout, last: number): boolean {
   const k = layout.length - 1
-  const step = ({ rows }: BlockText, a: Unit, b: Unit) => Math.sign(rows[b.from]!.width - rows[a.from]!.width)
+  const step = ({ rows }: Outline, a: Unit, b: Unit) => Math.sign(rows[b.from]!.width - rows[a.from]!.width)
   if (last < 0 || !layout[k]) return layout[k] !== undefined
   return step(file, layout[last]!, layout[k]) === step(block, units[last]!, units[k]!)
 }
@@ -85,7 +85,7 @@ function followsOn(file: BlockText, block: BlockText, units: readonly Unit[], la
 /**
  * Returns the rows of a unit, if it begins at a row of the file. A line without lines below it replaces none that are below it in the file.
  */
-function placeOf(file: BlockText, block: BlockText, unit: Unit, row: number): Unit | undefined {
+function placeOf(file: Outline, block: Outline, unit: Unit, row: number): Unit | undefined {
   if (file.rows[row]?.key !== block.rows[unit.from]!.key) return undefined
   if (endOfUnit(block, unit.from) > unit.to) return { from: row, to: row + 1 }
   const to = endOfUnit(file, row)

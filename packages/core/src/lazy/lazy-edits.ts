@@ -16,11 +16,11 @@
  * marks is refused.
  */
 import type { Intent } from '@suture/text'
-import { bareLines } from '../land/land-whole'
-import { type BlockText, blockText, endOfClauses, endOfUnit, isMarkOf, nextRow, type Segment, segmentsOf } from './block-text'
+import { bareLines } from '../lines/bare-lines'
 import { isComplete } from './complete'
-import { intentsOf, linesOf } from './intents'
+import { indentedLines, intentsOf } from './intents'
 import { type Layout, laySegment } from './lay-segment'
+import { endOfClauses, endOfUnit, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
 
 /** An edit of a code block that omits parts of its file. */
 export interface LazyIntent extends Intent {
@@ -36,9 +36,9 @@ const DEFINITION = /\b(?:function|method|class|definition|declaration|component|
  * block is not in this form, or if it is uncertain where a part of it belongs.
  */
 export function lazyEdits(text: string, content: string, above: string): LazyIntent[] | undefined {
-  const file = blockText(bareLines(text))
+  const file = outlineOf(bareLines(text))
   const isMark = isMarkOf(file)
-  const block = blockText(bareLines(content), isMark)
+  const block = outlineOf(bareLines(content), isMark)
   const segments = segmentsOf(block, (row) => isMark(block.rows[row]!))
   const hasMarks = block.rows.some(isMark)
   if (!hasMarks && !isDefinition(block, above)) return undefined
@@ -53,17 +53,17 @@ export function lazyEdits(text: string, content: string, above: string): LazyInt
 }
 
 /** Returns the definitions of a block as edits that are in place, because nothing in the block differs from the file. */
-function definitionsOf(block: BlockText, segments: readonly Segment[]): LazyIntent[] | undefined {
+function definitionsOf(block: Outline, segments: readonly Segment[]): LazyIntent[] | undefined {
   const definitions = segments.flatMap(({ units }) => units.filter(({ from, to }) => to - from > 1))
   const edits = definitions.map((unit): LazyIntent => {
-    const text = linesOf(block, unit)!
+    const text = indentedLines(block, unit)!
     return { oldString: text, newString: text, isInPlace: true }
   })
   return edits.length > 0 ? edits : undefined
 }
 
 /** Whether a block without marks is one definition, and the words above it name it or say that it is a definition. */
-function isDefinition(block: BlockText, above: string): boolean {
+function isDefinition(block: Outline, above: string): boolean {
   const head = nextRow(block, 0)
   const first = block.rows[head]
   if (!first || endOfUnit(block, head) === head + 1) return false
@@ -75,14 +75,14 @@ function isDefinition(block: BlockText, above: string): boolean {
 }
 
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
-function editsOf(file: BlockText, block: BlockText, segment: Segment): Intent[] | undefined {
+function editsOf(file: Outline, block: Outline, segment: Segment): Intent[] | undefined {
   const ways = laySegment(file, block, segment).map((layout) => changesOf(file, block, segment, layout))
   if (ways.length > 0 && ways.every((edits) => edits?.length === 0)) return []
   return ways.length === 1 ? ways[0] : undefined
 }
 
 /** Returns the edits of a segment that lies in the file like this. Undefined if one of its units may be incomplete. */
-function changesOf(file: BlockText, block: BlockText, segment: Segment, layout: Layout): Intent[] | undefined {
+function changesOf(file: Outline, block: Outline, segment: Segment, layout: Layout): Intent[] | undefined {
   const edits = intentsOf(file, block, segment, layout)
   if (!edits || edits.length === 0) return edits
   const isWhole = segment.units.every((unit, k) => !layout[k] || isComplete(file, layout[k], block, unit))
@@ -90,7 +90,7 @@ function changesOf(file: BlockText, block: BlockText, segment: Segment, layout: 
 }
 
 /** Whether a segment without a mark above begins with the file, and one without a mark below ends with it. */
-function endsLikeFile(file: BlockText, { isFirst, isLast }: Segment, layout: Layout): boolean {
+function endsLikeFile(file: Outline, { isFirst, isLast }: Segment, layout: Layout): boolean {
   const places = layout.filter((place) => place !== undefined)
   const begins = places[0]!.from === nextRow(file, 0)
   const ends = nextRow(file, places.at(-1)!.to) === file.rows.length

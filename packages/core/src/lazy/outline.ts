@@ -1,7 +1,7 @@
 import { type Blocks, isElision, Line, openBlocks } from '@suture/edit/internal'
 
 /** The lines of a text, with its blocks by indentation. */
-export interface BlockText {
+export interface Outline {
   readonly rows: readonly Line[]
   readonly blocks: Blocks
 }
@@ -26,7 +26,7 @@ export interface Segment {
 }
 
 /** Opens a text. Rows for which `isMark` is true open no block. */
-export function blockText(lines: readonly string[], isMark: (line: Line) => boolean = () => false): BlockText {
+export function outlineOf(lines: readonly string[], isMark: (line: Line) => boolean = () => false): Outline {
   const rows = lines.map((line) => new Line(line))
   return { rows, blocks: openBlocks((row) => (isMark(rows[row]!) ? EMPTY : rows[row]!), false, false) }
 }
@@ -34,7 +34,7 @@ export function blockText(lines: readonly string[], isMark: (line: Line) => bool
 const EMPTY = new Line('')
 
 /** Returns the row after a line and all lines that are indented below it. Empty lines at the end do not belong to it. */
-export function endOfUnit({ rows }: BlockText, from: number): number {
+export function endOfUnit({ rows }: Outline, from: number): number {
   const { width } = rows[from]!
   let to = from + 1
   for (let row = to; row < rows.length && (rows[row]!.isEmpty || rows[row]!.width > width); row++) if (!rows[row]!.isEmpty) to = row + 1
@@ -42,14 +42,14 @@ export function endOfUnit({ rows }: BlockText, from: number): number {
 }
 
 /** Returns the row after a unit and the clauses that continue its statement, such as `else` and `rescue`. */
-export function endOfClauses(text: BlockText, from: number): number {
+export function endOfClauses(text: Outline, from: number): number {
   let to = endOfUnit(text, from)
   while (to < text.rows.length && text.rows[to]!.hasWords && text.blocks.path(to).includes(from)) to = endOfUnit(text, to)
   return to
 }
 
 /** Returns the first row at or after `row` that is not empty. */
-export function nextRow({ rows }: BlockText, row: number): number {
+export function nextRow({ rows }: Outline, row: number): number {
   let next = row
   while (next < rows.length && rows[next]!.isEmpty) next++
   return next
@@ -64,7 +64,7 @@ export function nextRow({ rows }: BlockText, row: number): number {
  *       def f(self):      unit of two lines, in the second segment
  *         return 2
  */
-export function segmentsOf(text: BlockText, isMark: (row: number) => boolean): Segment[] {
+export function segmentsOf(text: Outline, isMark: (row: number) => boolean): Segment[] {
   const { rows } = text
   const marks = [...rows.keys()].filter(isMark)
   const bounds = [-1, ...marks, rows.length]
@@ -83,7 +83,7 @@ export function segmentsOf(text: BlockText, isMark: (row: number) => boolean): S
 }
 
 /** Whether a line represents omitted lines. Dots alone are code in some languages, and so is a line that the file has. */
-export function isMarkOf(file: BlockText): (line: Line) => boolean {
+export function isMarkOf(file: Outline): (line: Line) => boolean {
   const known = new Set(file.rows.map(({ body }) => body))
   return ({ body }) => isElision(body) && !known.has(body)
 }
