@@ -15,7 +15,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'cart.py': CART,
   'win.js': WIN,
   'twice.js': TWICE,
-  'latin.txt': Uint8Array.from([...Buffer.from('caf'), 0xe9, 10]),
+  'latin.txt': Uint8Array.from([...Buffer.from('caf'), 0xe9, ...Buffer.from('\nprice 10\n')]),
   'wide.txt': Buffer.from('\ufeffone\ntwo\n', 'utf16le'),
   'marked.txt': '\ufeffone\n',
   'mixed.txt': 'one\r\ntwo\nthree\r\n',
@@ -127,7 +127,7 @@ describe.each(HOSTS)('the hook of %s', (host) => {
   })
 
   test.each([
-    ['latin.txt', 'caf', /not valid UTF-8/i],
+    ['latin.txt', 'price 10', /is not UTF-8, and the edit tool of/],
     ['wide.txt', 'two', /UTF-16/],
   ])('denies an edit of a file that the host would not keep: %s', async (path, old, words) => {
     const { denied } = await call(project(), { path, old, new: 'x' })

@@ -2,6 +2,7 @@
 
 export { trackRows } from '@suture/edit/internal'
 export { isExpectedKey } from '@suture/formats/internal'
+export { hasOpaque, shownText } from '@suture/text/internal'
 export { isDeep, malformedAnswer, parseAnswer } from './apply/parse-answer'
 export { servedPath } from './apply/served'
 export { describeExplanation } from './explain/describe-explanation'

@@ -1,7 +1,7 @@
 import { nodeFiles } from '@suture/core'
-import { insidePath, servedPath } from '@suture/core/internal'
+import { insidePath, servedPath, shownText } from '@suture/core/internal'
 import { describeProblem } from '@suture/text'
-import { openWorkspace } from '@suture/workspace'
+import { type FileText, type NotRead, openWorkspace } from '@suture/workspace'
 import * as z from 'zod/mini'
 import type { Dialect } from './dialects/dialect'
 import { dialectOf } from './dialects/dialects'
@@ -9,7 +9,7 @@ import { OTHER_NAMES } from './schema/other-names'
 import { readArgs } from './schema/read-args'
 import { inputSchema, lineNumber, shownObject, text } from './schema/shown-schema'
 import { shownTexts, wholeText } from './shown/shown-texts'
-import { type LinesTaken, takeLines } from './take-lines'
+import { type LinesTaken, type LinesWanted, takeLines } from './take-lines'
 import type { Tool, ToolOptions, ToolResult } from './tool'
 
 /** The result of a call of the read tool. */
@@ -23,6 +23,9 @@ const LINES = 2_000
 
 /** Maximum UTF-16 units that one call returns. */
 const UNITS = 60_000
+
+/** Line below the text of a file in an unknown encoding. */
+const NOT_UTF8 = '... the file is not UTF-8: \ufffd is for other characters, which are kept. Edits can only change its ASCII text.'
 
 const FIELDS = {
   path: text('The file to read, absolute or relative to the root.').check(z.minLength(1)),
@@ -54,7 +57,8 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
       if (!call.ok) return refused(call.text)
       const { path, start_line: start = 1, limit = Number.POSITIVE_INFINITY, end_line: end = Number.POSITIVE_INFINITY } = call.args
       const from = Math.max(1, start)
-      const lines = takeLines({ from, to: Math.min(end, from + limit - 1), lines: LINES, units: UNITS })
+      const range = { from, to: Math.min(end, from + limit - 1), lines: LINES, units: UNITS }
+      const lines = takeLines(range)
       const workspace = await openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
       const inside = await insidePath(path, files, [root.replaceAll('\\', '/'), workspace.root])
       const whole = wholeText()
@@ -65,12 +69,31 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
         return whole.take(piece) || !isEnough
       })
       signal?.throwIfAborted()
-      if (!read.ok && !isEnough) return refused(describeProblem(read.problem))
+      const served = servedPath(workspace.root, inside)
+      if (!read.ok && !isEnough)
+        return readOther(await workspace.read(inside), { range, dialect, remember: (text) => base.remember(served, text) })
       const shown = read.ok ? whole.text() : undefined
-      if (shown !== undefined) await base.remember(servedPath(workspace.root, inside), shown)
+      if (shown !== undefined) await base.remember(served, shown)
       return describe(lines.end(), from, dialect)
     },
   }
+}
+
+/** How a file is shown that is neither UTF-8 nor UTF-16. */
+interface Showing {
+  readonly range: LinesWanted
+  readonly dialect: Dialect
+  readonly remember: (text: string) => Promise<void>
+}
+
+/** Returns the lines of a file that could not be read in pieces, or why it cannot be read. */
+async function readOther(read: FileText | NotRead, { range, dialect, remember }: Showing): Promise<ReadResult> {
+  if (!read.ok) return refused(describeProblem(read.problem))
+  await remember(read.text)
+  const lines = takeLines(range)
+  lines.take(shownText(read.text))
+  const result = describe(lines.end(), range.from, dialect)
+  return read.encoding === 'unknown-8bit' ? { ...result, text: `${result.text}\n${NOT_UTF8}` } : result
 }
 
 function refused(text: string): ReadResult {

@@ -9,7 +9,8 @@ describe('readTool', () => {
     '/w/a.txt': 'one\r\n\r\nthree',
     '/w/long.txt': lines(5_000),
     '/w/none.txt': '',
-    '/w/latin': new Uint8Array([0xe9, 0x20, 0xff]),
+    '/w/binary': new Uint8Array([0xe9, 0x20, 0]),
+    '/w/latin': new Uint8Array([0x63, 0xe9, 0x0a, 0x62, 0x0a]),
   })
   const tool = readTool({ root: '/w', files })
 
@@ -68,9 +69,15 @@ describe('readTool', () => {
     ])
   })
 
+  it('shows a file that is not UTF-8 as other programs do, and says so', async () => {
+    const { ok, text, lines } = await tool.execute({ file_path: 'latin' })
+    expect({ ok, lines }).toEqual({ ok: true, lines: 2 })
+    expect(text).toMatch(/^1\tc\ufffd\n2\tb\n\.\.\. the file is not UTF-8: /)
+  })
+
   it.each([
     ['a file that is not there', { file_path: 'b.txt' }, 'b.txt'],
-    ['a file that is no text', { file_path: 'latin' }, 'latin'],
+    ['a file that is no text', { file_path: 'binary' }, 'binary'],
     ['a path that leads out', { file_path: '../etc/passwd' }, 'root'],
     ['a line past the end', { file_path: 'a.txt', start_line: 9 }, 'The file has 3 lines'],
     ['no path', {}, 'file_path is missing'],

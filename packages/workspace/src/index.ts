@@ -1,5 +1,5 @@
+export type { Decoded, Encoded, Encoding, FileEncoding } from './encoding/encoding'
 export type { ChangeProblem, Content, CreateChange, DeleteChange, FileChange, RenameChange, WriteChange } from './files/change'
-export type { Decoded, Encoded, Encoding } from './files/encoding'
 export type { ByteSource, DiskSpace, FileInfo, FileProcess, Files, HeldDirectory, NewFile } from './files/files'
 export { hashText } from './files/hash'
 export { nodeFiles } from './files/node-files'

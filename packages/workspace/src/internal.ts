@@ -1,2 +1,3 @@
 // Exports for other packages of this repository. Anything here may change in any release.
-export { decodeText } from './files/encoding'
+export { decodeAs, LIKELY_ENCODINGS } from './encoding/decode-file'
+export { decodeText } from './encoding/encoding'

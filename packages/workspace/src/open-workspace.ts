@@ -1,7 +1,8 @@
 import type { Problem } from '@suture/text'
+import { decodeFile } from './encoding/decode-file'
+import type { CheckedText, FileEncoding } from './encoding/encoding'
 import type { FileChange } from './files/change'
 import type { CommitPlace } from './files/commit-place'
-import { type CheckedText, decodeText, type Encoding } from './files/encoding'
 import { directoryOf, type FileInfo, type Files, joinPath, nameOf } from './files/files'
 import { hashBytes } from './files/hash'
 import { type HeldFiles, heldFiles } from './files/held-files'
@@ -38,7 +39,7 @@ export interface FileText {
   readonly text: string
   /** SHA-256 of the file's bytes, for `expectedHash` of a change. */
   readonly hash: string
-  readonly encoding: Encoding
+  readonly encoding: FileEncoding
   readonly mode: number
 }
 
@@ -60,9 +61,12 @@ export interface Workspace {
    * recovery fails again.
    */
   readonly recoveryProblem?: Problem
-  /** Reads a file and decodes it strictly. */
+  /** Reads a file and decodes it, without loss: the text, written back, has the same bytes. */
   read(path: string): Promise<FileText | NotRead>
-  /** Reads a file as text in pieces, until `take` returns false. The rest of the file is neither read nor checked. */
+  /**
+   * Reads a file in UTF-8 or UTF-16 in pieces, until `take` returns false. The rest of the file is neither read nor checked. Other
+   * encodings are an error.
+   */
   readPieces(path: string, take: (text: string) => boolean): Promise<{ readonly ok: true } | NotRead>
   /** Validates a set of changes and writes nothing. */
   check(changes: readonly FileChange[]): Promise<CommitResult>
@@ -142,7 +146,7 @@ async function recoverNow(
 function readFile(place: CommitPlace, path: string): Promise<FileText | NotRead> {
   return opened<FileText>(place, path, async (held, { target, info, path: clean }) => {
     const bytes = await held.read(target)
-    const decoded = decodeText(bytes)
+    const decoded = decodeFile(bytes)
     if (!decoded.ok) return decoded
     return { ok: true, path: clean, text: decoded.text, hash: await hashBytes(bytes), encoding: decoded.encoding, mode: info.mode }
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryFiles, openWorkspace } from '../src'
-import { checkText, decodeText, encodeText } from '../src/files/encoding'
+import { checkFile, decodeFile, encodeFile } from '../src/encoding/decode-file'
+import { checkText, decodeText, encodeText } from '../src/encoding/encoding'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const SEED = 20_261
@@ -18,24 +19,52 @@ const READABLE: readonly (readonly [name: string, bytes: Uint8Array, text: strin
   ['UTF-16 with the high byte first', bytes(0xfe, 0xff, 0, 0x61, 0xd8, 0x3d, 0xde, 0), '\ufeffa\ud83d\ude00', 'utf-16be'],
 ]
 
+const OTHER: readonly (readonly [name: string, bytes: Uint8Array, text: string])[] = [
+  ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'caf\udce9'],
+  ['a sequence cut off', bytes(0xe2, 0x82), '\udce2\udc82'],
+  ['an overlong form', bytes(0xc0, 0xaf), '\udcc0\udcaf'],
+  ['a surrogate in UTF-8', bytes(0xed, 0xa0, 0x80), '\udced\udca0\udc80'],
+  ['a number past the last character', bytes(0xf4, 0x90, 0x80, 0x80), '\udcf4\udc90\udc80\udc80'],
+  ['one bad byte in UTF-8', bytes(0xc3, 0xa9, 0x0a, 0xff), '\udcc3\udca9\n\udcff'],
+  ['Shift-JIS, whose second byte is a backslash', bytes(0x95, 0x5c, 0x5c), '\udc95\udc5c\\'],
+  ['colours of a terminal', bytes(0xe9, 0x20, 0x1b, 0x5b, 0x31, 0x6d), '\udce9 \x1b[1m'],
+  ['the end mark of DOS', bytes(0xe9, 0x0a, 0x1a), '\udce9\n\x1a'],
+]
+
 const UNREADABLE: readonly (readonly [name: string, bytes: Uint8Array, reason: string])[] = [
-  ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'not valid UTF-8'],
-  ['a sequence cut off', bytes(0xe2, 0x82), 'not valid UTF-8'],
-  ['an overlong form', bytes(0xc0, 0xaf), 'not valid UTF-8'],
-  ['a surrogate in UTF-8', bytes(0xed, 0xa0, 0x80), 'not valid UTF-8'],
-  ['a number past the last character', bytes(0xf4, 0x90, 0x80, 0x80), 'not valid UTF-8'],
   ['a NUL', bytes(0x61, 0, 0x62), 'binary file'],
   ['an image', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0x1a), 'binary file'],
   ['UTF-16 without a mark', bytes(0x61, 0, 0x62, 0), 'binary file'],
   ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), 'binary file'],
   ['UTF-16 with half a unit', bytes(0xff, 0xfe, 0x61), 'not valid UTF-16LE'],
   ['UTF-16 with a lone surrogate', bytes(0xfe, 0xff, 0xd8, 0x3d, 0, 0x61), 'not valid UTF-16BE'],
+  ['bytes that no text file has', bytes(0x89, 0x01, 0x0a), 'not valid UTF-8'],
 ]
 
 describe('decoding', () => {
   it.each(READABLE)('%s reads, and writes back the same bytes', (_name, given, text, encoding) => {
     expect(decodeText(given)).toEqual({ ok: true, text, encoding })
     expect(encodeText(text, encoding as 'utf-8')).toEqual({ ok: true, bytes: given })
+  })
+
+  it.each(OTHER)('%s reads as bytes of unknown meaning, and writes back the same bytes', async (_name, given, text) => {
+    expect(decodeText(given)).toEqual({ ok: false, reason: 'not valid UTF-8', cause: 'encoding' })
+    expect(decodeFile(given)).toEqual({ ok: true, text, encoding: 'unknown-8bit' })
+    expect(checkFile(given)).toMatchObject({ ok: true, encoding: 'unknown-8bit' })
+    expect(encodeFile(text, 'unknown-8bit')).toEqual({ ok: true, bytes: given })
+  })
+
+  it.each([
+    ['ISO-2022-JP', '\x1b$B$3$l\x1b(B = 1\n'],
+    ['ISO-2022-KR', '\x1b$)C\n\x0e!!\x0f\n'],
+  ])('%s is refused, although all of its bytes are ASCII', (_name, text) => {
+    const given = new TextEncoder().encode(text)
+    expect(decodeFile(given)).toMatchObject({ ok: false, cause: 'encoding', reason: expect.stringMatching('ISO-2022') })
+    expect(checkFile(given)).toMatchObject({ ok: false, cause: 'encoding' })
+  })
+
+  it.each(['\x1b[1mbold\x1b(B\x1b[m\n', 'PS1="\x1b$(GIT)"\n', 'a\x1b(Jb\n'])('escape sequences of a terminal are text: %j', (text) => {
+    expect(decodeFile(new TextEncoder().encode(text))).toEqual({ ok: true, text, encoding: 'utf-8' })
   })
 
   it.each(UNREADABLE)('%s is refused and the file is left alone', async (_name, given, reason) => {
@@ -55,6 +84,10 @@ describe('decoding', () => {
         const given = Uint8Array.from([...mark, ...rest])
         const decoded = decodeText(given)
         if (decoded.ok) expect(encodeText(decoded.text, decoded.encoding)).toEqual({ ok: true, bytes: given })
+        const file = decodeFile(given)
+        if (file.ok) expect(encodeFile(file.text, file.encoding)).toEqual({ ok: true, bytes: given })
+        const { ok } = checkFile(given)
+        expect(ok).toBe(file.ok)
       }),
       { seed: SEED, numRuns: 5_000 },
     )
@@ -89,6 +122,41 @@ describe('writing', () => {
     expect(read).toMatchObject({ ok: true, encoding, text: '\ufeffone\r\ntwo\n' })
     expect(await workspace.commit([{ kind: 'write', path: 'file', content: '\ufeffone\r\n\u00e9\n' }])).toMatchObject({ ok: true })
     expect(await workspace.read('file')).toMatchObject({ ok: true, encoding, text: '\ufeffone\r\n\u00e9\n' })
+  })
+
+  const latin = bytes(0xe9, 0x22, 0x0a, 0x61, 0x0a)
+
+  it('keeps the bytes of a file in an unknown encoding, also for undo', async () => {
+    const files = memoryFiles({ '/p/file': latin })
+    const workspace = await openWorkspace({ files, root: '/p' })
+    const read = await workspace.read('file')
+    if (!read.ok) throw new Error('not read')
+    const { hash, text } = read
+    expect(read.encoding).toBe('unknown-8bit')
+    const content = text.replace('a', 'bb')
+    expect(await workspace.commit([{ kind: 'write', path: 'file', content }])).toMatchObject({ ok: false })
+    expect(await workspace.commit([{ kind: 'write', path: 'file', content, expectedHash: hash }])).toMatchObject({ ok: true })
+    expect(await files.read('/p/file')).toEqual(bytes(0xe9, 0x22, 0x0a, 0x62, 0x62, 0x0a))
+    expect(await workspace.undo()).toMatchObject({ ok: true })
+    expect(await files.read('/p/file')).toEqual(latin)
+  })
+
+  it.each([
+    ['a character that is not ASCII', (text: string) => `${text}é`, 'contains é'],
+    ['what a replacement character shows', (text: string) => text.replace('\udce9', '\ufffd'), 'contains \ufffd'],
+    ['half a character', (text: string) => `${text}\ud83d`, 'contains \ud83d'],
+    ['an ASCII character behind a byte that may be half a character', (text: string) => text.replace('"', 'x'), 'next to'],
+    ['a byte whose other half is gone', (text: string) => text.replace('a', '\udc61'), 'next to'],
+    ['a control character', (text: string) => `${text}\x01`, 'control'],
+  ])('refuses to write %s into such a file', async (_name, change, words) => {
+    const files = memoryFiles({ '/p/file': latin })
+    const workspace = await openWorkspace({ files, root: '/p' })
+    const read = await workspace.read('file')
+    if (!read.ok) throw new Error('not read')
+    const result = await workspace.commit([{ kind: 'write', path: 'file', content: change(read.text), expectedHash: read.hash }])
+    expect(result).toMatchObject({ ok: false, problems: [{ problem: { cause: 'ascii', reason: expect.stringMatching(words) } }] })
+    expect(await workspace.commit([{ kind: 'create', path: 'new', content: read.text }])).toMatchObject({ ok: false })
+    expect(await files.read('/p/file')).toEqual(latin)
   })
 
   it.each([

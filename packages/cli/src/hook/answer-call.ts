@@ -1,5 +1,6 @@
 import { open, realpath } from 'node:fs/promises'
 import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
+import { hasOpaque } from '@suture/core/internal'
 import { placesOf } from '../input/find-root'
 import type { Call, HookInput, Host } from './call/host'
 
@@ -32,6 +33,8 @@ async function whatIsLost({ title, unifiesLineEnds }: Host, root: string, { file
   for (const { path, before = '', after } of files) {
     if (before.startsWith('\ufeff') && (await isUtf16(`${root}/${path}`)))
       return `${path}: nothing was written. The file is UTF-16, and the edit tool of ${title} writes UTF-8. Convert the file first, or leave it out.`
+    if (hasOpaque(before))
+      return `${path}: nothing was written. The file is not UTF-8, and the edit tool of ${title} would replace its other characters. Make this edit with \`suture apply\` or a tool of Suture, or convert the file first.`
     if (unifiesLineEnds && after !== undefined && /(?<!\r)\n/.test(before) && before.includes('\r\n'))
       return `${path}: nothing was written. The file has lines with CRLF and lines with LF, and the edit tool of ${title} would change all of them to one kind. Convert the file first, or leave it out.`
   }

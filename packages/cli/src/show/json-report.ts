@@ -2,7 +2,7 @@ import type { EditReport, FileReport, Report } from '@suture/core'
 import { describeNote, type OperationWords, type RefusalWords, refusalOf, summaryOf } from '@suture/core/internal'
 import { diffText, unifiedDiff } from '@suture/display'
 import { describeProblem, type Match, type Problem } from '@suture/text'
-import { figuresOf, roundedShare } from '@suture/text/internal'
+import { figuresOf, roundedShare, shownText } from '@suture/text/internal'
 import { refusalWords } from './refusals'
 import type { JsonReport } from './report-schema'
 
@@ -92,5 +92,5 @@ function jsonMatch(match: Match) {
 function rawDiff(file: FileReport): string {
   const oldName = file.before === undefined ? '/dev/null' : `a/${file.path}`
   const newName = file.after === undefined ? '/dev/null' : `b/${file.to ?? file.path}`
-  return diffText(unifiedDiff(file.before ?? '', file.after ?? '', { oldName, newName, raw: true }).lines)
+  return shownText(diffText(unifiedDiff(file.before ?? '', file.after ?? '', { oldName, newName, raw: true }).lines))
 }

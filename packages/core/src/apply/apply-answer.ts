@@ -200,6 +200,6 @@ async function readAll(workspace: Workspace, paths: readonly string[], options: 
 /** Returns the current state of a file: its text, that it is missing, or why it cannot be read. */
 export async function readState(workspace: Workspace, path: string): Promise<ReadState> {
   const read = await workspace.read(path)
-  if (read.ok) return { text: read.text, hash: read.hash }
+  if (read.ok) return { text: read.text, hash: read.hash, ...(read.encoding === 'unknown-8bit' && { encoding: read.encoding }) }
   return read.missing ? { missing: true } : { problem: read.problem as Problem }
 }

@@ -1,5 +1,6 @@
 /** The texts of files that the author of an answer was shown: read before its edits are placed, and remembered after they are written. */
 import type { Parsed } from '@suture/formats'
+import { hasOpaque } from '@suture/text/internal'
 import type { ServedTexts } from '@suture/workspace'
 import { planAnswer } from '../land/land-answer'
 import { plainPath } from '../paths/plain-path'
@@ -52,6 +53,10 @@ function expectedText(
   if (newest === undefined) return undefined
   const edits = parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path)
   const { onPlaced: _, ...settings } = options
-  const [file] = planAnswer({ ...parsed, edits, problems: [] }, new Map([[path, { text: newest }]]), settings).files
+  const [file] = planAnswer(
+    { ...parsed, edits, problems: [] },
+    new Map([[path, { text: newest, ...(hasOpaque(newest) && { encoding: 'unknown-8bit' as const }) }]]),
+    settings,
+  ).files
   return file?.status === 'changed' ? file.after : undefined
 }

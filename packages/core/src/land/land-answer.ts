@@ -4,6 +4,7 @@ import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
+import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
 import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
@@ -55,7 +56,7 @@ export function planAnswer(
   }
   const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
   const counting = countingEdits([...groups.values()], onProgress)
-  const files = [...groups].map(([path, edits]) => landGroup(path, edits, states, { ...settings, ...counting(edits) }))
+  const files = [...groups].map(([path, edits]) => landKnown(path, edits, states, { ...settings, ...counting(edits) }))
   const unread = unreadParts(parsed, files, states)
   const notes = unread.notes.length > 0 ? { notes: unread.notes } : {}
   return { files: findInOtherFiles(files), problems: [...unread.problems, ...problems], ...notes }
@@ -101,6 +102,15 @@ function nameless({ line, format, naming }: FileEdits): Malformed {
         ? 'the name of the file above the edit, or --file'
         : 'the name of the file alone on the line above the edit'
   return { kind: 'malformed', line, expected, found, form }
+}
+
+function landKnown(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
+  const known = states.get(path)
+  if (!known || !('text' in known) || known.encoding === undefined) return landGroup(path, edits, states, options)
+  return landAscii(path, edits, known, options, {
+    land: (sound, state) => landGroup(path, sound, new Map(states).set(path, state), options),
+    refuse: (refused, problem) => refuseAll(path, refused, problem),
+  })
 }
 
 function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {

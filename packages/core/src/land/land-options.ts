@@ -34,6 +34,11 @@ export type FileState = TextState | { readonly missing: true } | { readonly prob
 /** The text of a file, and the edits of the answer that the text already contains. */
 export interface TextState {
   readonly text: string
+  /**
+   * Set if the file is neither UTF-8 nor UTF-16. In its text, lone surrogates represent the bytes that are not ASCII, as `Workspace.read`
+   * returns them.
+   */
+  readonly encoding?: 'unknown-8bit'
   /** Earlier texts of the file that the author of the answer was shown, newest first. */
   readonly served?: readonly string[]
   /**

@@ -11,7 +11,10 @@ export interface EditReport {
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
   /** The places where the edit landed. There is one match for each edit, and several for replace-all. */
   readonly matches: readonly Match[]
-  /** Warnings of an edit without a match: a file was created from an answer that may be cut off, or a missing file was to be deleted. */
+  /**
+   * Warnings that belong to no match: a file was created from an answer that may be cut off, a missing file was to be deleted, or the file is
+   * not UTF-8.
+   */
   readonly warnings?: readonly string[]
   /** Why the edit was refused. */
   readonly problem?: Problem
@@ -35,7 +38,7 @@ export interface FileReport {
    */
   readonly status: 'changed' | 'unchanged' | 'held' | 'refused'
   readonly edits: readonly EditReport[]
-  /** The text of the file before the run. Absent if there was no file. */
+  /** The text of the file before the run, as `Workspace.read` returns it. Absent if there was no file. */
   readonly before?: string
   /** The new text. Absent if the file is to be deleted. If edits were refused, it is the result of the other edits. */
   readonly after?: string

@@ -1,5 +1,6 @@
 import type { Unwritable, Written } from '@suture/formats'
 import { createPatch, type FileDiff, toUnified } from '@suture/fudiff'
+import { hasOpaque } from '@suture/text/internal'
 import type { FileReport } from './report'
 
 /**
@@ -13,18 +14,24 @@ export function writeDiff(files: readonly FileReport[], format: 'unified' | 'git
   for (const file of files) {
     const changes = fileDiff(file)
     if (!changes) continue
+    const line = file.edits[0]?.line ?? 1
+    const reason = whyUnwritable(changes, format)
+    if (reason !== undefined) {
+      unwritable.push({ format, path: file.path, line, reason })
+      continue
+    }
     const written = toUnified(changes, file.before ?? '')
-    const hasHunks = /^@@ /m.test(written)
-    if (format === 'unified' && (changes.operation === 'rename' || !hasHunks))
-      unwritable.push({
-        format,
-        path: file.path,
-        line: file.edits[0]?.line ?? 1,
-        reason: 'a unified diff can only change lines; a git diff can do more',
-      })
-    else text += format === 'git' ? gitHeader(changes) + written : written.replace(/^diff --git [^\n]*\n(?:[a-z][^\n]*\n){0,6}/, '')
+    text += format === 'git' ? gitHeader(changes) + written : written.replace(/^diff --git [^\n]*\n(?:[a-z][^\n]*\n){0,6}/, '')
   }
   return unwritable.length > 0 ? { ok: false, unwritable } : { ok: true, text }
+}
+
+/** Returns why a change cannot be written in a format. Undefined if it can. */
+function whyUnwritable({ operation, hunks }: FileDiff, format: 'unified' | 'git'): string | undefined {
+  if (hunks.some(({ lines }) => lines.some(({ text }) => hasOpaque(text))))
+    return 'the file is not UTF-8, and its other characters cannot be written in a diff'
+  if (format === 'git' || (operation !== 'rename' && hunks.length > 0)) return undefined
+  return 'a unified diff can only change lines; a git diff can do more'
 }
 
 /** Returns the change of one file as a whole. Undefined if the file has no change. */

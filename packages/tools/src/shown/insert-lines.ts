@@ -6,7 +6,7 @@
  * The edit then has the shown text as its base, so that it lands below the same line, wherever that line is now.
  */
 import type { Files, ServedTexts } from '@suture/core'
-import { insidePath, servedPath, trackRows } from '@suture/core/internal'
+import { insidePath, servedPath, shownText, trackRows } from '@suture/core/internal'
 import { lineInsertion } from '@suture/formats/internal'
 import { fromJson } from '../schema/from-json'
 import { OTHER_NAMES } from '../schema/other-names'
@@ -50,7 +50,7 @@ async function quoted(edit: Item, outer: unknown, { root, files, base }: ShownPl
   const lines = texts.map(linesOf)
   const range = lines[0] && rangeAround(lines, insertion.line)
   if (!range) return undefined
-  const part = (from: number, to: number) => lines[0]!.slice(from, to)
+  const part = (from: number, to: number) => lines[0]!.slice(from, to).map(shownText)
   const added = insertion.text.replace(/\r?\n$/, '')
   const next = [...part(range.from, insertion.line), added, ...part(insertion.line, range.to)]
   return { path, old_string: part(range.from, range.to).join('\n'), new_string: next.join('\n') }

@@ -1,7 +1,10 @@
 import type { Problem } from '@suture/text'
-import type { Encoding } from './encoding'
+import type { Encoding } from '../encoding/encoding'
 
-/** New content of a file: text, which is encoded like the existing file, or raw bytes. */
+/**
+ * New content of a file: text, which is encoded like the existing file, or raw bytes. In a file that is neither UTF-8 nor UTF-16, a text is
+ * only written with the hash of what was read.
+ */
 export type Content = string | Uint8Array
 
 /** Writes new content to an existing file. */

@@ -1,4 +1,4 @@
-import { type CheckedText, openDecoder } from './encoding'
+import { type CheckedText, openDecoder } from '../encoding/encoding'
 import type { Files } from './files'
 import { eachPiece } from './large'
 

@@ -1,4 +1,4 @@
-import { joinBytes } from '../files/encoding'
+import { joinBytes } from '../encoding/encoding'
 import { allowing, type ByteSource, directoryOf, errorCode, type Files, joinPath, nameOf, namesIn } from '../files/files'
 import { hashBytes, hashText } from '../files/hash'
 import { StateError } from '../files/state-files'

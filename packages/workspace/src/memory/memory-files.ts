@@ -1,4 +1,4 @@
-import { joinBytes } from '../files/encoding'
+import { joinBytes } from '../encoding/encoding'
 import type { ByteSource, FileInfo, Files, HeldDirectory } from '../files/files'
 import { fileError, type MemoryDirectory, type MemoryNode, type MemoryPlace, namesOf, walk } from './memory-node'
 import {

@@ -6,6 +6,7 @@
  * Idea: a text is kept under a name with its time, its size, the hash of its path and its own hash, so the names alone decide what is
  * dropped. Cost: one listing for each call. Weakness: processes that remember texts in the same millisecond leave their order open.
  */
+import { hasOpaque, opaqueBytes } from '@suture/text/internal'
 import type { Files } from '../files/files'
 import { hashBytes, hashText } from '../files/hash'
 import { memoryFiles } from '../memory/memory-files'
@@ -78,17 +79,22 @@ interface SeenText {
 }
 
 async function remember(shelf: Shelf, { path, text, before }: SeenText, now: number): Promise<void> {
-  const bytes = new TextEncoder().encode(text)
-  if (bytes.length > MOST_BYTES) return
+  const bytes = bytesOf(text)
+  if (!bytes || bytes.length > MOST_BYTES) return
   const [file, hash] = await Promise.all([fileOf(path), hashBytes(bytes)])
   const entries = await newestFirst(shelf)
   const own = entries.filter((entry) => entry.file === file)
-  if (before !== undefined && own[0]?.hash !== (await hashText(before))) return
+  if (before !== undefined && own[0]?.hash !== (await hashBytes(bytesOf(before) ?? new Uint8Array(0)))) return
   if (own[0]?.hash === hash && isFresh(own[0], now)) return
   const time = Math.max(now, (entries[0]?.time ?? 0) + 1)
   await shelf.put(`${time}-${bytes.length}-${file}-${hash}`, bytes)
   const old = own.filter((entry, index) => entry.hash === hash || index >= VERSIONS - 1)
   for (const entry of [...old, ...overflowing(entries, now, bytes.length)]) await shelf.drop(entry.name)
+}
+
+/** Returns the bytes that represent a text, also of a file that is not UTF-8. */
+function bytesOf(text: string): Uint8Array | undefined {
+  return hasOpaque(text) ? opaqueBytes(text) : new TextEncoder().encode(text)
 }
 
 async function versions(shelf: Shelf, path: string, now: number): Promise<readonly string[]> {

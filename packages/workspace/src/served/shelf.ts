@@ -1,4 +1,4 @@
-import { decodeText } from '../files/encoding'
+import { decodeFile } from '../encoding/decode-file'
 import { allowing, type Files, joinPath, namesIn } from '../files/files'
 import { hashBytes } from '../files/hash'
 import { assertOwnState } from '../files/state-files'
@@ -35,6 +35,6 @@ export function openShelf(files: Files): Shelf {
 /** Decodes a text, if it has the hash of its name. A process that died may have left a part of it. */
 async function checkedText(name: string, bytes: Uint8Array): Promise<string | undefined> {
   if (!name.endsWith(await hashBytes(bytes))) return undefined
-  const decoded = decodeText(bytes)
+  const decoded = decodeFile(bytes)
   return decoded.ok ? decoded.text : undefined
 }

@@ -1,6 +1,7 @@
 import type { Conflict, Problem } from '@suture/text'
+import { checkFile, encodeFile } from '../encoding/decode-file'
+import { type CheckedText, type Encoding, encodedPieces, type FileEncoding, openTextCheck, unwritable } from '../encoding/encoding'
 import type { ChangeProblem, Content, FileChange } from '../files/change'
-import { type CheckedText, checkText, type Encoding, encodedPieces, encodeText, openTextCheck, unwritable } from '../files/encoding'
 import { type ByteSource, directoryOf, errorCode, type FileInfo, type Files } from '../files/files'
 import { hashBytes, openHash } from '../files/hash'
 import { ioProblem } from '../files/io-problem'
@@ -15,7 +16,7 @@ export interface OldFile {
   readonly length: number
   readonly hash: string
   /** Whether the bytes are text, if the caller requested this check. */
-  readonly checked?: CheckedText
+  readonly checked?: CheckedText<FileEncoding>
   readonly info: FileInfo
   /** Whether the file has an access control list or attributes that a new file would not get. */
   readonly extended?: boolean
@@ -106,10 +107,14 @@ function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>):
 }
 
 async function withContent(files: Files, subject: Subject, old: OldFile, content: Content): Promise<Checked<ValidChange>> {
-  const { path, kind } = subject.change
+  const { change } = subject
+  const { path, kind } = change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
   const { checked } = old
   if (checked && !checked.ok) return no({ kind: 'unreadable', path, reason: checked.reason, cause: checked.cause })
+  // A caller that has not read the file does not know which of its bytes the new text loses.
+  if (checked?.encoding === 'unknown-8bit' && kind !== 'create' && change.expectedHash === undefined)
+    return no({ kind: 'unreadable', path, reason: 'not valid UTF-8', cause: 'encoding' })
   const encoded = await encode(path, content, checked?.encoding ?? 'utf-8')
   if (!encoded.ok) return encoded
   const next = encoded.value
@@ -153,7 +158,7 @@ async function hold(files: Files, { path, target, info }: ResolvedPath, asText =
     if (info!.size > LARGE) return yes(await readLargeOld(files, target, info!, asText))
     const bytes = await files.read(target)
     const { length } = bytes
-    return yes({ bytes, length, hash: await hashBytes(bytes), info: info!, ...(asText && { checked: checkText(bytes) }) })
+    return yes({ bytes, length, hash: await hashBytes(bytes), info: info!, ...(asText && { checked: checkFile(bytes) }) })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return conflict(path, 'deleted')
     return no(ioProblem(error, path, 'read'))
@@ -172,10 +177,10 @@ async function readLargeOld(files: Files, target: string, info: FileInfo, asText
   return { length, hash: digest(), info, ...(asText && { checked: check.end() }) }
 }
 
-async function encode(path: string, content: Content, encoding: Encoding): Promise<Checked<NewBytes>> {
-  if (typeof content === 'string' && content.length > LARGE) return encodeLarge(path, content, encoding)
-  const encoded = typeof content === 'string' ? encodeText(content, encoding) : { ok: true as const, bytes: content }
-  if (!encoded.ok) return no({ kind: 'unreadable', path, reason: encoded.reason })
+async function encode(path: string, content: Content, encoding: FileEncoding): Promise<Checked<NewBytes>> {
+  if (typeof content === 'string' && content.length > LARGE && encoding !== 'unknown-8bit') return encodeLarge(path, content, encoding)
+  const encoded = typeof content === 'string' ? encodeFile(content, encoding) : { ok: true as const, bytes: content }
+  if (!encoded.ok) return no({ kind: 'unreadable', path, reason: encoded.reason, ...(encoded.cause && { cause: encoded.cause }) })
   return yes({ bytes: encoded.bytes, length: encoded.bytes.length, hash: await hashBytes(encoded.bytes) })
 }
 

@@ -10,13 +10,21 @@ const MARK = 0xfeff
 /** The encoding of a file. Files in UTF-16 begin with a byte order mark. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
+/**
+ * The encoding of a file that was read. `unknown-8bit`: it extends ASCII, and is neither UTF-8 nor UTF-16. In the text of such a file, lone
+ * surrogates represent the bytes that are not ASCII. Source: RFC 1428.
+ */
+export type FileEncoding = Encoding | 'unknown-8bit'
+
 /** The text that was decoded from bytes, or why the bytes could not be decoded. */
-export type Decoded =
-  | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
+export type Decoded<E extends FileEncoding = Encoding> =
+  | { readonly ok: true; readonly text: string; readonly encoding: E }
   | { readonly ok: false; readonly reason: string; readonly cause: 'encoding' | 'size' }
 
 /** The bytes of an encoded text, or why the text could not be encoded. */
-export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }
+export type Encoded =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly reason: string; readonly cause?: 'ascii' }
 
 /**
  * Decodes bytes strictly, as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
@@ -72,7 +80,9 @@ export function openDecoder(): (piece?: Uint8Array) => Decoded {
 const PIECE = 1 << 16
 
 /** Whether bytes are text, and in which encoding. */
-export type CheckedText = { readonly ok: true; readonly encoding: Encoding } | (Decoded & { readonly ok: false })
+export type CheckedText<E extends FileEncoding = Encoding> =
+  | { readonly ok: true; readonly encoding: E }
+  | (Decoded & { readonly ok: false })
 
 /**
  * Checks whether bytes are text, as strictly as `decodeText`, but does not return the text. So files can be checked that are as large as

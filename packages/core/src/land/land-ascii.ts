@@ -1,0 +1,120 @@
+/**
+ * Edits of a file that is not UTF-8: only ASCII is changed, and all other bytes are kept.
+ *
+ *     file    caf\udce9(x, 10)    edit    10 -> 12    result    caf\udce9(x, 12)
+ *
+ * Idea: the edits are restated in the bytes of the file, then placed as in any file. They must have the same result whether or not ASCII
+ * bytes are halves of characters. A line with such bytes is only changed by an edit that quotes it verbatim, because the engine cannot
+ * compare what it cannot read.
+ */
+import type { FileEdits } from '@suture/formats'
+import { createPatch } from '@suture/fudiff'
+import type { Problem, Unreadable } from '@suture/text'
+import { hasOpaque, quote, singleBytes } from '@suture/text/internal'
+import type { EditReport, FileReport } from '../report/report'
+import { openRestating } from '../restate/restate'
+import type { LandOptions, TextState } from './land-options'
+
+/** Warning for the first edit that changes such a file. */
+export const NOT_UTF8 = 'the file is not UTF-8, and only ASCII was changed in it'
+
+/** Lands edits of a file, and refuses edits of a file, with a problem. */
+interface Landing {
+  readonly land: (edits: readonly FileEdits[], state: TextState) => FileReport
+  readonly refuse: (edits: readonly FileEdits[], problem: Problem) => FileReport
+}
+
+/** Lands the edits of a file that is not UTF-8. */
+export function landAscii(
+  path: string,
+  edits: readonly FileEdits[],
+  state: TextState,
+  { policy }: LandOptions,
+  { land, refuse }: Landing,
+): FileReport {
+  if (edits.some(({ operation }) => operation === 'create' || operation === 'write'))
+    return refuse(edits, notUtf8(path, 'cannot be replaced as a whole'))
+  if (policy === 'spec') return refuse(edits, notUtf8(path, 'is not changed with policy "spec"'))
+  const restate = openRestating(state.text)
+  const parts = edits.flatMap(partsOf)
+  const restated = parts.map(restate)
+  const sound = restated.flatMap((each) => (each.ok ? each.edit : []))
+  const refusals = restated.flatMap((each, index) =>
+    each.ok ? [] : refuse([parts[index]!], notUtf8(path, `the edit has ${quote(each.word, 40)}, which is not ASCII`, 'and')).edits,
+  )
+  if (sound.length === 0) return refuse(edits, refusals[0]!.problem!)
+  const landed = land(sound, state)
+  const other = inOtherReading(sound, state, land)
+  if (other.after !== (landed.after === undefined ? undefined : asLetters(landed.after))) {
+    const found = other.edits.find(({ problem }) => problem)?.problem
+    return refuse(edits, found ?? notUtf8(path, 'the place of an edit depends on its encoding', 'and'))
+  }
+  if (rewrites(landed))
+    return refuse(edits, notUtf8(path, 'an edit would change a line with other characters that it does not quote verbatim', 'and'))
+  const reports = [...withWarning(landed.edits), ...refusals].sort((a, b) => a.line - b.line)
+  return { ...landed, edits: reports, ...(refusals.length > 0 && { status: 'refused' as const }) }
+}
+
+/**
+ * Returns the report for the other reading of the file: its bytes are letters, and no ASCII byte is the second half of a character. If a
+ * place is unique in both readings, it is unique in the file, whichever encoding the file has.
+ *
+ *     bytes    E9 78 0A 78    readings    \udce9\udc78⏎x    \ua0e9x⏎x    x is ambiguous, and part of a word
+ */
+function inOtherReading(edits: readonly FileEdits[], state: TextState, land: Landing['land']): FileReport {
+  const { served, text, ...rest } = state
+  const report = land(inTexts(edits, asLetters), { ...rest, text: asLetters(text), ...(served && { served: served.map(asLetters) }) })
+  return { ...report, edits: report.edits.map((edit) => (edit.problem ? { ...edit, problem: inTexts(edit.problem, asBytes) } : edit)) }
+}
+
+/** Code point of the letter that represents byte 0 in the other reading: a Yi syllable. Restated edits contain no other such letters. */
+const LETTERS = 0xa000
+
+function asLetters(text: string): string {
+  return singleBytes(text).replace(/[\udc80-\udcff]/gu, (unit) => String.fromCharCode(LETTERS + (unit.charCodeAt(0) & 0xff)))
+}
+
+function asBytes(text: string): string {
+  return text.replace(/[\ua080-\ua0ff]/g, (letter) => String.fromCharCode(0xdc00 + (letter.charCodeAt(0) & 0xff)))
+}
+
+/** Returns the value with each text in it replaced. */
+function inTexts<T>(value: T, replace: (text: string) => string): T {
+  return JSON.parse(JSON.stringify(value), (_key, each: unknown) => (typeof each === 'string' ? replace(each) : each)) as T
+}
+
+function notUtf8(path: string, what: string, joint = 'so it'): Unreadable {
+  return { kind: 'unreadable', path, reason: `the file is not UTF-8, ${joint} ${what}`, cause: 'ascii' }
+}
+
+/** Returns the edit as edits with one intent each. A diff is one edit. */
+function partsOf(edit: FileEdits): FileEdits[] {
+  if (edit.diff || edit.intents.length < 2) return [edit]
+  return edit.intents.map((intent) => ({ ...edit, intents: [intent] }))
+}
+
+/** Whether an edit that was not found verbatim changes a line that cannot be read. */
+function rewrites({ before, after, edits }: FileReport): boolean {
+  const inexact = edits.flatMap(({ status, matches }) =>
+    status === 'applied' ? matches.filter(({ similarity, evidence }) => similarity < 1 || evidence !== undefined) : [],
+  )
+  if (before === undefined || after === undefined || inexact.length === 0) return false
+  return changedLines(before, after).some((line) => inexact.some(({ startLine, endLine }) => line >= startLine && line <= endLine))
+}
+
+/** Returns the numbers of the lines with bytes of unknown meaning that a change deletes. */
+function changedLines(before: string, after: string): number[] {
+  return createPatch(before, after).hunks.flatMap(({ oldStart = 1, lines }) => {
+    let line = oldStart
+    return lines.flatMap(({ kind, text }) => {
+      const number = line
+      if (kind !== 'addition') line++
+      return kind === 'deletion' && hasOpaque(text) ? [number] : []
+    })
+  })
+}
+
+function withWarning(edits: readonly EditReport[]): EditReport[] {
+  const first = edits.findIndex(({ status }) => status === 'applied')
+  return edits.map((edit, index) => (index === first ? { ...edit, warnings: [...(edit.warnings ?? []), NOT_UTF8] } : edit))
+}
