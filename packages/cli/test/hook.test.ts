@@ -95,6 +95,82 @@ async function hook(host: HostName, root: string, call: object | string): Promis
   }
 }
 
+/** What a host writes to its hook after it has shown a file, as its documentation says. Codex reads files with commands of the shell. */
+const SHOWN: Readonly<Partial<Record<HostName, (folder: string, path: string, content: string) => object>>> = {
+  claude: (cwd, path, content) => ({
+    session_id: 's',
+    cwd,
+    hook_event_name: 'PostToolUse',
+    tool_name: 'Read',
+    tool_input: { file_path: join(cwd, path) },
+    tool_response: { type: 'text', file: { filePath: join(cwd, path), content, numLines: 4, startLine: 1, totalLines: 4 } },
+  }),
+  gemini: (cwd, path, content) => ({
+    session_id: 's',
+    cwd,
+    hook_event_name: 'AfterTool',
+    tool_name: 'read_file',
+    tool_input: { file_path: join(cwd, path) },
+    tool_response: { llmContent: content, returnDisplay: '' },
+  }),
+  copilot: (cwd, path, content) => ({
+    timestamp: 1,
+    cwd,
+    toolName: 'view',
+    toolArgs: JSON.stringify({ path: join(cwd, path) }),
+    toolResult: { resultType: 'success', textResultForLlm: content.replace(/^/gm, '1. ') },
+  }),
+}
+
+const BODY = 'def total(cart):\n    tax = 0.19\n    net = sum(cart)\n    return net * tax\n'
+
+describe.each(Object.keys(SHOWN) as (keyof typeof SHOWN)[])('what %s has shown', (host) => {
+  /** Shows a text of a file, changes the file, and returns the answer to an edit. */
+  async function edited(shown: string, now: string, pair: Omit<Pair, 'path'>, part = shown) {
+    const root = scratch()
+    const file = join(root, 'cart.py')
+    writeFileSync(file, shown)
+    const read = await suture(root, ['hook', host], { stdin: JSON.stringify(SHOWN[host]!(root, 'cart.py', part)) })
+    expect([read.code, read.out]).toEqual([0, ''])
+    writeFileSync(file, now)
+    return hook(host, root, CALLS[host](root, { path: 'cart.py', ...pair }))
+  }
+  const rounded = { old: '    return net * tax', new: '    return round(net * tax)' }
+
+  test('decides between the copies that the file has by now', async () => {
+    const now = `${BODY.replace('total', 'other')}\n${BODY}`
+    const { args } = await edited(BODY, now, rounded)
+    expect(writtenBy(now, args!)).toBe(`${BODY.replace('total', 'other')}\n${BODY.replace('net * tax', 'round(net * tax)')}`)
+    const { denied } = await hook(host, scratchWith(now), CALLS[host](scratchWith(now), { path: 'cart.py', ...rounded }))
+    expect(denied).toContain('2 places')
+  })
+
+  test('is the base of an edit of lines that have changed since', async () => {
+    const now = BODY.replace('net * tax', 'net + net * tax')
+    const { denied } = await edited(BODY, now, { old: BODY, new: BODY.replace('net * tax', 'round(net * tax)') })
+    expect(denied).toContain('    return net + net * tax')
+  })
+
+  test('is no base of an edit that is verbatim in the file, because the host may have shown a newer text', async () => {
+    const now = `${BODY.replace('0.19', '0.2')}\ndef other():\n    tax = 0.19\n`
+    const { args, denied } = await edited(BODY, now, { old: '    tax = 0.19', new: '    tax = 0.21' })
+    expect(denied).toBeUndefined()
+    expect(args === undefined ? now.replace('0.19', '0.21') : writtenBy(now, args)).toBe(now.replace('0.19', '0.21'))
+  })
+
+  test.runIf(host === 'claude')('is no base if the file was another one by then', async () => {
+    const now = `${BODY.replace('total', 'other')}\n${BODY}`
+    const { denied } = await edited(BODY, now, rounded, 'def count(cart):\n')
+    expect(denied).toContain('2 places')
+  })
+})
+
+function scratchWith(text: string): string {
+  const root = scratch()
+  writeFileSync(join(root, 'cart.py'), text)
+  return root
+}
+
 describe.each(HOSTS)('the hook of %s', (host) => {
   const call = (root: string, pair: Pair) => hook(host, root, CALLS[host](root, pair))
 

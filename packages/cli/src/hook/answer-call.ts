@@ -1,8 +1,9 @@
 import { open, realpath } from 'node:fs/promises'
-import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
+import { applyEdits, describeReport, nodeFiles, type Parsed, type Report, servedTexts } from '@suture/core'
 import { hasOpaque } from '@suture/core/internal'
 import { placesOf } from '../input/find-root'
 import type { Call, HookInput, Host } from './call/host'
+import { rememberShown } from './remember-shown'
 
 /** What a hook prints: the answer for the host, and a message for a person. Without an answer, the host makes the call as it is. */
 export interface HookAnswer {
@@ -15,10 +16,15 @@ export interface HookAnswer {
  * edit, or edits a file outside of the project, is left to the host.
  */
 export async function answerCall(host: Host, input: HookInput): Promise<HookAnswer> {
+  const shown = host.readShown?.(input)
+  if (shown) {
+    await rememberShown(shown)
+    return {}
+  }
   const call = host.readCall(input)
   if (!call) return { message: 'not an edit that is landed here, so the call is left as it is' }
   const { here, top = here } = await placesOf(await realpath(call.folder))
-  const report = await applyEdits(call.parsed, nodeFiles(), { root: top, dryRun: 'edits' })
+  const report = await place(call.parsed, top)
   if (isOutside(report)) return { message: 'the file is outside of the project, so the call is left as it is' }
   const lost = await whatIsLost(host, top, report)
   if (lost !== undefined) return { answer: host.deny(lost) }
@@ -26,6 +32,23 @@ export async function answerCall(host: Host, input: HookInput): Promise<HookAnsw
     return { answer: host.deny(reasonOf(report, call)) }
   const args = call.rewrite(report.files)
   return args ? { answer: host.rewritten(args) } : {}
+}
+
+/**
+ * Places the edits of a call. What the host showed is only the base of edits that are not verbatim in the file. The host may also have shown
+ * a newer text, by a command or a search, and then the text that is remembered is no ancestor. A text that is in the file once was shown,
+ * was moved there, or is a new copy of changed lines. Only in the last case, which is the rarest, is its place wrong, and then it is no
+ * other place than without a base. A text that is not verbatim in the file, but in what was shown, was quoted from there.
+ */
+async function place(parsed: Parsed, root: string): Promise<Report> {
+  const files = nodeFiles()
+  const report = await applyEdits(parsed, files, { root, dryRun: 'edits' })
+  return isVerbatim(report) ? report : applyEdits(parsed, files, { root, base: servedTexts({ files }), dryRun: 'edits' })
+}
+
+function isVerbatim({ exitCode, files }: Report): boolean {
+  const matches = files.flatMap(({ edits }) => edits.flatMap((edit) => edit.matches))
+  return exitCode === 0 && matches.every(({ similarity, evidence }) => similarity === 1 && evidence === undefined)
 }
 
 /** Returns what the host's edit tool would not keep of the files, as the reason of a refusal. Undefined if it keeps everything. */

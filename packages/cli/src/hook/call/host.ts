@@ -22,6 +22,15 @@ export interface Call {
   readonly rewrite: (files: readonly FileReport[]) => object | undefined
 }
 
+/** A file that a host has shown to the model, whole or in part. */
+export interface ShownFile {
+  /** Absolute path of the folder to which the path is relative. */
+  readonly folder: string
+  readonly path: string
+  /** The lines that were shown, if the host sends them as they are in the file. */
+  readonly part?: string
+}
+
 /** A host: which of its calls are edits, how it is answered, and where its settings are. */
 export interface Host {
   /** The name of the host in messages. */
@@ -30,6 +39,8 @@ export interface Host {
   readonly unifiesLineEnds?: true
   /** Returns the call of an edit tool. Undefined for any other call, and for JSON of another form. */
   readonly readCall: (input: HookInput) => Call | undefined
+  /** Returns the file that a read tool of the host has shown. Undefined for any other event. Absent if the host has no such event. */
+  readonly readShown?: (input: HookInput) => ShownFile | undefined
   /** Returns the answer that denies the call. The model gets the reason. */
   readonly deny: (reason: string) => object
   /** Returns the answer that lets the host make the call with other arguments. */

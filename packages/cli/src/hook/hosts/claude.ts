@@ -3,7 +3,7 @@ import type { Call, HookInput, Host } from '../call/host'
 import { pairCall, type QuotedPair, wholeCall } from '../call/pair-call'
 
 /**
- * Claude Code: `Edit`, `MultiEdit` and `Write`, before the tool. Claude Code refuses an old text that is not in the file before it calls
+ * Claude Code: `Edit`, `MultiEdit` and `Write`, before the tool, and `Read`, after it. Claude Code refuses an old text that is not in the file before it calls
  * hooks. Without a permission decision, its own permissions apply to the new arguments. Source: Claude Code, Hooks reference.
  */
 export const claude: Host = {
@@ -20,6 +20,12 @@ export const claude: Host = {
       ? wholeCall(folder, path, content, (text) => ({ ...args, content: text }))
       : undefined
   },
+  readShown: ({ cwd, hook_event_name, tool_name, tool_input, tool_response }) => {
+    const [folder, path] = [stringOf(cwd), stringOf(objectOf(tool_input)?.file_path)]
+    if (hook_event_name !== 'PostToolUse' || tool_name !== 'Read' || !folder || !path) return undefined
+    const part = stringOf(objectOf(objectOf(tool_response)?.file)?.content)
+    return { folder, path, ...(part !== undefined && { part }) }
+  },
   deny: (permissionDecisionReason) => ({
     hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
   }),
@@ -29,6 +35,7 @@ export const claude: Host = {
     project: '.claude/settings.json',
     entries: (command) => [
       { list: ['hooks', 'PreToolUse'], entry: { matcher: 'Edit|MultiEdit|Write', hooks: [{ type: 'command', command, timeout: 20 }] } },
+      { list: ['hooks', 'PostToolUse'], entry: { matcher: 'Read', hooks: [{ type: 'command', command, timeout: 20 }] } },
     ],
   },
 }

@@ -2,7 +2,7 @@ import { objectOf, stringOf } from '../call/fields'
 import type { Host } from '../call/host'
 import { pairCall } from '../call/pair-call'
 
-/** Copilot CLI: `edit`, before the tool. Source: GitHub Docs, Hooks configuration. */
+/** Copilot CLI: `edit`, before the tool, and `view`, after it. Source: GitHub Docs, Hooks configuration. */
 export const copilot: Host = {
   title: 'Copilot CLI',
   readCall: ({ cwd, toolName, toolArgs }) => {
@@ -17,17 +17,20 @@ export const copilot: Host = {
       argsOf: (edit) => ({ ...args, old_str: edit.oldText, new_str: edit.newText }),
     })
   },
+  readShown: ({ cwd, toolName, toolArgs, toolResult }) => {
+    const [folder, path] = [stringOf(cwd), stringOf(objectOf(toolArgs)?.path)]
+    return toolName === 'view' && toolResult !== undefined && folder && path ? { folder, path } : undefined
+  },
   deny: (reason) => ({ permissionDecision: 'deny', permissionDecisionReason: reason }),
   rewritten: (modifiedArgs) => ({ permissionDecision: 'allow', modifiedArgs }),
   settings: {
     user: { folder: '.copilot', file: 'hooks/suture.json', variable: 'COPILOT_HOME' },
     project: '.github/hooks/suture.json',
     head: { version: 1 },
-    entries: (command) => [
-      {
-        list: ['hooks', 'preToolUse'],
+    entries: (command) =>
+      ['preToolUse', 'postToolUse'].map((event) => ({
+        list: ['hooks', event],
         entry: { type: 'command', bash: command, powershell: command.replace(/ \|\| exit 0$/, '; exit 0'), timeoutSec: 20 },
-      },
-    ],
+      })),
   },
 }

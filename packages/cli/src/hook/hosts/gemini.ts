@@ -2,7 +2,7 @@ import { objectOf, stringOf } from '../call/fields'
 import type { Host } from '../call/host'
 import { pairCall, wholeCall } from '../call/pair-call'
 
-/** Gemini CLI: `replace` and `write_file`, before the tool. Source: Gemini CLI, Hooks reference. */
+/** Gemini CLI: `replace` and `write_file`, before the tool, and `read_file`, after it. Source: Gemini CLI, Hooks reference. */
 export const gemini: Host = {
   title: 'Gemini CLI',
   unifiesLineEnds: true,
@@ -23,6 +23,11 @@ export const gemini: Host = {
       argsOf: (edit) => ({ ...rest, old_string: edit.oldText, new_string: edit.newText }),
     })
   },
+  readShown: ({ cwd, hook_event_name, tool_name, tool_input }) => {
+    const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
+    const path = stringOf(args?.file_path) ?? stringOf(args?.absolute_path)
+    return hook_event_name === 'AfterTool' && tool_name === 'read_file' && folder && path ? { folder, path } : undefined
+  },
   deny: (reason) => ({ decision: 'deny', reason }),
   rewritten: (tool_input) => ({ hookSpecificOutput: { hookEventName: 'BeforeTool', tool_input } }),
   settings: {
@@ -32,6 +37,10 @@ export const gemini: Host = {
       {
         list: ['hooks', 'BeforeTool'],
         entry: { matcher: 'replace|write_file', hooks: [{ name: 'suture', type: 'command', command, timeout: 20_000 }] },
+      },
+      {
+        list: ['hooks', 'AfterTool'],
+        entry: { matcher: 'read_file', hooks: [{ name: 'suture', type: 'command', command, timeout: 20_000 }] },
       },
     ],
   },
