@@ -5,7 +5,7 @@ interface Pi {
 }
 
 /** The arguments of pi's own tool: one file, and the texts to replace in it. */
-const PARAMETERS = {
+export const PARAMETERS = {
   type: 'object',
   required: ['path', 'edits'],
   additionalProperties: false,

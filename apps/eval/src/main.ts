@@ -7,7 +7,17 @@ import { type Engine, suture } from './adapters/suture'
 import { pairs, pairsIn, readPair } from './cases/corpus'
 import { distortions } from './distortions/distortions'
 import { evalFolder } from './eval-folder'
-import { LANDING_PARTS, writeBefore, writeDoors, writeLanding, writePage, writeScale, writeSpeed, writeStart } from './pages/write-docs'
+import {
+  LANDING_PARTS,
+  writeBefore,
+  writeDoors,
+  writeJudges,
+  writeLanding,
+  writePage,
+  writeScale,
+  writeSpeed,
+  writeStart,
+} from './pages/write-docs'
 import { explore } from './run/explore'
 import { exploreSet } from './run/explore-set'
 import { drawSet } from './sets/draw-set'
@@ -20,6 +30,7 @@ pnpm eval --write landing|speed  only writes one of them
 pnpm eval --write PART           only writes a part of docs/landing.*: ${LANDING_PARTS.join(', ')}
 pnpm eval --write page           writes docs/landing.md and .svg from the figures in landing.json
 pnpm eval --write before         saves Suture's figures in landing.json as those of the earlier version
+pnpm eval --write judges --results FILE   writes the results of integrations/dist/run-scenarios.js to docs/landing.md
 pnpm eval --write doors          runs a third of the cases through each interface, and writes the figures to docs/speed.*
   --part P         part of the cases on which formats are run, default 0.5
   --keep           keeps the figures of engines that do not belong to Suture
@@ -54,6 +65,7 @@ const { values } = parseArgs({
     keep: { type: 'boolean' },
     beside: { type: 'string', multiple: true },
     part: { type: 'string' },
+    results: { type: 'string' },
     ratchet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -83,6 +95,7 @@ else if (values.ratchet) writeRatchet()
 else if (values.set !== undefined) exploreOneSet(values.set)
 else if (values.write === 'before') writeBefore()
 else if (values.write === 'page') writePage()
+else if (values.write === 'judges') writeJudges(resolve(invokedFrom, values.results ?? 'results.json'))
 else if (values.write || !exploring) {
   const parts = LANDING_PARTS.filter((part) => values.write === undefined || values.write === 'landing' || values.write === part)
   if (parts.length > 0)

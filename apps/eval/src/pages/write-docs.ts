@@ -17,6 +17,7 @@ import { measureScale } from '../speed/measure-scale'
 import { startUp } from '../speed/processes'
 import { runSpeed } from '../speed/run-speed'
 import { readSeries, series, type ThreeStates } from '../stale/releases'
+import type { ScenarioFigure } from './judges-page'
 import { landingChart, landingPage, type Origin } from './landing-page'
 import { type SpeedFigures, speedPage } from './speed-page'
 
@@ -47,7 +48,8 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
     const how: RunWish = { part: some, print: console.log, beside, before: before?.[part].peers }
     const results = { ...readLanding(), [part]: runPart[part](files, corpus, wish, how) }
     const known = LANDING_PARTS.map((name) => [name, results[name]] as const)
-    write('landing.json', `${JSON.stringify({ origin: originOf(command), ...Object.fromEntries(known) }, null, 1)}\n`)
+    const { judges } = readLanding()
+    write('landing.json', `${JSON.stringify({ origin: originOf(command), ...Object.fromEntries(known), judges }, null, 1)}\n`)
   }
   writePage()
 }
@@ -59,17 +61,25 @@ export function writePage(): void {
   write('landing.svg', landingChart(JSON.parse(figures) as LandingFile))
 }
 
+/** Writes the results of scenarios of other benchmarks, which another program has written to a file, to docs/landing.md and .json. */
+export function writeJudges(results: string): void {
+  const read = JSON.parse(readFileSync(results, 'utf8')) as readonly ScenarioFigure[]
+  const judges = read.map(({ id, focus, verdict }) => ({ id, focus, verdict }))
+  write('landing.json', `${JSON.stringify({ ...readLanding(), judges }, null, 1)}\n`)
+  writePage()
+}
+
 /** Returns docs/landing.md for the figures in docs/landing.json. Throws a RangeError if the earlier figures are from other cases. */
 export function pageOf(figures: string): string {
-  const { origin, ...results } = JSON.parse(figures) as LandingFile
+  const { origin, judges, ...results } = JSON.parse(figures) as LandingFile
   const before = existsSync(BEFORE) ? (JSON.parse(readFileSync(BEFORE, 'utf8')) as Before) : undefined
   for (const [name, { total }] of Object.entries(before?.all ?? {}))
     if (results.stale.own.all[name]?.total !== total) throw new RangeError(`the figures of before were made from other cases of '${name}'`)
-  return landingPage(results, origin, before)
+  return landingPage(results, origin, { ...(before && { before }), ...(judges && { judges }) })
 }
 
 /** The content of docs/landing.json: the figures and their origin. */
-type LandingFile = LandingResults & { readonly origin: Origin }
+type LandingFile = LandingResults & { readonly origin: Origin; readonly judges?: readonly ScenarioFigure[] }
 
 type RunPart = (files: readonly ThreeStates[], corpus: Corpus, wish: LandingWish, how: RunWish) => LandingResults[LandingPart]
 

@@ -2,6 +2,7 @@ import type { EditReport, FileReport, Report } from '@suture/core'
 import { describeNote, detailOf, heldEdits, type OperationWords, placeOf, type Summary, summaryOf } from '@suture/core/internal'
 import { type DiffLine, unifiedDiff } from '@suture/display'
 import { visible } from '@suture/text'
+import { shownText } from '@suture/text/internal'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import type { Colors } from '../terminal/terminal'
 import { refusals, SHOWN } from './refusals'
@@ -117,7 +118,7 @@ function editLine(file: FileReport, edit: EditReport, { colors, operationWords, 
 }
 
 function changeOf(file: FileReport): readonly DiffLine[] {
-  return unifiedDiff(file.before ?? '', file.after ?? '', {
+  return unifiedDiff(shownText(file.before ?? ''), shownText(file.after ?? ''), {
     oldName: file.before === undefined ? '/dev/null' : file.path,
     newName: file.after === undefined ? '/dev/null' : (file.to ?? file.path),
   }).lines

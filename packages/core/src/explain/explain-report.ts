@@ -1,6 +1,7 @@
 import { type Explanation, explain } from '@suture/edit'
 import type { AnswerIntent, FileEdits, Parsed } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
+import { shownText } from '@suture/text/internal'
 import type { EditReport, FileReport, Report } from '../report/report'
 
 /** An edit with its alignment to its file, and its outcome. */
@@ -19,7 +20,7 @@ export function* explainReport({ files }: Pick<Report, 'files'>, { edits }: Pick
     for (const edit of file.edits) {
       const intent = intents.get(keyOf(edit))?.shift()
       const searched = file.before !== undefined && intent !== undefined && intent.oldString !== ''
-      yield { path: file.path, file, edit, ...(searched ? { alignment: explain(file.before, intent) } : {}) }
+      yield { path: file.path, file, edit, ...(searched ? { alignment: explain(shownText(file.before), intent) } : {}) }
     }
   }
 }

@@ -10,7 +10,7 @@
 import type { FileEdits } from '@suture/formats'
 import { createPatch } from '@suture/fudiff'
 import type { Problem, Unreadable } from '@suture/text'
-import { hasOpaque, quote, singleBytes } from '@suture/text/internal'
+import { hasOpaque, quote, shownText, singleBytes } from '@suture/text/internal'
 import type { EditReport, FileReport } from '../report/report'
 import { openRestating } from '../restate/restate'
 import type { LandOptions, TextState } from './land-options'
@@ -40,7 +40,9 @@ export function landAscii(
   const restated = parts.map(restate)
   const sound = restated.flatMap((each) => (each.ok ? each.edit : []))
   const refusals = restated.flatMap((each, index) =>
-    each.ok ? [] : refuse([parts[index]!], notUtf8(path, `the edit has ${quote(each.word, 40)}, which is not ASCII`, 'and')).edits,
+    each.ok
+      ? []
+      : refuse([parts[index]!], notUtf8(path, `the edit has ${quote(shownText(each.word), 40)}, which is not ASCII`, 'and')).edits,
   )
   if (sound.length === 0) return refuse(edits, refusals[0]!.problem!)
   const landed = land(sound, state)
@@ -51,7 +53,7 @@ export function landAscii(
   }
   if (rewrites(landed))
     return refuse(edits, notUtf8(path, 'an edit would change a line with other characters that it does not quote verbatim', 'and'))
-  const reports = [...withWarning(landed.edits), ...refusals].sort((a, b) => a.line - b.line)
+  const reports = [...withWarning(withProblems(landed, shownText).edits), ...refusals].sort((a, b) => a.line - b.line)
   return { ...landed, edits: reports, ...(refusals.length > 0 && { status: 'refused' as const }) }
 }
 
@@ -64,7 +66,12 @@ export function landAscii(
 function inOtherReading(edits: readonly FileEdits[], state: TextState, land: Landing['land']): FileReport {
   const { served, text, ...rest } = state
   const report = land(inTexts(edits, asLetters), { ...rest, text: asLetters(text), ...(served && { served: served.map(asLetters) }) })
-  return { ...report, edits: report.edits.map((edit) => (edit.problem ? { ...edit, problem: inTexts(edit.problem, asBytes) } : edit)) }
+  return withProblems(report, (each) => shownText(asBytes(each)))
+}
+
+/** Returns the report with the texts in its problems replaced. */
+function withProblems(report: FileReport, replace: (text: string) => string): FileReport {
+  return { ...report, edits: report.edits.map((edit) => (edit.problem ? { ...edit, problem: inTexts(edit.problem, replace) } : edit)) }
 }
 
 /** Code point of the letter that represents byte 0 in the other reading: a Yi syllable. Restated edits contain no other such letters. */

@@ -1,5 +1,6 @@
 import { type DiffLine, unifiedDiff } from '@suture/display'
 import { type Match, type Place, visible } from '@suture/text'
+import { shownText } from '@suture/text/internal'
 import type { FileReport, Report } from './report'
 
 /** Number of lines shown above and below a change. */
@@ -40,7 +41,7 @@ function linesOf(file: FileReport): string[] {
   const { path, to, moves, before, after } = file
   const inexact = file.edits.flatMap(({ status, matches }) => (status === 'applied' ? matches.filter(isInexact) : []))
   if (inexact.length === 0 || before === undefined || after === undefined) return []
-  const hunks = hunksOf(before, after).filter(({ old }) => inexact.some((match) => meet(match, old)))
+  const hunks = hunksOf(shownText(before), shownText(after)).filter(({ old }) => inexact.some((match) => meet(match, old)))
   const name = moves && to !== undefined ? to : path
   return hunks.length === 0 ? [] : [`${visible(name)} now:`, ...hunks.flatMap(({ lines }, index) => (index > 0 ? [GAP, ...lines] : lines))]
 }

@@ -1,6 +1,5 @@
 import type { Match } from '../outcome'
 import type { Place } from '../problem'
-import { shownText } from '../values/opaque'
 import { visible } from './visible'
 
 /** Maximum number of lines of a message, which is sent back to a model or shown next to other text. */
@@ -32,7 +31,7 @@ function count(n: number, noun: string): string {
 /** Returns the text as a JSON string. A whitespace character that looks like a space but is another character is written as an escape. */
 export function quote(text: string, limit = LINE_LIMIT): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return visible(JSON.stringify(shownText(clip(text, limit))).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, escaped))
+  return visible(JSON.stringify(clip(text, limit)).replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, escaped))
 }
 
 /** Formats a line of a file or an edit as a line of a message. */

@@ -1,5 +1,3 @@
-import { shownText } from '../values/opaque'
-
 /** Default maximum length of a line that is shown whole, in UTF-16 units. */
 const LINE_LIMIT = 2000
 
@@ -14,9 +12,9 @@ const HIDDEN = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202
  * (default 2,000).
  */
 export function visible(text: string, limit = LINE_LIMIT): string {
-  if (text.length <= limit) return shownText(text).replace(HIDDEN, escaped)
+  if (text.length <= limit) return text.replace(HIDDEN, escaped)
   const end = wholeUnits(text, limit)
-  return `${shownText(text.slice(0, end)).replace(HIDDEN, escaped)}… (${text.length - end} more)`
+  return `${text.slice(0, end).replace(HIDDEN, escaped)}… (${text.length - end} more)`
 }
 
 function escaped(unit: string): string {
