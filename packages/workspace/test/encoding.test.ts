@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryFiles, openWorkspace } from '../src'
-import { checkFile, decodeFile, encodeFile } from '../src/encoding/decode-file'
+import { checkEncoding, decodeFile, encodeFile } from '../src/encoding/decode-file'
 import { checkText, decodeText, encodeText } from '../src/encoding/encoding'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
@@ -50,7 +50,7 @@ describe('decoding', () => {
   it.each(OTHER)('%s reads as bytes of unknown meaning, and writes back the same bytes', async (_name, given, text) => {
     expect(decodeText(given)).toEqual({ ok: false, reason: 'not valid UTF-8', cause: 'encoding' })
     expect(decodeFile(given)).toEqual({ ok: true, text, encoding: 'unknown-8bit' })
-    expect(checkFile(given)).toMatchObject({ ok: true, encoding: 'unknown-8bit' })
+    expect(checkEncoding(given)).toMatchObject({ ok: true, encoding: 'unknown-8bit' })
     expect(encodeFile(text, 'unknown-8bit')).toEqual({ ok: true, bytes: given })
   })
 
@@ -60,7 +60,7 @@ describe('decoding', () => {
   ])('%s is refused, although all of its bytes are ASCII', (_name, text) => {
     const given = new TextEncoder().encode(text)
     expect(decodeFile(given)).toMatchObject({ ok: false, cause: 'encoding', reason: expect.stringMatching('ISO-2022') })
-    expect(checkFile(given)).toMatchObject({ ok: false, cause: 'encoding' })
+    expect(checkEncoding(given)).toMatchObject({ ok: false, cause: 'encoding' })
   })
 
   it.each(['\x1b[1mbold\x1b(B\x1b[m\n', 'PS1="\x1b$(GIT)"\n', 'a\x1b(Jb\n'])('escape sequences of a terminal are text: %j', (text) => {
@@ -86,7 +86,7 @@ describe('decoding', () => {
         if (decoded.ok) expect(encodeText(decoded.text, decoded.encoding)).toEqual({ ok: true, bytes: given })
         const file = decodeFile(given)
         if (file.ok) expect(encodeFile(file.text, file.encoding)).toEqual({ ok: true, bytes: given })
-        const { ok } = checkFile(given)
+        const { ok } = checkEncoding(given)
         expect(ok).toBe(file.ok)
       }),
       { seed: SEED, numRuns: 5_000 },

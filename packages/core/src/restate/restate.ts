@@ -35,7 +35,7 @@ const SHOWS: readonly Show[] = [
 ]
 
 /** The lines and words of a file as they are shown. The value is undefined if several look alike and have different bytes. */
-interface View {
+interface ShownView {
   readonly text: string
   readonly lines: ReadonlyMap<string, string | undefined>
   readonly words: ReadonlyMap<string, string | undefined>
@@ -49,8 +49,8 @@ export type Restated = { readonly ok: true; readonly edit: FileEdits } | { reado
 
 /** Returns a function that restates edits of a file. The edit must have one intent and no diff, or only a diff. */
 export function openRestating(text: string): (edit: FileEdits) => Restated {
-  const views = new Map<Show, View>()
-  const viewOf = (show: Show): View => {
+  const views = new Map<Show, ShownView>()
+  const viewOf = (show: Show): ShownView => {
     const known = views.get(show) ?? openView(text, show)
     views.set(show, known)
     return known
@@ -65,10 +65,10 @@ export function openRestating(text: string): (edit: FileEdits) => Restated {
   }
 }
 
-type ViewOf = (show: Show) => View
+type ShownViewOf = (show: Show) => ShownView
 
 /** Returns the intent with restated texts, or the first word that cannot be restated. */
-function restateIntent(intent: AnswerIntent, viewOf: ViewOf): AnswerIntent | string {
+function restateIntent(intent: AnswerIntent, viewOf: ShownViewOf): AnswerIntent | string {
   const { oldString, newString, body, within } = intent
   if (isAscii([oldString, newString, ...(within ?? [])])) return intent
   const restate = restating(oldString, viewOf)
@@ -86,7 +86,7 @@ function restateIntent(intent: AnswerIntent, viewOf: ViewOf): AnswerIntent | str
 }
 
 /** Returns the hunk with restated lines, or the first word that cannot be restated. */
-function restateHunk(hunk: Hunk, viewOf: ViewOf): Hunk | string {
+function restateHunk(hunk: Hunk, viewOf: ShownViewOf): Hunk | string {
   const texts = hunk.lines.map(({ text }) => text)
   if (isAscii([...texts, ...(hunk.within ?? [])])) return hunk
   const restate = restating(oldSide(hunk).join('\n'), viewOf)
@@ -115,7 +115,7 @@ function wordOf(text: string): string {
 }
 
 /** Returns what restates the texts of an edit: the first of the ways to show the file in which its old text is found, if they agree. */
-function restating(oldText: string, viewOf: ViewOf): Restate {
+function restating(oldText: string, viewOf: ShownViewOf): Restate {
   const asUtf8 = inView(oldText, viewOf(SHOWS[0]!))
   if (asUtf8) return asUtf8
   const found = SHOWS.slice(1).flatMap((show) => inView(oldText, viewOf(show)) ?? [])
@@ -125,7 +125,7 @@ function restating(oldText: string, viewOf: ViewOf): Restate {
 }
 
 /** Returns what restates the texts of an edit whose old text is from this view. Undefined if it is not, or if that is not certain. */
-function inView(oldText: string, view: View): Restate | undefined {
+function inView(oldText: string, view: ShownView): Restate | undefined {
   const words = new Map<string, string | undefined>()
   const lines = new Map<string, string>()
   for (const line of oldText.split('\n')) {
@@ -169,7 +169,7 @@ function trimmed(line: string): string {
   return line.replace(/^[ \t\r]+|[ \t\r]+$/g, '')
 }
 
-function openView(text: string, show: Show): View {
+function openView(text: string, show: Show): ShownView {
   const lines = new Map<string, string | undefined>()
   const words = new Map<string, string | undefined>()
   for (const line of text.split('\n')) {

@@ -16,7 +16,7 @@ const MOST = 1 << 24
 const CONTROL = /[\x00-\x08\x0e-\x19\x1c-\x1f\x7f]/
 
 /**
- * Two signs of ISO-2022, in which each character of other scripts is two ASCII bytes: an escape sequence to such a script, and one back to
+ * Two features of ISO-2022, in which each character of other scripts is two ASCII bytes: an escape sequence to such a script, and one back to
  * ASCII, or a shift.
  */
 const TO_OTHER_SCRIPT = /\x1b\$(?:[@AB]|[()*+][A-Z@])/
@@ -34,7 +34,7 @@ export function decodeFile(bytes: Uint8Array): Decoded<FileEncoding> {
 }
 
 /** Whether the bytes of a file are text, as `decodeFile` decides. Returns the encoding and no text. */
-export function checkFile(bytes: Uint8Array): CheckedText<FileEncoding> {
+export function checkEncoding(bytes: Uint8Array): CheckedText<FileEncoding> {
   const checked = checkText(bytes)
   if (bytes.length > MOST || (checked.ok ? !bytes.includes(0x1b) : checked.reason !== 'not valid UTF-8')) return checked
   return decodeFile(bytes)

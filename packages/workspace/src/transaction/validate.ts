@@ -1,5 +1,5 @@
 import type { Conflict, Problem } from '@suture/text'
-import { checkFile, encodeFile } from '../encoding/decode-file'
+import { checkEncoding, encodeFile } from '../encoding/decode-file'
 import { type CheckedText, type Encoding, encodedPieces, type FileEncoding, openTextCheck, unwritable } from '../encoding/encoding'
 import type { ChangeProblem, Content, FileChange } from '../files/change'
 import { type ByteSource, directoryOf, errorCode, type FileInfo, type Files } from '../files/files'
@@ -158,7 +158,7 @@ async function hold(files: Files, { path, target, info }: ResolvedPath, asText =
     if (info!.size > LARGE) return yes(await readLargeOld(files, target, info!, asText))
     const bytes = await files.read(target)
     const { length } = bytes
-    return yes({ bytes, length, hash: await hashBytes(bytes), info: info!, ...(asText && { checked: checkFile(bytes) }) })
+    return yes({ bytes, length, hash: await hashBytes(bytes), info: info!, ...(asText && { checked: checkEncoding(bytes) }) })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return conflict(path, 'deleted')
     return no(ioProblem(error, path, 'read'))
