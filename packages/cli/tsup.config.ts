@@ -16,6 +16,15 @@ const command: Options = {
   minify: true,
   clean: false,
   silent: true,
+  plugins: [
+    {
+      // Only regular expressions have other characters. A bundle in ASCII needs half the memory, and starts faster.
+      name: 'ascii',
+      renderChunk: (code) => ({
+        code: code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+      }),
+    },
+  ],
   esbuildPlugins: [
     thirdParty,
     {

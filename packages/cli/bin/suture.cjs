@@ -4,8 +4,17 @@ if (args.length === 1 && ['--version', '-V', '-v'].includes(args[0])) {
   // Asked alone, by installers and prompts, it needs none of the command. A reader that goes away is no failure.
   process.stdout.on('error', () => {})
   process.stdout.write(`${require('../package.json').version}\n`)
-} else if (args.length === 2 && args[0] === 'hook' && !args[1].startsWith('-') && !require('node:tty').isatty(0)) start('hook', true)
+} else if (args.length === 2 && args[0] === 'hook' && !args[1].startsWith('-') && !isDevice(0)) start('hook', true)
 else start('command')
+
+// A terminal is a device. Asking node:tty would load the modules of the network.
+function isDevice(file) {
+  try {
+    return require('node:fs').fstatSync(file).isCharacterDevice()
+  } catch {
+    return false
+  }
+}
 
 function start(bundle, isShort) {
   try {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { isHost } from './hook/hosts'
 import { runHook } from './hook/run-hook'
 
@@ -9,10 +9,25 @@ import { runHook } from './hook/run-hook'
 export async function main([, name]: readonly string[]): Promise<void> {
   if (!isHost(name)) return
   const { out, err } = await runHook(name, await readInput())
-  // A host that has closed its pipes reads no answer.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  process.stderr.write(err)
-  process.stdout.write(out)
+  write(2, err)
+  write(1, out)
+}
+
+/**
+ * Writes a text to a file descriptor. The streams of the process load the modules of the network, which takes longer than an edit. They are
+ * only used for a pipe that is full. A host that has closed its pipes reads no answer.
+ */
+function write(file: 1 | 2, text: string): void {
+  const bytes = Buffer.from(text)
+  let at = 0
+  try {
+    while (at < bytes.length) at += writeSync(file, bytes, at)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+    const stream = file === 1 ? process.stdout : process.stderr
+    stream.on('error', () => {})
+    stream.write(bytes.subarray(at))
+  }
 }
 
 /** Reads standard input. Reading it at once is faster, and is not possible for some kinds of input. */

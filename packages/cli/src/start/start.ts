@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -19,7 +20,9 @@ export async function start(bundle: string, args: readonly string[], isShort = f
   if (!isShort) limitSemiSpace()
   const require = createRequire(bundle)
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return (require(bundle) as Bundle).main(args, bundle)
-  const source = readFileSync(bundle, 'utf8')
+  const bytes = readFileSync(bundle)
+  // The engine needs half the memory for a text that is made from single bytes, and less time.
+  const source = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
   const kept = compileCache(bundle)
   const cachedData = kept.read(source)
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
