@@ -97,7 +97,7 @@ function judge(
   model: ScriptedModel,
 ): Omit<Ran, 'output'> {
   const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString('latin1')]))
-  const latin = (all: Readonly<Record<string, string>> = {}) =>
+  const latin = (all: Readonly<Record<string, string | Uint8Array>> = {}) =>
     Object.fromEntries(Object.entries(all).map(([path, content]) => [path, Buffer.from(content).toString('latin1')]))
   const before = { ...texts, ...latin(meanwhile) }
   const isEqual = (expected: Readonly<Record<string, string>>) =>

@@ -14,7 +14,7 @@ export interface Case {
   /** Files that another program writes after the model read them. */
   readonly meanwhile?: Readonly<Record<string, string>>
   /** The files that must differ at the end. Empty if the edit must be refused. */
-  readonly wanted: Readonly<Record<string, string>>
+  readonly wanted: Readonly<Record<string, string | Uint8Array>>
 }
 
 const CART = [
@@ -75,7 +75,7 @@ export const CASES: readonly Case[] = [
     name: 'a Latin-1 file',
     files: { 'latin.txt': Uint8Array.from([...Buffer.from('caf'), 0xe9, ...Buffer.from('\nprice 10\n')]) },
     turns: [[{ path: 'latin.txt', old: 'price 10', next: 'price 12' }]],
-    wanted: {},
+    wanted: { 'latin.txt': Uint8Array.from([...Buffer.from('caf'), 0xe9, ...Buffer.from('\nprice 12\n')]) },
   },
   {
     name: 'a line that changed since it was read',
