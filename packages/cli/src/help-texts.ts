@@ -12,14 +12,10 @@ const EXIT_CODES: readonly Example[] = [
 const WORDS: readonly Example[] = [
   ['✓ = - ✗', 'applied; already in place; not written because others were refused; refused'],
   ['src/a.ts:42-47', 'the lines of the file before the edit'],
-  [
-    'simple 1.00',
-    'the strategy that found the place, and how much of the quoted text is there (1.00 is all of it). The strategies are simple (verbatim), alignment (the quoted lines are compared with lines of the file) and token-run (the same words with other line breaks)',
-  ],
-  [
-    'sure, likely',
-    'for a place that does not match verbatim. sure: the place has most of the quote, and no other place is similar. likely: the place has less of the quote, or another place is similar',
-  ],
+  ['exact', 'the file has the quoted text verbatim'],
+  ['indentation differs', 'also spacing, punctuation or line breaks: how the quoted text differs from the file, which keeps its own'],
+  ['1 line differs', 'the words of a quoted line differ from the file. The edit does not change this line'],
+  ['likely', 'the place has less of the quoted text, or another place is similar. Look at the result'],
   ['3 lines below the line given', 'the edit gave a line number, but its text was found at another line'],
   ['quoted with line numbers', 'what was removed from the quoted text to find it'],
   ['line 36 differs from the quoted ...', 'a context line differs from the file, and the line of the file is kept'],

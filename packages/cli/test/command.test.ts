@@ -225,9 +225,9 @@ describe('what is told of an edit', () => {
     [
       'that its last marker was missing',
       `\`\`\`\n${cut}\`\`\`\n`,
-      'simple 1.00, the last marker of the edit was missing: its new text may be cut short\n',
+      'exact, the last marker of the edit was missing: its new text may be cut short\n',
     ],
-    ['that its file moves too', move, 'a.ts:1 simple 1.00, moved to b.ts\n'],
+    ['that its file moves too', move, 'a.ts:1 exact, moved to b.ts\n'],
     [
       'that it is in place, alone',
       '{"path": "a.ts", "old_string": "const requestTimeout = 1000", "new_string": "const requestTimeout = 2000"}',
@@ -326,7 +326,7 @@ describe('explain', () => {
     expect(out).toContain('lines 9-26: search-replace, because of "<<<<<<< SEARCH"; file src/cart.ts (line-above)')
     expect(out).toMatch(/lines 36-43: [\d.]+ bits for it, [\d.]+ for the best other place/)
     expect(out).toContain('36 misquoted   // The sum of all the items, without the discount.')
-    expect(out).toMatch(/-> applied: lines 45-51 by alignment, 0\.\d\d, [\d.]+ bits for it/)
+    expect(out).toContain('-> lands at lines 45-51: indentation differs\n')
   })
 })
 

@@ -29,9 +29,19 @@ describe('a refused answer', () => {
     expect(code).toBe(1)
     expect(out).not.toContain('✓')
     expect(out).not.toContain('+const first = 10')
-    expect(out).toContain('Would have landed, but was not written, since others were refused:\n  a.ts:1 simple 1.00\n')
+    expect(out).toContain('Would have landed, but was not written, since others were refused:\n  a.ts:1 exact\n')
     expect(out).toContain('✗ b.ts, edit on line 8 of the answer:\n')
     expect(out).toMatch(/\n1 edit refused, 1 would have landed: nothing was written\. --partial writes what would have landed\.\n$/)
+  })
+
+  test('speaks to a person in the text, and to a model in the document', async () => {
+    const root = folderWith(files)
+    const { out } = await suture(root, ['apply'], { stdin: answer })
+    expect(out).toContain('Give the model the file as it is now, and ask for this edit again')
+    expect(out).not.toContain('send the edit again')
+    const json = (await suture(root, ['apply', '--json'], { stdin: answer })).out
+    expect(json).toMatch(/Read the file again|then send the edit again/)
+    expect(json).not.toContain('the model')
   })
 
   test('tells each refusal once', async () => {
@@ -124,7 +134,7 @@ test('a report begins with text, and one blank line parts what is said', async (
 test('explain tells what an edit was made on', async () => {
   const stdin = block('a.ts', 'one', 'two') + block('a.ts', 'two', 'three')
   const { out } = await suture(folderWith({ 'a.ts': 'one\n' }), ['explain'], { stdin })
-  expect(out).toMatch(/-> applied: line 1 by simple, 1\.00, made on what the edit on line 2 of the answer leaves\n/)
+  expect(out).toMatch(/-> lands at line 1: exact, made on what the edit on line 2 of the answer leaves\n/)
 })
 
 describe('the words of a refusal', () => {
@@ -144,8 +154,8 @@ describe('the words of a refusal', () => {
 
   test('name another file of the answer that holds the text, and what to do if it was meant', async () => {
     const stdin = block('a.ts', 'const wanted = true', 'x') + block('b.ts', 'const wanted = true', 'const wanted = false')
-    expect(await told({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' }, ['apply'], stdin)).toContain(
-      '\nAnother file contains the quoted text: b.ts. If b.ts was meant, send the edit with that path.\n',
+    expect(await told({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' }, ['apply'], stdin)).toMatch(
+      /\nAnother file contains the quoted text: b\.ts\. If b\.ts was meant, use that path\.\n[^]*\nTo edit another file: --map a\.ts=b\.ts\n/,
     )
   })
 
@@ -222,8 +232,8 @@ describe('a line about an edit', () => {
     const files = { 'a.ts': 'zero\nfirst line\nsecond line\n' }
     const stdin = `a.ts\n<<<<<<< SEARCH\n:start_line:1\n-------\nfirst line\n=======\n1\n>>>>>>> REPLACE\n${block('a.ts', '3 | second line', '3 | 2')}`
     const { out } = await suture(folderWith(files), ['apply', '--check'], { stdin })
-    expect(out).toContain('✓ a.ts:2 simple 1.00, 1 line below the line given\n')
-    expect(out).toContain('✓ a.ts:3 simple 1.00, quoted with line numbers\n')
+    expect(out).toContain('✓ a.ts:2 exact, 1 line below the line given\n')
+    expect(out).toContain('✓ a.ts:3 exact, quoted with line numbers\n')
   })
 })
 

@@ -66,7 +66,7 @@ describe('a path at which there is no file', () => {
     const root = repository({ 'lib/utils.js': 'one\n', 'lib/deep/other.js': 'one\n' })
     const ran = await suture(root, ['apply'], { stdin: block(path, 'one', 'two') })
     expect(ran.code).toBe(3)
-    expect(ran.out).toContain('Did you mean lib/utils.js? If so, send the edit with that path.')
+    expect(ran.out).toContain('Did you mean lib/utils.js? If so: --map ')
     expect(read(root, 'lib/utils.js')).toBe('one\n')
   })
 

@@ -19,6 +19,7 @@ export type {
   ExitCode,
   FileReport,
   ProblemJson,
+  QuoteDifference,
   Report,
   ReportJson,
 } from './report/report'

@@ -102,9 +102,9 @@ describe('a report', () => {
       '✗ b.ts, edit on line 8 of the answer:',
       'The SEARCH text was not found in the file.',
     ])
-    expect(told.split('\n').at(-1)).toBe('- a.ts:1 simple 1.00, would have landed but was not written')
+    expect(told.split('\n').at(-1)).toBe('- a.ts:1 exact, would have landed but was not written')
     const landed = describeReport(await applyAnswer(block('a.ts', 'one', '1'), files, { root: ROOT }))
-    expect(landed).toBe('1 edit landed in 1 file.\n\n✓ a.ts:1 simple 1.00')
+    expect(landed).toBe('1 edit landed in 1 file.\n\n✓ a.ts:1 exact')
   })
 
   test.each([200, 500, 2000, 20_000])('is told in at most %i characters, and counts what is left out', async (limit) => {

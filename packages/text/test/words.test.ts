@@ -48,13 +48,9 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'that another file holds',
       { ...notFound, elsewhere: ['a.ts', 'b.ts'] },
-      ['Other files', 'a.ts, b.ts. If one of them was meant, send the edit with its path.'],
+      ['Other files', 'a.ts, b.ts. If one of them was meant, use its path.'],
     ],
-    [
-      'that one other file holds',
-      { ...notFound, elsewhere: ['b.ts'] },
-      ['Another file', 'b.ts. If b.ts was meant, send the edit with that path.'],
-    ],
+    ['that one other file holds', { ...notFound, elsewhere: ['b.ts'] }, ['Another file', 'b.ts. If b.ts was meant, use that path.']],
     ['with lines that do not occur', { ...notFound, missingLines: ['ghost()'] }, ['do not occur in the file', 'ghost()']],
     ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],
     ['since a rule found something', { ...notFound, nearest, finding }, ['The line 3 is another one.']],

@@ -11,6 +11,7 @@ import { jsonText } from '../show/json-text'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
 import { CommandError } from '../terminal/command-error'
+import { shellWord } from '../terminal/layout'
 import { openProgress } from '../terminal/progress'
 import { type ColorMode, colorsFor, outWidth, printMessage, type Terminal } from '../terminal/terminal'
 import { whileMerging, whileWriting } from '../terminal/while-writing'
@@ -154,22 +155,30 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
   const diff = check !== true
   if (json) terminal.out(jsonText(jsonReport(report, { diff, operationWords })))
   else {
-    const shown = { colors: colorsFor(terminal, color), diff, operationWords, stat, full, width: outWidth(terminal) }
+    const shown = {
+      colors: colorsFor(terminal, color),
+      diff,
+      operationWords,
+      stat,
+      full,
+      width: outWidth(terminal),
+      undo: undoLine(options),
+    }
     for (const text of renderReport(report, shown)) terminal.out(text)
   }
+}
+
+/** Returns the command that undoes a change. Without `--root`, `suture undo` finds the root of the last change itself. */
+function undoLine({ root }: ChangeOptions): string {
+  return root === undefined ? 'suture undo' : `suture undo --root ${shellWord(root)}`
 }
 
 /**
  * Writes conflict markers and all other edits in one transaction. Returns undefined if nothing conflicts, or if an edit has no place at
  * all.
  */
-async function applyThreeWay(
-  terminal: Terminal,
-  parsed: Parsed,
-  apply: ApplyOptions,
-  { json }: ChangeOptions,
-): Promise<number | undefined> {
-  if (json) throw new CommandError('--3way writes markers for people: it has no --json.', 2)
+async function applyThreeWay(terminal: Terminal, parsed: Parsed, apply: ApplyOptions, options: ChangeOptions): Promise<number | undefined> {
+  if (options.json) throw new CommandError('--3way writes markers for people: it has no --json.', 2)
   const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits', partial: true })
   if (report.exitCode === 0) return undefined
   const { markConflicts } = await import('../merge/three-way')
@@ -178,5 +187,5 @@ async function applyThreeWay(
   const { marked, unplaced } = merged
   if (marked.length === 0 || unplaced > 0) return undefined
   const { writeMarked } = await import('../merge/write-marked')
-  return writeMarked(terminal, report, marked, apply.root)
+  return writeMarked(terminal, report, marked, apply.root, undoLine(options))
 }

@@ -1,12 +1,13 @@
 import { applyEdits } from '@suture/core'
-import { describeExplanation, type EditExplanation, explainReport, NO_EDIT } from '@suture/core/internal'
+import { explainReport, NO_EDIT } from '@suture/core/internal'
 import { parse } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { findRoot } from '../input/find-root'
 import { readAnswer } from '../input/read-input'
+import { renderExplanation } from '../show/render-explanation'
 import { wrapSentences } from '../terminal/layout'
-import { type Colors, colorsFor, outWidth, type Terminal } from '../terminal/terminal'
+import { colorsFor, outWidth, type Terminal } from '../terminal/terminal'
 import { type ApplyCommandOptions, parseOptions } from './apply-command'
 import { policyOptions } from './change-files'
 
@@ -28,21 +29,10 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
     )
   if (parsed.edits.length === 0) terminal.out(`${wrapSentences(NO_EDIT, outWidth(terminal))}\n`)
   let exitCode = report.problems.length > 0 || parsed.edits.length === 0 ? 2 : 0
+  const shown = { colors, width: outWidth(terminal), bySpec: options.policy === 'spec' }
   for (const explanation of explainReport(report, parsed)) {
-    show(terminal, explanation, colors)
+    for (const text of renderExplanation(explanation, shown)) terminal.out(text)
     if (explanation.edit.problem?.kind === 'unreadable') exitCode = 3
   }
   return exitCode
-}
-
-/** Number of columns by which the outcome is indented. */
-const INDENT = 5
-
-function show(terminal: Terminal, explanation: EditExplanation, colors: Colors): void {
-  const { title, seen, verdict } = describeExplanation(explanation)
-  terminal.out(`\n${colors.bold(title)}\n`)
-  for (const line of seen) terminal.out(`  ${line}\n`)
-  terminal.out(
-    `  ${colors.cyan('->')} ${wrapSentences(verdict, outWidth(terminal) - INDENT).replaceAll('\n', `\n${' '.repeat(INDENT)}`)}\n`,
-  )
 }

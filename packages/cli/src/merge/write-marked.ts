@@ -13,7 +13,13 @@ import type { Marked } from './three-way'
 /**
  * Writes files with conflict markers, and files with other edits, in one transaction. Returns 1, because the user has to resolve conflicts.
  */
-export async function writeMarked(terminal: Terminal, report: Report, marked: readonly Marked[], root: string): Promise<number> {
+export async function writeMarked(
+  terminal: Terminal,
+  report: Report,
+  marked: readonly Marked[],
+  root: string,
+  undo: string,
+): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root })
   for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
   const contents = new Map(marked.map(({ path, content }) => [path, content]))
@@ -29,7 +35,7 @@ export async function writeMarked(terminal: Terminal, report: Report, marked: re
   if (typeof result === 'number') return result
   for (const line of pendingLines(result.ok ? [] : (result.pending ?? []))) printMessage(terminal, line)
   if (!result.ok) return refused(terminal, result.problems.map(({ problem }) => describeProblem(problem)).join('\n'))
-  showMarked(terminal, report, marked)
+  showMarked(terminal, report, marked, undo)
   return 1
 }
 
@@ -49,12 +55,12 @@ async function changeOf(workspace: Workspace, file: FileReport, content: string 
 }
 
 /** Prints files without conflicts as usual. For the other files, prints the number of conflicts. */
-function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[]): void {
+function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[], undo: string): void {
   const paths = new Set(marked.map(({ path }) => path))
   const files = report.files.filter(({ path }) => !paths.has(path))
   const others = { ...report, files, status: 'applied' as const, written: true, dryRun: false }
   const colors = colorsFor(terminal, 'auto')
-  const shown = { colors, diff: true, operationWords: OPERATION_WORDS.apply, stat: false, full: false, width: outWidth(terminal) }
+  const shown = { colors, diff: true, operationWords: OPERATION_WORDS.apply, stat: false, full: false, width: outWidth(terminal), undo }
   if (files.length > 0) for (const text of renderReport(others as unknown as Report, shown)) terminal.out(text)
   for (const { path, conflicts } of marked)
     terminal.out(
@@ -62,8 +68,8 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
     )
   terminal.out(
     marked.every(({ conflicts }) => conflicts === 0)
-      ? 'Everything was merged: check the result. To undo it: suture undo\n'
-      : 'Resolve the conflicts, or undo the change: suture undo\n',
+      ? `Everything was merged: check the result. To undo it: ${undo}\n`
+      : `Resolve the conflicts, or undo the change: ${undo}\n`,
   )
 }
 

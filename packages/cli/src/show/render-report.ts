@@ -19,6 +19,8 @@ export interface RenderOptions {
   readonly full: boolean
   /** Number of columns at which sentences are wrapped. */
   readonly width: number
+  /** The command that undoes what was written. */
+  readonly undo: string
 }
 
 /** Maximum number of lines of edits and changes in one report, unless `full` is set. */
@@ -39,12 +41,13 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
     yield spaced ? text : `\n${text}`
     spaced = true
   }
-  for (const note of report.notes ?? []) yield `${wrapSentences(`note: ${describeNote(note)}`, width)}\n`
-  yield `${summary(summaryOf(report, operationWords), nextStep(report), options)}\n`
+  for (const note of report.notes ?? []) yield `${wrapSentences(`note: ${describeNote(note, 'person')}`, width)}\n`
+  yield `${summary(summaryOf(report, operationWords), nextStep(report, options), options)}\n`
 }
 
 /** Returns a hint at a command or option to use next. The hint is not part of the report's own text, because models also get that text. */
-function nextStep(report: Report): string {
+function nextStep(report: Report, { undo }: RenderOptions): string {
+  if (report.written) return ` To undo: ${undo}`
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
 }

@@ -46,6 +46,11 @@ export function wrapLine(line: string, width: number): string {
   return [`${indent}${mark}${first}`, ...others.map((other) => `${indent}${HANGING}${other}`)].join('\n')
 }
 
+/** Returns an argument as it is written in a shell. */
+export function shellWord(argument: string): string {
+  return /^[\w./=:@%+,-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+}
+
 const HANGING = '    '
 
 /** The text that introduces an example in the message of a problem. */

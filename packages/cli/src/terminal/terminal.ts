@@ -49,7 +49,7 @@ export type ColorMode = 'auto' | 'always' | 'never'
 export type Colors = Readonly<Record<keyof typeof STYLES, (text: string) => string>>
 
 /** The codes that begin and end a style. Source: ECMA-48, select graphic rendition. */
-const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const
+const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39], inverse: [7, 27] } as const
 
 /**
  * Returns the styles for a colour mode. `auto` uses colours on a terminal that supports them, if NO_COLOR is unset or empty. Source:

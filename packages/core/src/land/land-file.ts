@@ -14,6 +14,7 @@ import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { FileOptions, Landed, LandOptions } from './land-options'
 import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
+import { quoteDifference } from './quote-difference'
 
 /** Start of the warning for an edit that is based on the result of another edit. */
 const MADE_ON = 'made on what the edit on line'
@@ -37,8 +38,14 @@ export function landFile(text: string, edits: readonly FileEdits[], options: Fil
   const planned = plan(editsOf(changes))
   if (!planned.ok)
     throw new RangeError(`edits ${planned.overlapping[0].from} and ${planned.overlapping[1].from} overlap after overlaps were refused`)
-  const reports = placed.sort((a, b) => a.line - b.line).map(({ edit, line, outcome }) => editReportOf(edit.format, line, outcome))
+  const reports = placed.sort((a, b) => a.line - b.line).map((each) => reportOf(doc, each))
   return { content: splice(text, planned.plan), edits: reports }
+}
+
+function reportOf(doc: Document, { edit, intent, line, outcome }: LandingEdit): EditReport {
+  const report = editReportOf(edit.format, line, outcome)
+  const difference = quoteDifference(doc, intent, outcome)
+  return difference ? { ...report, difference } : report
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type Sureness, surenessOf } from '@suture/edit'
+import { surenessOf } from '@suture/edit'
 import { type Match, visible } from '@suture/text'
 import { describePlace, percent } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
-import type { AnswerNote, EditReport, FileReport } from './report'
+import type { AnswerNote, EditReport, FileReport, QuoteDifference } from './report'
 
 /** Maximum number of places that are listed for one edit. */
 const PLACES = 8
@@ -13,10 +13,7 @@ export function placeOf({ path }: FileReport, { matches }: EditReport): string {
   return `${visible(path)}:${matches.slice(0, PLACES).map(describePlace).join(',')}${matches.length > PLACES ? ',...' : ''}`
 }
 
-/**
- * Returns the outcome of an edit that was not refused, such as `line-trimmed 0.98, sure, 3 lines below the line given`, or `already
- * applied`.
- */
+/** Returns the outcome of an edit that was not refused, such as `indentation differs, 3 lines below the line given`, or `already applied`. */
 export function detailOf(file: FileReport, edit: EditReport, operationWords: OperationWords): string {
   switch (edit.status) {
     case 'already-applied':
@@ -40,8 +37,8 @@ function how(file: FileReport, edit: EditReport): string {
   const count = edit.matches.length > 1 ? `, ${edit.matches.length} places` : ''
   const warnings = [...first.warnings, ...(edit.warnings ?? [])].map((warning) => `, ${warning}`).join('')
   const moved = file.moves ? `, moved to ${visible(file.to ?? '')}` : ''
-  const sureness = leastSure(edit.matches)
-  return `${worst.strategy} ${percent(worst.similarity)}${sureness ? `, ${sureness}` : ''}${drift}${undone}${count}${moved}${warnings}`
+  const likely = edit.matches.some((match) => surenessOf(match) === 'likely') ? ', likely' : ''
+  return `${differenceWords(worst, edit.difference)}${likely}${drift}${undone}${count}${moved}${warnings}`
 }
 
 /** Returns what was removed from the quoted text to find it, for example `line numbers, escaped quotes`. */
@@ -49,10 +46,22 @@ export function undoneWords(undone: readonly string[]): string {
   return undone.map((name) => name.replaceAll('-', ' ')).join(', ')
 }
 
-/** Returns `sure` or `likely` for inexact places. If the edit has several places, returns the word for the least certain one. */
-function leastSure(matches: readonly Match[]): Sureness | undefined {
-  const words = matches.map(surenessOf)
-  return words.find((word) => word === 'likely') ?? words.find((word) => word !== undefined)
+/** Returns how the quoted text differs from the file, such as `exact`, `indentation differs` or `2 lines differ`. */
+function differenceWords({ strategy, similarity }: Match, difference: QuoteDifference | undefined): string {
+  switch (difference?.kind) {
+    case 'indentation':
+    case 'spacing':
+    case 'punctuation':
+      return `${difference.kind} differs`
+    case 'line-breaks':
+      return 'line breaks differ'
+    case 'lines':
+      return difference.count === 1 ? '1 line differs' : `${difference.count} lines differ`
+    case undefined:
+      if (strategy === 'anchor') return 'inserted'
+      if (strategy === 'simple' && similarity === 1) return 'exact'
+      return strategy === 'alignment' ? 'nearly exact' : `${strategy} ${percent(similarity)}`
+  }
 }
 
 /** Returns the place relative to the given line number, for example `3 lines below the line given`. */
@@ -74,9 +83,14 @@ function wholeFile(file: FileReport): string {
   }
 }
 
-/** The text of a note about a code block that is not read. */
-export function describeNote({ line, path, asked }: AnswerNote): string {
+/** The text of a note about a code block that is not read. It addresses the author of the answer, or a person who only has the answer. */
+export function describeNote({ line, path, asked }: AnswerNote, reader: 'author' | 'person' = 'author'): string {
+  const send = reader === 'author' ? (what: string) => `send ${what}` : (what: string) => `ask the model for ${what}`
   if (asked)
-    return `Line ${line} of the answer asks for a change of ${visible(path)} in words and is not read as an edit. Send the change in a supported format.`
-  return `The code block on line ${line} of the answer names ${visible(path)} and is not read as an edit. If it is one, send it in a supported format.`
+    return `Line ${line} of the answer asks for a change of ${visible(path)} in words and is not read as an edit. ${capital(send('the change'))} in a supported format.`
+  return `The code block on line ${line} of the answer names ${visible(path)} and is not read as an edit. If it is one, ${send('it')} in a supported format.`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

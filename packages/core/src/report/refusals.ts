@@ -1,5 +1,5 @@
 import { termsOf } from '@suture/formats/internal'
-import { describeProblem, visible } from '@suture/text'
+import { describeProblem, type Problem, visible } from '@suture/text'
 import { describeProblemIn, type Terms } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
@@ -15,6 +15,11 @@ export interface RefusalWords {
    * of the answer.
    */
   readonly numbered?: boolean
+  /**
+   * Returns the sentence that says what to do about a problem, for a reader who is not the author of the edits. Undefined for
+   * the sentence that the author gets.
+   */
+  readonly advice?: (problem: Problem, path: string | undefined) => string | undefined
 }
 
 /** The text of a refusal. Edits of one file that are refused for the same reason share one refusal. */
@@ -31,15 +36,22 @@ export interface Refusal {
 const LINES = 20
 
 /** Returns why an edit was refused, in the terms of its format. Undefined if the edit was not refused. */
-export function refusalOf(edit: EditReport, { operationWords, terms }: RefusalWords = {}): string | undefined {
+export function refusalOf(edit: EditReport, words: RefusalWords = {}, path?: string): string | undefined {
+  const { operationWords, terms } = words
   const { problem, format, error } = edit
   if (error !== undefined) return error
-  return problem && describeProblemIn(operationWords?.terms ?? terms ?? termsOf(format, problem), problem)
+  return problem && advised(describeProblemIn(operationWords?.terms ?? terms ?? termsOf(format, problem), problem), problem, words, path)
+}
+
+/** Replaces the last line of a message, which says what to do, by other advice. */
+function advised(message: string, problem: Problem, { advice }: RefusalWords, path: string | undefined): string {
+  const other = advice?.(problem, path)
+  return other === undefined ? message : message.slice(0, message.lastIndexOf('\n') + 1) + other
 }
 
 /** Returns all refusals of a report, edits first, as text that can be pasted back to a model. */
 export function refusalsOf(report: Pick<Report, 'files' | 'problems' | 'evidence'>, words: RefusalWords = {}): Refusal[] {
-  return [...ofEdits(report, words), ...ofAnswer(report)].map((refusal) => ({ ...refusal, message: withoutPath(refusal) }))
+  return [...ofEdits(report, words), ...ofAnswer(report, words)].map((refusal) => ({ ...refusal, message: withoutPath(refusal) }))
 }
 
 /** Returns the message without the path at its beginning, if the line above it already names that path. */
@@ -54,7 +66,7 @@ function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words
   for (const file of files) {
     const lines = new Map<string, number[]>()
     for (const edit of file.edits) {
-      const message = refusalOf(edit, words)
+      const message = refusalOf(edit, words, file.path)
       if (message === undefined) continue
       const known = lines.get(message)
       if (known) known.push(edit.line)
@@ -72,12 +84,12 @@ function aboutEdits({ path }: FileReport, lines: readonly number[], { numbered }
   return `${visible(path)}, ${one ? 'edit on line' : 'edits on lines'} ${places} of the answer`
 }
 
-function ofAnswer({ problems }: Pick<Report, 'problems'>): Refusal[] {
+function ofAnswer({ problems }: Pick<Report, 'problems'>, words: RefusalWords): Refusal[] {
   return problems.map(({ line, path, problem }) => ({
     // The message for a malformed part already includes the line.
     about: `${path === undefined ? (isOfState(problem) ? 'The folder for journals' : 'The answer') : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
     ...(path === undefined ? {} : { path }),
-    message: describeProblem(problem),
+    message: advised(describeProblem(problem), problem, words, path),
     count: 1,
   }))
 }

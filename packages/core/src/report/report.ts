@@ -11,6 +11,8 @@ export interface EditReport {
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'held' | 'refused'
   /** The places where the edit landed. There is one match for each edit, and several for replace-all. */
   readonly matches: readonly Match[]
+  /** How the quoted text differs from the text at its place. Absent if it occurs verbatim, and with `policy: "spec"`. */
+  readonly difference?: QuoteDifference
   /**
    * Warnings that belong to no match: a file was created from an answer that may be cut off, a missing file was to be deleted, or the file is
    * not UTF-8.
@@ -21,6 +23,14 @@ export interface EditReport {
   /** The error message of the specification that defines the edit's format. Only with `policy: "spec"`. */
   readonly error?: string
 }
+
+/**
+ * How a quote differs from the lines of the file at its place: only in indentation, other whitespace, punctuation or line breaks, or in the
+ * words of a number of lines.
+ */
+export type QuoteDifference =
+  | { readonly kind: 'indentation' | 'spacing' | 'punctuation' | 'line-breaks' }
+  | { readonly kind: 'lines'; readonly count: number }
 
 /** The outcome for one file. */
 export interface FileReport {

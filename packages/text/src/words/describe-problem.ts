@@ -9,7 +9,7 @@ import { visible } from './visible'
 
 /**
  * Describes a problem for a person or a model: the text that was searched for, the text of the file, and what to do next. The first line is
- * complete by itself, and the description is short enough to be sent back whole. The terms are those of the edit tool (oldString,
+ * complete by itself, the last line says what to do, and the description is short enough to be sent back whole. The terms are those of the edit tool (oldString,
  * newString).
  *
  * @example

@@ -56,8 +56,8 @@ function inPlace({ newTextAt }: NotFound, terms: Terms): string[] {
 
 function elsewhere(paths: readonly string[]): string {
   const [path] = paths
-  if (paths.length === 1) return `Another file contains the quoted text: ${path}. If ${path} was meant, send the edit with that path.`
-  return `Other files contain the quoted text: ${paths.join(', ')}. If one of them was meant, send the edit with its path.`
+  if (paths.length === 1) return `Another file contains the quoted text: ${path}. If ${path} was meant, use that path.`
+  return `Other files contain the quoted text: ${paths.join(', ')}. If one of them was meant, use its path.`
 }
 
 /**
