@@ -33,6 +33,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['suture apply answer.md', 'all edits, or none'],
     ['suture apply answer.md --root ../shop', 'on another project'],
     ['suture apply answer.md --dry-run', 'only show the changes'],
+    ['suture apply answer.md -i', 'ask about each edit, as git add -p does'],
     ['suture apply answer.md --check --json', 'validate, for a program to read'],
     ['suture apply --clipboard', 'the answer in the clipboard'],
     ['llm "fix the bug" | suture apply', 'apply an answer on standard input'],

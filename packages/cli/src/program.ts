@@ -58,6 +58,7 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
   const apply = answering(changing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
+    .option('-i, --interactive', 'show each edit, and ask whether to apply it')
     .option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints')
     .addOption(new Option('--repair-times <number>', 'maximum number of calls of the repair command').argParser(wholeNumber).default(2))
     .addOption(

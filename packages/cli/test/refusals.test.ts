@@ -155,7 +155,7 @@ describe('the words of a refusal', () => {
   test('name another file of the answer that holds the text, and what to do if it was meant', async () => {
     const stdin = block('a.ts', 'const wanted = true', 'x') + block('b.ts', 'const wanted = true', 'const wanted = false')
     expect(await told({ 'a.ts': 'one\n', 'b.ts': 'const wanted = true\n' }, ['apply'], stdin)).toMatch(
-      /\nAnother file contains the quoted text: b\.ts\. If b\.ts was meant, use that path\.\n[^]*\nTo edit another file: --map a\.ts=b\.ts\n/,
+      /\nAnother file contains the quoted text: b\.ts\. If b\.ts was meant, use that path\.\n[\s\S]*\nTo edit another file: --map a\.ts=b\.ts\n/,
     )
   })
 

@@ -412,3 +412,33 @@ describe('order', () => {
     expect(new Set(results)).toEqual(new Set(['one\nfirst\nsecond\ntwo\n3\n']))
   })
 })
+
+describe('beforeWriting', () => {
+  const answer = block('a.ts', 'let a = 1', 'let a = 2')
+
+  test('sees the files as they will be written', async () => {
+    const seen: (string | undefined)[] = []
+    await apply(answer, project({ 'a.ts': 'let a = 1\n' }), { beforeWriting: (files) => seen.push(...files.map(({ after }) => after)) })
+    expect(seen).toEqual(['let a = 2\n'])
+  })
+
+  test('stops the call by throwing, and nothing is written', async () => {
+    const files = project({ 'a.ts': 'let a = 1\n' })
+    const beforeWriting = () => {
+      throw new RangeError('not these')
+    }
+    await expect(apply(answer, files, { beforeWriting })).rejects.toThrow('not these')
+    expect(await texts(files)).toEqual({ 'a.ts': 'let a = 1\n' })
+  })
+
+  test('is not called if nothing is written', async () => {
+    let calls = 0
+    const beforeWriting = () => {
+      calls++
+    }
+    const files = { 'a.ts': 'let a = 1\n' }
+    await apply(answer, project(files), { beforeWriting, dryRun: true })
+    await apply(block('a.ts', 'none', 'x'), project(files), { beforeWriting })
+    expect(calls).toBe(0)
+  })
+})

@@ -1,7 +1,7 @@
 import { type FormatName, parse } from '@suture/formats'
 import { readAnswer } from '../input/read-input'
 import type { Terminal } from '../terminal/terminal'
-import { type ChangeOptions, changeFiles } from './change-files'
+import { type ChangeOptions, changeFiles, checkInteractive } from './change-files'
 
 /** The settings of `apply`. */
 export interface ApplyCommandOptions extends ChangeOptions {
@@ -12,6 +12,7 @@ export interface ApplyCommandOptions extends ChangeOptions {
 
 /** Runs `suture apply`, which reads an answer and applies its edits. Returns the exit code. */
 export async function applyCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
+  checkInteractive(terminal, options)
   const answer = await readAnswer(terminal, name, options)
   return changeFiles(terminal, parse(answer, parseOptions(options)), options, undefined, parseOptions(options))
 }

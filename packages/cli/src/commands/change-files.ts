@@ -45,6 +45,8 @@ export interface ChangeOptions {
   readonly repairTimes?: number
   /** Maximum seconds of one call of the repair command, or 0 for no limit. */
   readonly repairLimit?: number
+  /** Whether to ask about each edit. */
+  readonly interactive?: boolean
   readonly color: ColorMode
 }
 
@@ -71,9 +73,10 @@ export function changeFiles(
   reading: ParseOptions = {},
 ): Promise<number> {
   // Only keep the edits if the user may be asked about paths.
-  const again = canAsk(terminal, options)
-    ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, operationWords, reading)
-    : undefined
+  const again =
+    canAsk(terminal, options) && !options.interactive
+      ? (map: PathPairs) => changeFiles(terminal, given, { ...options, map: [...map, ...(options.map ?? [])] }, operationWords, reading)
+      : undefined
   // This is not an async function, because an async function would keep the edits in memory until the report is shown.
   return landEdits(terminal, given, options, operationWords, reading).then(async (ended) => {
     if (typeof ended === 'number') return ended
@@ -97,6 +100,7 @@ async function landEdits(
   const root = await findRoot(terminal, options.root, given)
   const applyOptions = applyOptionsOf(root, options, operationWords)
   const parsed = await repairedBy(options, terminal, given, applyOptions, reading)
+  if (options.interactive) return landChosen(terminal, parsed, applyOptions, options)
   if (options['3way'] && !applyOptions.dryRun) {
     const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
     if (ended !== undefined) return ended
@@ -112,6 +116,45 @@ async function landEdits(
         progress.report(step, done, total)
       },
     }),
+  )
+}
+
+/** Asks about each edit, and applies those that the user accepts. Returns the report, or the exit code if nothing is left to apply. */
+async function landChosen(terminal: Terminal, parsed: Parsed, apply: ApplyOptions, options: ChangeOptions): Promise<Report | number> {
+  if (parsed.edits.length === 0 || (parsed.problems.length > 0 && !options.partial)) return applyEdits(parsed, nodeFiles(), apply)
+  const { chooseEdits } = await import('../choose/choose-edits')
+  const chosen = await chooseEdits(terminal, parsed, apply, colorsFor(terminal, options.color))
+  if (chosen === undefined) {
+    terminal.out('\nThe input has ended. Nothing was written.\n')
+    return 1
+  }
+  const { declined, leftOut } = chosen
+  const counts = [...(declined > 0 ? [`${declined} declined`] : []), ...(leftOut > 0 ? [`${leftOut} refused and left out`] : [])]
+  if (counts.length > 0) terminal.out(`${counts.join(', ')}.\n`)
+  if (chosen.parsed.edits.length === 0 && chosen.parsed.problems.length === 0) {
+    terminal.out('No edit was accepted. Nothing was written.\n')
+    return leftOut > 0 ? 1 : 0
+  }
+  const report = await whileWriting(terminal, openProgress(terminal), (signal, onProgress) =>
+    applyEdits(chosen.parsed, nodeFiles(), {
+      ...chosen.apply,
+      signal,
+      onProgress: (step, done, total) => step === 'writing' && onProgress(done, total),
+    }),
+  )
+  if (typeof report === 'number' || leftOut === 0 || report.exitCode > 0) return report
+  return Object.assign(Object.create(Object.getPrototypeOf(report) as object) as Report, report, { exitCode: 1 })
+}
+
+/** Throws if the user cannot be asked, or if an option does not go with questions. */
+export function checkInteractive(terminal: Terminal, { interactive, json, '3way': threeWay }: ChangeOptions): void {
+  if (!interactive) return
+  if (json) throw new CommandError('--interactive asks a person: it has no --json.', 2)
+  if (threeWay) throw new CommandError('--interactive and --3way cannot be used together.', 2)
+  if (terminal.ask && terminal.inputIsTerminal && terminal.outIsTerminal) return
+  throw new CommandError(
+    '--interactive needs a terminal: give the answer as a file or with --clipboard, and do not redirect the output.',
+    2,
   )
 }
 
@@ -151,8 +194,9 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
       terminal,
       `The data for undo is in the temporary folder ${visible(stateDirectory)}, since ${visible(usualStateDirectory)} is not writable. Set SUTURE_STATE_DIR to use another folder.\n`,
     )
-  const { json, color, check, stat = false, full = false } = options
-  const diff = check !== true
+  const { json, color, check, interactive, stat = false, full = false } = options
+  // With questions, the user has already seen the changes.
+  const diff = check !== true && !interactive
   if (json) terminal.out(jsonText(jsonReport(report, { diff, operationWords })))
   else {
     const shown = {

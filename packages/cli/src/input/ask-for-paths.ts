@@ -25,7 +25,7 @@ export async function askForPaths(terminal: Terminal, { files, written, dryRun }
   const taken: (readonly [string, string])[] = []
   for (const [path, meant] of pairs) {
     terminal.err(`There is no ${visible(path)}. Use ${visible(meant)} instead? [y/N] `)
-    if (/^\s*y(?:es)?\s*$/i.test(await terminal.ask!())) taken.push([path, meant])
+    if (/^\s*y(?:es)?\s*$/i.test((await terminal.ask!()) ?? '')) taken.push([path, meant])
   }
   return taken.length > 0 ? taken : undefined
 }

@@ -1,6 +1,7 @@
 import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
+import { filterEdits, keyOf } from '../input/filter-edits'
 import type { Terminal } from '../terminal/terminal'
 import { answerOf } from './run-command'
 
@@ -65,19 +66,10 @@ function kept({ edits }: Parsed, { files }: Report, answered: Parsed, end: numbe
   const replaced = new Set(
     files.flatMap((file) => {
       const isGone = isAnswered(file, answered)
-      return file.edits.filter((edit) => isRefused(edit) && (isGone || edit.line > end)).map(({ line, format }) => `${line} ${format}`)
+      return file.edits.filter((edit) => isRefused(edit) && (isGone || edit.line > end)).map(keyOf)
     }),
   )
-  return edits.flatMap((edit): FileEdits[] => {
-    const isKept = (line: number) => !replaced.has(`${line} ${edit.format}`)
-    if (edit.intents.length === 0 && !edit.diff?.hunks.length) return isKept(edit.line) ? [edit] : []
-    const intents = edit.intents.filter(({ line }) => isKept(line))
-    const hunks =
-      edit.diff?.hunks.map((hunk, index) => ({ hunk, line: edit.hunkLines?.[index] ?? edit.line })).filter(({ line }) => isKept(line)) ?? []
-    if (intents.length === 0 && hunks.length === 0) return []
-    const diff = edit.diff && { diff: { ...edit.diff, hunks: hunks.map(({ hunk }) => hunk) }, hunkLines: hunks.map(({ line }) => line) }
-    return [{ ...edit, intents, ...diff }]
-  })
+  return filterEdits(edits, (key) => !replaced.has(key))
 }
 
 function isRefused({ status }: EditReport): boolean {

@@ -120,6 +120,11 @@ function editLine(file: FileReport, edit: EditReport, { colors, operationWords, 
   return `${wrapLine(`${mark} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, operationWords))}`, width)}\n`
 }
 
+/** Returns the change of a file as coloured lines. */
+export function diffLines(file: FileReport, colors: Colors): string[] {
+  return changeOf(file).map((line) => colored(line, colors))
+}
+
 function changeOf(file: FileReport): readonly DiffLine[] {
   return unifiedDiff(shownText(file.before ?? ''), shownText(file.after ?? ''), {
     oldName: file.before === undefined ? '/dev/null' : file.path,

@@ -19,8 +19,10 @@ export interface Terminal {
   readonly collect?: (isReleased: boolean) => void
   /** Reads all bytes of standard input. */
   readonly input: () => Promise<Uint8Array>
-  /** Reads a line from the user. Empty at the end of the input. Absent if no user can be asked. */
-  readonly ask?: () => Promise<string>
+  /** Reads a line from the user. Undefined at the end of the input. Absent if no user can be asked. */
+  readonly ask?: () => Promise<string | undefined>
+  /** Lets the user change a text in an editor. Undefined if the editor failed. Absent if there is none. `path` is the file of the text. */
+  readonly edit?: (text: string, path: string) => Promise<string | undefined>
   /** Standard input and output as streams. Absent if there are none. */
   readonly stream?: ByteStream
   /** The file that contains the whole command and exports `serveBatch`. Workers load it. Absent if there is no such file. */
@@ -140,6 +142,7 @@ export function processTerminal(cwd: string): Terminal {
     endBy: (signal) => void process.once('exit', () => process.kill(process.pid, signal)),
     input: readAll,
     ask: readLine,
+    edit: async (text, path) => (await import('./open-editor')).openEditor(process.env, text, path),
     stream: { input: process.stdin, write: writeBytes },
     inputIsTerminal: process.stdin.isTTY === true,
     outIsTerminal: process.stdout.isTTY === true,
@@ -174,12 +177,12 @@ async function readAll(): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-async function readLine(): Promise<string> {
+async function readLine(): Promise<string | undefined> {
   const { createInterface } = process.getBuiltinModule('node:readline')
   const lines = createInterface({ input: process.stdin })
   try {
     for await (const line of lines) return line
-    return ''
+    return undefined
   } finally {
     lines.close()
   }

@@ -93,6 +93,7 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
   if (options.dryRun) return { landed, result: await workspace.check(changes) }
+  options.beforeWriting?.(landed.files)
   const progressOf = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
   const callbacks = { onChecking: progressOf('checking'), onProgress: progressOf('writing') }
   return { landed, result: await workspace.commit(changes, { ...callbacks, ...(signal && { signal }) }) }

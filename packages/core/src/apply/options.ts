@@ -1,6 +1,7 @@
 import type { ServedTexts } from '@suture/workspace'
 import type { LandOptions } from '../land/land-options'
 import type { PathOptions } from '../paths/map-paths'
+import type { FileReport } from '../report/report'
 
 /** Options for applying an answer. */
 export interface ApplyOptions extends LandOptions, PathOptions {
@@ -22,6 +23,11 @@ export interface ApplyOptions extends LandOptions, PathOptions {
    * completed instead and reported as usual.
    */
   readonly signal?: AbortSignal
+  /**
+   * Called with the files before they are written, and again if they have to be placed again. If it throws, nothing is written, and the
+   * call throws the same error.
+   */
+  readonly beforeWriting?: (files: readonly FileReport[]) => void
   /** Finds existing files that may be meant by paths without a file. Called once with all such paths. The result is only reported. */
   readonly findFiles?: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   /**

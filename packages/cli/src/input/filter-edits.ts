@@ -1,0 +1,23 @@
+import type { FileEdits } from '@suture/formats'
+
+/** The position of an edit in the answer, which identifies it. Edits on one line of the answer have the same key. */
+export type EditKey = `${number} ${string}`
+
+/** Returns the key of an edit or of its report. */
+export function keyOf({ line, format }: { readonly line: number; readonly format: string }): EditKey {
+  return `${line} ${format}`
+}
+
+/** Returns the edits whose key is accepted. Hunks of a diff and the edits of one file are kept or dropped one by one. */
+export function filterEdits(edits: readonly FileEdits[], isKept: (key: EditKey) => boolean): FileEdits[] {
+  return edits.flatMap((edit): FileEdits[] => {
+    const keeps = (line: number) => isKept(keyOf({ line, format: edit.format }))
+    if (edit.intents.length === 0 && !edit.diff?.hunks.length) return keeps(edit.line) ? [edit] : []
+    const intents = edit.intents.filter(({ line }) => keeps(line))
+    const hunks =
+      edit.diff?.hunks.map((hunk, index) => ({ hunk, line: edit.hunkLines?.[index] ?? edit.line })).filter(({ line }) => keeps(line)) ?? []
+    if (intents.length === 0 && hunks.length === 0) return []
+    const diff = edit.diff && { diff: { ...edit.diff, hunks: hunks.map(({ hunk }) => hunk) }, hunkLines: hunks.map(({ line }) => line) }
+    return [{ ...edit, intents, ...diff }]
+  })
+}
