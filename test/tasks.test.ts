@@ -34,6 +34,7 @@ describe('tasks that turbo runs by package, and remembers', () => {
     'packages/testing': 'apps/eval/package.json: the releases that the eval compares, for the tests of others',
     'apps/eval': 'docs: the page and its figures say the same',
     'apps/mcp-server': 'docs, scripts',
+    'apps/vscode': 'scripts',
     'apps/site': 'every page; its turbo.json lets nothing be remembered',
   }
 

@@ -9,7 +9,7 @@ import { CommandError } from '../terminal/command-error'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import { type Colors, outWidth, type Terminal } from '../terminal/terminal'
 import { newTextOf, withNewText } from './new-text'
-import { editsOf, keysOf, lands, type Needed, neededFor, onlyEdits, placeKey, plannerOf } from './plan-edits'
+import { answerKeys, lands, type Needed, neededFor, onlyEdits, placesText, plannerOf, reportsWith } from './plan-edits'
 
 /** The edits that the user chose. */
 export interface Chosen {
@@ -54,7 +54,7 @@ export async function chooseEdits(terminal: Terminal, given: Parsed, options: Ap
   const pairs = await askForPaths(terminal, { ...first, dryRun: false })
   const apply = pairs ? { ...options, pathMap: [...pairs, ...(options.pathMap ?? [])] } : options
   const whole = pairs ? await plannerOf(given, apply)(keysIn(given)) : first
-  const keys = keysOf(whole)
+  const keys = answerKeys(whole)
   const choice: Choice = { parsed: given, accepted: new Set(), places: new Map(), declined: 0, leftOut: 0, mode: 'ask' }
   for (const [index, key] of keys.entries()) {
     if (choice.accepted.has(key)) continue
@@ -130,7 +130,7 @@ function settle(choice: Choice, action: 'y' | 'n' | 'a' | 'q', needed: Needed | 
 
 function accept(choice: Choice, { keys, report }: Needed): true {
   for (const key of keys) choice.accepted.add(key)
-  for (const key of choice.accepted) choice.places.set(key, placeKey(report, key))
+  for (const key of choice.accepted) choice.places.set(key, placesText(report, key))
   return true
 }
 
@@ -141,24 +141,24 @@ function leave(choice: Choice, couldLand: boolean): true {
 }
 
 function isInPlace(report: Report, key: EditKey): boolean {
-  return editsOf(report, key).every(({ edit }) => edit.status === 'already-applied' || edit.status === 'no-op')
+  return reportsWith(report, key).every(({ edit }) => edit.status === 'already-applied' || edit.status === 'no-op')
 }
 
 function about({ key }: Question, report: Report): string {
-  return editsOf(report, key)
+  return reportsWith(report, key)
     .map(({ file, edit }) => placeOf(file, edit))
     .join(', ')
 }
 
 function showInPlace({ terminal, colors, key }: Question, report: Report): void {
-  for (const { file, edit } of editsOf(report, key))
+  for (const { file, edit } of reportsWith(report, key))
     terminal.out(`${colors.cyan('=')} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, OPERATION_WORDS.apply))}\n\n`)
 }
 
 /** Shows the edits, and the change of their files in addition to the accepted edits. */
 function showChange({ terminal, colors, head }: Question, before: Report, after: Report, keys: readonly EditKey[]): void {
   const width = outWidth(terminal)
-  const shown = keys.flatMap((key) => editsOf(after, key))
+  const shown = keys.flatMap((key) => reportsWith(after, key))
   for (const { file, edit } of shown)
     terminal.out(
       `${wrapLine(`${colors.bold(head)} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, OPERATION_WORDS.apply))}`, width)}\n`,
@@ -219,7 +219,7 @@ async function edit({ terminal, choice, key }: Question): Promise<void> {
 /** Returns the check that the chosen edits are written as they were shown: at the same places, in the same texts. */
 function sameAsShown(final: Report, { accepted, places }: Choice): Pick<ApplyOptions, 'beforeWriting'> {
   for (const key of accepted)
-    if (placeKey(final, key) !== places.get(key))
+    if (placesText(final, key) !== places.get(key))
       throw new CommandError('the chosen edits would no longer land where they were shown. Nothing was written.', 1)
   const shown = new Map(final.files.map((file) => [file.path, file]))
   const beforeWriting = (files: readonly FileReport[]) => {

@@ -29,25 +29,25 @@ export function onlyEdits(parsed: Parsed, keys: ReadonlySet<EditKey>): Parsed {
 }
 
 /** Returns the keys of all edits of a report, in the order of the answer. */
-export function keysOf({ files }: Report): EditKey[] {
+export function answerKeys({ files }: Report): EditKey[] {
   const edits = files.flatMap((file) => file.edits).sort((a, b) => a.line - b.line)
   return [...new Set(edits.map(keyOf))]
 }
 
 /** Returns the reports of an edit. There are several if edits have the same key. */
-export function editsOf({ files }: Report, key: EditKey): { readonly file: FileReport; readonly edit: EditReport }[] {
+export function reportsWith({ files }: Report, key: EditKey): { readonly file: FileReport; readonly edit: EditReport }[] {
   return files.flatMap((file) => file.edits.filter((edit) => keyOf(edit) === key).map((edit) => ({ file, edit })))
 }
 
 /** Whether an edit lands, or is in place already. */
 export function lands(report: Report, key: EditKey): boolean {
-  const edits = editsOf(report, key)
+  const edits = reportsWith(report, key)
   return edits.length > 0 && edits.every(({ edit }) => edit.status !== 'refused')
 }
 
 /** Returns the places at which an edit lands, as text. Two plans put an edit at the same place if the texts are equal. */
-export function placeKey(report: Report, key: EditKey): string {
-  const places = editsOf(report, key).map(({ file, edit }) => [
+export function placesText(report: Report, key: EditKey): string {
+  const places = reportsWith(report, key).map(({ file, edit }) => [
     file.path,
     edit.status,
     edit.matches.map(({ span, startLine }) => [span.from, span.to, startLine]),
