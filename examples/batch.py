@@ -4,15 +4,17 @@
 """
 import json
 import os
+import shlex
 import subprocess
 import sys
 import threading
 
-COMMAND = ["node", os.path.join(os.path.dirname(os.path.abspath(__file__)), "../scripts/suture.mjs")]
+HERE = os.path.dirname(os.path.abspath(__file__))
+COMMAND = shlex.split(os.environ["SUTURE"]) if "SUTURE" in os.environ else ["node", os.path.join(HERE, "../scripts/suture.mjs")]
 
 
-def start():  # a kept `suture batch`: it lands as many lines as it is given, on every core
-    return subprocess.Popen([*COMMAND, "batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+def start(*options):  # a kept `suture batch`: it lands as many lines as it is given, on every core
+    return subprocess.Popen([*COMMAND, "batch", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
 
 def land(batch, edit):
@@ -21,13 +23,13 @@ def land(batch, edit):
     return json.loads(batch.stdout.readline())
 
 
-def land_all(edits):
+def land_all(edits, *options):
     """What became of each edit of a data set, in order, as it comes; `edits` may be longer than memory."""
     def feed():
         with batch.stdin:
             for edit in edits:
                 print(json.dumps(edit), file=batch.stdin)
-    with start() as batch:
+    with start(*options) as batch:
         threading.Thread(target=feed, daemon=True).start()
         for line in batch.stdout:
             yield json.loads(line)

@@ -126,7 +126,7 @@ function doorsPart({ machine, load, doors, batch, serverStart }: DoorsResults): 
         door.added > 0 ? duration(door.added) : '',
       ]),
     ),
-    `The speed of one \`suture batch\` process. It runs the edits of these cases whose files have at most 10,000 characters, and repeats them.`,
+    `The speed of one \`suture batch\` process. It runs the edits of these cases whose files have at most 10,000 characters, and repeats them. Every edit is distorted; an edit that is quoted verbatim takes less time. A core of a cluster does what one job does here ([examples](using.md#many-edits-on-every-core-and-on-a-cluster)).`,
     table(
       ['edits', 'jobs', 'edits per core-second', 'edits per second', 'peak memory'],
       batch.map((each) => [
