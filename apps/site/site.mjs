@@ -1,4 +1,5 @@
 // Builds the site into apps/site/.vitepress/dist: pages of the tree, API pages from the sources' comments; then checks every link.
+// With `--small`, builds only the guides and the playground, into apps/site/.small/dist, for the tests in a browser.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,21 +9,30 @@ import { build } from 'vitepress'
 import { load, root } from '../../scripts/bundle.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const pagesFolder = join(here, '.pages')
-const { brokenLinks, mendApiLinks, pagesOf, stage } = await load(
-  "export { brokenLinks, mendApiLinks } from './src/links'; export { pagesOf, stage } from './src/pages'",
+const isSmall = process.argv.includes('--small')
+const pagesFolder = join(here, isSmall ? '.small/pages' : '.pages')
+const dist = join(here, isSmall ? '.small/dist' : '.vitepress/dist')
+process.env.SUTURE_SITE_PAGES = isSmall ? '.small/pages' : '.pages'
+/** The guides that the small site has. */
+const SMALL = new Set(['overview.md', 'using.md', 'command.md', 'landing.md'])
+const { brokenLinks, castOf, mendApiLinks, pagesOf, record, stage, TOUR, transcriptOf } = await load(
+  `export { castOf, transcriptOf } from './src/cast/cast'
+  export { record, TOUR } from './src/cast/record'
+  export { brokenLinks, mendApiLinks } from './src/links'
+  export { pagesOf, stage } from './src/pages'`,
   here,
 )
 
 rmSync(pagesFolder, { recursive: true, force: true })
 stagePages()
-await writeApi()
-await build(here)
-checkLinks()
+stageOwnPages()
+if (!isSmall) await writeApi()
+await build(here, { outDir: dist })
+if (!isSmall) checkLinks()
 
 function stagePages() {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
-  const pages = pagesOf(files)
+  const pages = pagesOf(files).filter(({ to }) => !isSmall || SMALL.has(to))
   for (const page of pages) {
     const { text, pictures } = stage(page, readFileSync(join(root, page.from), 'utf8'), pages)
     write(page.to, text)
@@ -31,6 +41,19 @@ function stagePages() {
       cpSync(join(root, picture.from), join(pagesFolder, picture.to))
     }
   }
+}
+
+/** The pages of `pages`, which only the site has: the first one shows the recording, made by the command as it is. */
+function stageOwnPages() {
+  cpSync(join(here, 'pages'), pagesFolder, { recursive: true })
+  cpSync(join(root, 'docs/landing.svg'), join(pagesFolder, 'landing.svg'))
+  const steps = record(root, TOUR)
+  write('public/tour.cast', castOf(steps, { width: 100, height: 26 }))
+  const home = readFileSync(join(pagesFolder, 'index.md'), 'utf8')
+  write(
+    'index.md',
+    home.replace('<!-- transcript -->', () => `\`\`\`console\n${transcriptOf(steps)}\`\`\``),
+  )
 }
 
 /** A page for each published package: its exports, with what is said above them. */
@@ -63,7 +86,6 @@ async function writeApi() {
 }
 
 function checkLinks() {
-  const dist = join(here, '.vitepress/dist')
   const files = readdirSync(dist, { recursive: true }).filter((file) => file.endsWith('.html') && file !== '404.html')
   const broken = brokenLinks(new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(dist, file), 'utf8')])))
   for (const link of broken) console.error(`✗ ${link}`)

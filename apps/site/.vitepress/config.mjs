@@ -2,8 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { sourcesOfDoors } from '../../../scripts/doors.mjs'
 
-const pages = fileURLToPath(new URL('../.pages', import.meta.url))
+const pages = fileURLToPath(new URL(`../${process.env.SUTURE_SITE_PAGES ?? '.pages'}`, import.meta.url))
+// The playground is built from the sources of the packages, so that the site needs no build of them.
+const sources = Object.entries(sourcesOfDoors(fileURLToPath(new URL('../../../packages', import.meta.url)))).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: file,
+}))
 const page = (path, title) => ({ text: title ?? titleOf(path), link: `/${path.replace(/(?:index)?\.md$/, '')}` })
 const below = (folder) =>
   existsSync(join(pages, folder))
@@ -14,7 +20,10 @@ const below = (folder) =>
     : []
 
 /** A folder's own page, then those in it. */
-const folder = (name, title) => [page(`${name}/index.md`, title), ...below(name)]
+const folder = (name, title) => pagesIn([`${name}/index.md`, title]).concat(below(name))
+
+/** Those of the given pages that are built. */
+const pagesIn = (...given) => given.filter(([path]) => existsSync(join(pages, path))).map((each) => page(...each))
 
 /** The first heading of a page. */
 function titleOf(path) {
@@ -24,8 +33,11 @@ function titleOf(path) {
 export default defineConfig({
   title: 'Suture',
   description: 'Lands edits written by language models on text files, and never lands one wrong.',
-  srcDir: '.pages',
+  srcDir: process.env.SUTURE_SITE_PAGES ?? '.pages',
+  head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   cleanUrls: false,
+  // The small site of the tests has no API pages.
+  ignoreDeadLinks: process.env.SUTURE_SITE_PAGES === '.small/pages',
   markdown: {
     // Pages are text: what looks like a tag or a template in them is shown.
     config: (md) => {
@@ -35,27 +47,49 @@ export default defineConfig({
         (text ? text(...args) : md.utils.escapeHtml(args[0][args[1]].content)).replaceAll('{{', '&#123;&#123;')
     },
   },
+  vite: {
+    resolve: { alias: sources },
+    // The worker loads jsdiff after the first answer has landed.
+    worker: {
+      format: 'es',
+      rollupOptions: { output: { entryFileNames: 'assets/engine-[hash].js', chunkFileNames: 'assets/engine-[name]-[hash].js' } },
+    },
+    build: { chunkSizeWarningLimit: 800 },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
+      { text: 'Playground', link: '/playground' },
       { text: 'Using', link: '/using' },
+      { text: 'Command', link: '/command' },
       { text: 'Formats', link: '/formats' },
-      { text: 'API', link: '/api/' },
       { text: 'Landing', link: '/landing' },
-      { text: 'Speed', link: '/speed' },
+      { text: 'API', link: '/api/' },
     ],
     sidebar: [
-      { text: 'Start', items: [page('index.md', 'Suture'), page('using.md'), page('agents.md'), page('formats.md')] },
-      { text: 'How well', items: [page('landing.md'), page('speed.md'), page('mutations.md')] },
-      { text: 'How it works', items: [page('architecture.md'), page('glossary.md'), ...folder('spec')] },
+      {
+        text: 'Start',
+        items: pagesIn(
+          ['playground.md', 'Playground'],
+          ['overview.md', 'Overview'],
+          ['using.md', 'Which package do I need?'],
+          ['command.md', 'The command'],
+          ['agents.md', 'Agents and models'],
+          ['hosts.md', 'Hosts: released agents'],
+          ['formats.md', 'Formats by tool'],
+          ['places.md', 'How a place is found'],
+        ),
+      },
+      { text: 'How well', items: pagesIn(['landing.md'], ['speed.md'], ['mutations.md']) },
+      { text: 'How it works', items: [...pagesIn(['architecture.md'], ['glossary.md']), ...folder('spec')] },
       { text: 'Packages', collapsed: true, items: below('packages') },
       { text: 'Programs', collapsed: true, items: below('apps') },
       { text: 'API', collapsed: true, items: [...folder('api', 'All packages')] },
       {
         text: 'Taking part',
         collapsed: true,
-        items: [page('contributing.md'), page('security.md'), ...folder('decisions')],
+        items: [...pagesIn(['contributing.md'], ['security.md']), ...folder('decisions')],
       },
     ],
   },

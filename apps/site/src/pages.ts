@@ -13,7 +13,7 @@ export interface Staged {
 }
 
 const PLACES: readonly (readonly [pattern: RegExp, to: string])[] = [
-  [/^README\.md$/, 'index.md'],
+  [/^README\.md$/, 'overview.md'],
   [/^(CONTRIBUTING|SECURITY)\.md$/, '$1.md'],
   [/^docs\/((?:[\w-]+\/)*)README\.md$/, '$1index.md'],
   [/^docs\/((?:[\w-]+\/)*[\w-]+\.md)$/, '$1'],

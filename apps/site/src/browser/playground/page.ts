@@ -1,0 +1,108 @@
+import type { EditorView } from '@codemirror/view'
+import type { Input, LandedEdit, Landing, Reply } from '../../engine/protocol'
+import type { Sample } from '../samples/samples'
+import type { Editors } from './editor'
+import { startEngine } from './engine-client'
+import { filesPanel } from './files-panel'
+import { type Layout, layOut } from './layout'
+import { answerMarks, fileMarks, ribbonsOf } from './marks'
+import { drawRibbons } from './ribbons'
+import { fromFragment } from './share'
+import { showFileChange, showReply } from './show'
+import { fillToolbar } from './toolbar'
+
+/** Milliseconds without a change after which the engine is asked. */
+const PAUSE = 250
+
+/** Starts the playground in `parent`, with the state of the address, or with the first sample. */
+export async function startPlayground(parent: HTMLElement, editors: Editors, samples: readonly Sample[]): Promise<void> {
+  const layout = layOut(parent)
+  const panes = openPanes(layout, editors)
+  const toolbar = fillToolbar(layout.toolbar, samples, panes.load, panes.input)
+  const shared = async () => {
+    const state = await fromFragment(location.hash)
+    if (state) toolbar.showOwn()
+    return state
+  }
+  window.addEventListener('hashchange', async () => {
+    const state = await shared()
+    if (state && parent.isConnected) panes.load(state)
+  })
+  new ResizeObserver(panes.draw).observe(parent)
+  panes.load((await shared()) ?? samples[0]!)
+}
+
+interface Panes {
+  load(input: Input): void
+  input(): Input
+  draw(): void
+}
+
+/** Opens both editors, and asks the engine after each change. */
+function openPanes(layout: Layout, editors: Editors): Panes {
+  let landing: Landing | undefined
+  let pause = 0
+  const later = (ask: () => void) => {
+    window.clearTimeout(pause)
+    pause = window.setTimeout(ask, PAUSE)
+  }
+  const draw = onFrame(() => drawRibbons(layout.ribbons, file.view, answer.view, ribbonsOf(landing, files.selected())))
+  const changed = () => later(() => engine.ask(input()))
+  const file = editors.openEditor(layout.file, 'Text of the file', changed, draw)
+  const answer = editors.openEditor(layout.answer, "The model's answer", changed, draw)
+  const showChange = changeOf(layout.change, editors)
+  const showMarks = () => {
+    file.mark(fileMarks(landing, files.selected()))
+    answer.mark(answerMarks(landing))
+    showChange(landing, files.selected())
+    draw()
+  }
+  const files = filesPanel(layout.tabs, layout.fileTools, file, () => {
+    showMarks()
+    changed()
+  })
+  const input = (): Input => ({ files: files.files(), answer: answer.text() })
+  const showEdit = ({ path, places, answerLine }: LandedEdit) => {
+    files.select(path)
+    scrollTo(answer.view, answerLine)
+    scrollTo(file.view, places[0]?.startLine ?? 1)
+    file.view.focus()
+  }
+  const engine = startEngine((reply: Reply) => {
+    if (reply.kind !== 'peers') landing = reply.kind === 'landing' ? reply.landing : undefined
+    showReply(layout, reply, showEdit)
+    if (reply.kind !== 'peers') showMarks()
+  })
+  const load = (next: Input) => {
+    landing = undefined
+    files.setFiles(next.files)
+    answer.setText(next.answer)
+    later(() => engine.ask(next))
+  }
+  return { load, input, draw }
+}
+
+/** Returns a function that calls `draw` once before the next frame, however often it is called. */
+function onFrame(draw: () => void): () => void {
+  let frame = 0
+  return () => {
+    window.cancelAnimationFrame(frame)
+    frame = window.requestAnimationFrame(draw)
+  }
+}
+
+/** Returns a function that shows the change of a file in `parent`, and closes the view of the change before it. */
+function changeOf(parent: HTMLElement, editors: Editors): (landing: Landing | undefined, path: string) => void {
+  let view: EditorView | undefined
+  return (landing, path) => {
+    view?.destroy()
+    view = showFileChange(parent, editors, landing, path)
+  }
+}
+
+function scrollTo(view: EditorView, line: number): void {
+  const { doc } = view.state
+  const at = doc.line(Math.min(Math.max(line, 1), doc.lines)).from
+  view.dispatch({ selection: { anchor: at } })
+  view.scrollDOM.scrollTop = view.lineBlockAt(at).top - view.scrollDOM.clientHeight / 3
+}
