@@ -16,6 +16,7 @@ import {
   writePage,
   writeScale,
   writeSpeed,
+  writeSpeedAgain,
   writeStart,
 } from './pages/write-docs'
 import { explore } from './run/explore'
@@ -28,7 +29,7 @@ import { readSeries, series } from './stale/releases'
 const usage = `pnpm eval                        writes docs/landing.* and docs/speed.*
 pnpm eval --write landing|speed  only writes one of them
 pnpm eval --write PART           only writes a part of docs/landing.*: ${LANDING_PARTS.join(', ')}
-pnpm eval --write page           writes docs/landing.md and .svg from the figures in landing.json
+pnpm eval --write page           writes docs/landing.* and docs/speed.* from the figures in landing.json and speed.json
 pnpm eval --write before         saves Suture's figures in landing.json as those of the earlier version
 pnpm eval --write judges --results FILE   writes the results of integrations/dist/run-scenarios.js to docs/landing.md
 pnpm eval --write doors          runs a third of the cases through each interface, and writes the figures to docs/speed.*
@@ -94,9 +95,11 @@ else if (values.speed !== undefined) await runSpeed(values.speed, console.log)
 else if (values.ratchet) writeRatchet()
 else if (values.set !== undefined) exploreOneSet(values.set)
 else if (values.write === 'before') writeBefore()
-else if (values.write === 'page') writePage()
 else if (values.write === 'judges') writeJudges(resolve(invokedFrom, values.results ?? 'results.json'))
-else if (values.write || !exploring) {
+else if (values.write === 'page') {
+  writePage()
+  writeSpeedAgain()
+} else if (values.write || !exploring) {
   const parts = LANDING_PARTS.filter((part) => values.write === undefined || values.write === 'landing' || values.write === part)
   if (parts.length > 0)
     writeLanding(readCorpus(), { parts, seeds, total, some: Number(values.part ?? 0.5), keep: values.keep ?? false, beside })

@@ -54,6 +54,47 @@ function barAt(bar: Bar, y: number, shades: readonly Shade[]): string {
   return `<text x="${LEFT - 8}" y="${y + 13}" text-anchor="end">${escapeXml(bar.label)}</text>${parts.join('')}`
 }
 
+/** The times of some engines in one case, in milliseconds. */
+export interface TimeGroup {
+  readonly label: string
+  readonly times: readonly { readonly name: string; readonly milliseconds: number; readonly words: string }[]
+}
+
+/** The shortest and the longest time of the scale, as powers of ten of a millisecond. */
+const SCALE = { from: -3, to: 3 }
+
+/** Returns bars on a logarithmic scale as an SVG that follows the page's colour scheme. The bars of `own` stand out. */
+export function timeBars(title: string, groups: readonly TimeGroup[], own: string): string {
+  let y = 34
+  const body = groups.flatMap(({ label, times }) => {
+    const head = `<text class="t" x="10" y="${(y += 22)}">${escapeXml(label)}</text>`
+    y += 8
+    return [head, ...times.map((time) => timeBar(time, (y += 20) - 14, time.name === own))]
+  })
+  const style = [
+    'text{font:12px system-ui,sans-serif;fill:#1f2328}.t{font-weight:600;font-size:13px}.own{fill:#1a7f37}.peer{fill:#afb8c1}',
+    '@media(prefers-color-scheme:dark){text{fill:#e6edf3}.own{fill:#3fb950}.peer{fill:#6e7681}}',
+  ].join('')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LEFT + WIDTH + 20} ${y + 16}" role="img" aria-label="${escapeXml(title)}">`,
+    `<style>${style}</style>`,
+    `<text class="t" x="10" y="20">${escapeXml(title)}</text>`,
+    ...body,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+/** Room for the words of the longest bar. */
+const WORDS = 70
+
+function timeBar({ name, milliseconds, words }: TimeGroup['times'][number], y: number, isOwn: boolean): string {
+  const part = (Math.log10(milliseconds) - SCALE.from) / (SCALE.to - SCALE.from)
+  const width = Math.max(2, Math.min(1, part) * (WIDTH - WORDS))
+  const bar = `<rect class="${isOwn ? 'own' : 'peer'}" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="14"/>`
+  return `<text x="${LEFT - 8}" y="${y + 11}" text-anchor="end">${escapeXml(name)}</text>${bar}<text x="${(LEFT + width + 6).toFixed(1)}" y="${y + 11}">${escapeXml(words)}</text>`
+}
+
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

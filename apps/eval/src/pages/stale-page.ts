@@ -75,6 +75,8 @@ export function staleSections(results: StaleResults, before: Before | undefined)
     contextTable(rows, 'stale, must refuse', { 'written %': wrongOf }),
     kindTable(results, 'stale, must refuse'),
     ...FURTHER.flatMap((each) => furtherSection(results, rows, ...each)),
+    '### What was left out of the real edits',
+    leftOutList(results.leftOut),
   ]
 }
 
@@ -91,13 +93,11 @@ function furtherSection(
   return [`### ${title}`, words, contextTable(rows, section, columns), ...(isOfOneKind ? [] : [kindTable(results, section)])]
 }
 
-function staleWords({ packages, leftOut }: StaleResults): string {
+function staleWords({ packages }: StaleResults): string {
   return [
     'A *stale quote* is from another version of the file than the one to which the edit is applied. These are real edits between three consecutive published versions of a file. The quote is from the first version and the file is the second, or the quote is from the second version and the file is the first. The edit is a change that the third version made. Each edit is quoted with three lines of context and with one. With three lines, the quote does not occur verbatim in the file.',
     '',
     'The right result is that of a three-way merge with the quoted version as the common ancestor. `git merge-file` merges the whole files, and node-diff3 merges the lines around the edit. Both must agree. These merges know all lines of the quoted version, but an engine only knows the quote. For comparison, the row *merge, given the place* shows a merge by node-diff3 that only knows the quote too, but is given the right place.',
-    '',
-    leftOutList(leftOut),
     '',
     `Packages for development: ${packages.development.join(', ')}. Held-out packages, to which no number of the engine is fitted: ${packages.heldOut.join(', ')}. A result is *wrong* if another text than the right one is written, or if success is reported although the edit is not in the file.`,
   ].join('\n')

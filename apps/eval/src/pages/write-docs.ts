@@ -19,7 +19,7 @@ import { runSpeed } from '../speed/run-speed'
 import { readSeries, series, type ThreeStates } from '../stale/releases'
 import type { ScenarioFigure } from './judges-page'
 import { landingChart, landingPage, type Origin } from './landing-page'
-import { type SpeedFigures, speedPage } from './speed-page'
+import { type SpeedFigures, speedChart, speedPage } from './speed-page'
 
 const docs = `${evalFolder}../../docs/`
 
@@ -67,6 +67,11 @@ export function writeJudges(results: string): void {
   const judges = read.map(({ id, focus, verdict }) => ({ id, focus, verdict }))
   write('landing.json', `${JSON.stringify({ ...readLanding(), judges }, null, 1)}\n`)
   writePage()
+}
+
+/** Generates docs/speed.md and .svg from the figures in speed.json. */
+export function writeSpeedAgain(): void {
+  writeSpeedPage(readSpeed())
 }
 
 /** Returns docs/landing.md for the figures in docs/landing.json. Throws a RangeError if the earlier figures are from other cases. */
@@ -150,8 +155,15 @@ function readSpeed(): SpeedFile {
   return JSON.parse(readFileSync(`${docs}speed.json`, 'utf8')) as SpeedFile
 }
 
+/** Returns docs/speed.md for the figures in docs/speed.json. */
+export function speedPageOf(figures: string): string {
+  const file = JSON.parse(figures) as SpeedFile
+  return speedPage(file, { ...file.origin, command: 'pnpm eval --write speed' })
+}
+
 function writeSpeedPage(file: SpeedFile): void {
   write('speed.md', speedPage(file, { ...file.origin, command: 'pnpm eval --write speed' }))
+  write('speed.svg', speedChart(file))
   write('speed.json', `${JSON.stringify(file, null, 1)}\n`)
 }
 
