@@ -12,11 +12,11 @@ import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines } from '../lines/bare-lines'
+import { firstMissing, isWholeFile } from '../lines/omitted-lines'
 import { plainPath } from '../paths/plain-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { DOCUMENT, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
-import { firstMissing, isWholeFile } from './omitted-lines'
 
 /**
  * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the

@@ -3,16 +3,16 @@
  *
  * A model's text is refused if it cannot be the whole file: words replace lines (`// ... rest of the code`), or most of the file's lines
  * are missing. A text that is an exact part of the file only quotes the file. If the answer does not say that the text is the whole file,
- * the text may be a part of the file. See `omitted-lines.ts`.
+ * the text may be a part of the file. See `lines/omitted-lines.ts`.
  */
 
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
 import { bareLines } from '../lines/bare-lines'
+import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { firstMissing, omittedLines } from './omitted-lines'
 
 /** Number of non-empty lines of a small file. A file with fewer lines may be replaced by any text that is not much shorter. */
 const SMALL = 8
