@@ -2,6 +2,7 @@
 
     python3 examples/batch.py < examples/edits.jsonl
 """
+import contextlib
 import json
 import os
 import shlex
@@ -25,14 +26,16 @@ def land(batch, edit):
 
 def land_all(edits, *options):
     """What became of each edit of a data set, in order, as it comes; `edits` may be longer than memory."""
+    batch = start(*options)
     def feed():
-        with batch.stdin:
+        with contextlib.suppress(BrokenPipeError), batch.stdin:  # the command has ended: its exit code says why
             for edit in edits:
                 print(json.dumps(edit), file=batch.stdin)
-    with start(*options) as batch:
-        threading.Thread(target=feed, daemon=True).start()
-        for line in batch.stdout:
-            yield json.loads(line)
+    threading.Thread(target=feed, daemon=True).start()
+    for line in batch.stdout:
+        yield json.loads(line)
+    if batch.wait() not in (0, 2):  # 2: a line was no edit, which its result says
+        raise RuntimeError(f"suture batch ended with {batch.returncode}")
 
 
 if __name__ == "__main__":

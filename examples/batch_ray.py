@@ -5,6 +5,7 @@
 import itertools
 import json
 import os
+import shlex
 import sys
 
 import ray
@@ -26,7 +27,8 @@ def parts_of(edits):
 
 if __name__ == "__main__":
     # The files of this folder go to every machine. SUTURE names the command there.
-    ray.init(log_to_driver=False, runtime_env={"working_dir": os.path.dirname(os.path.abspath(__file__))})
+    environment = {"working_dir": batch.HERE, "env_vars": {"SUTURE": shlex.join(batch.COMMAND)}}
+    ray.init(log_to_driver=False, runtime_env=environment)
     parts = parts_of(map(json.loads, sys.stdin))
     waiting = [land.remote(part) for part in itertools.islice(parts, 100)]
     while waiting:

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { REPOSITORY } from './desk'
 
 const edits = readFileSync(join(REPOSITORY, 'examples/edits.jsonl'), 'utf8')
 const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+
+// Ray keeps its logs.
+afterAll(() => rmSync(join(tmpdir(), 'ray'), { recursive: true, force: true }))
 
 /** The edits several times, with a number each, so that they make several parts. */
 const lines = Array.from({ length: 3 }, (_, round) =>

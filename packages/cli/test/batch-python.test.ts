@@ -18,6 +18,12 @@ test.skipIf(!hasPython)('and says what it lacks where there is no edit', () => {
   expect([stdout, stderr, status]).toEqual(['', 'Give a line of JSON for each edit on standard input.\n', 1])
 })
 
+test.skipIf(!hasPython)('and fails if the command does', () => {
+  const env = { ...process.env, SUTURE: 'false' }
+  const { stdout, stderr, status } = spawnSync('python3', [script], { input: edits, encoding: 'utf8', env })
+  expect([stdout, stderr, status]).toEqual(['', expect.stringContaining('suture batch ended with 1'), 1])
+})
+
 test.skipIf(!hasPython)('and edit by edit, each made on what the last one left', () => {
   const loop = [
     'import batch',
