@@ -63,7 +63,8 @@ describe('a code block with omitted lines', () => {
   it('replaces the definition that the compiler finds, and nothing else', async () => {
     const random = seeded(11).int
     let count = 0
-    for (let k = 0; k < 150; k++) {
+    // The files are the sources of this repository, so which draws have a definition changes with them.
+    while (count <= 100) {
       const { text, lines, definition, block, after } = drawn(random) ?? {}
       if (!text || !definition) continue
       const head = lines![definition.from]!
@@ -77,13 +78,13 @@ describe('a code block with omitted lines', () => {
       else expect([undefined, after]).toContain(result)
       count++
     }
-    expect(count).toBeGreaterThan(100)
   })
 
   it('lands without a loss or not at all, if the definition is cut short', async () => {
     const random = seeded(12).int
     let count = 0
-    for (let k = 0; k < 150; k++) {
+    // The files are the sources of this repository, so which draws have a definition changes with them.
+    while (count <= 100) {
       const { text, block, after } = drawn(random) ?? {}
       if (!text || block!.length < 4) continue
       const keep = 2 + random(block!.length - 3)
@@ -92,6 +93,5 @@ describe('a code block with omitted lines', () => {
       expect([undefined, text, after]).toContain(result)
       count++
     }
-    expect(count).toBeGreaterThan(100)
   })
 })
