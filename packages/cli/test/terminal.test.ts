@@ -61,7 +61,7 @@ describe('lines of edits and files', () => {
     )
     expect(edit.length).toBeGreaterThan(1)
     expect(edit.slice(1).every((line) => line.startsWith('    ') && line.length <= 80)).toBe(true)
-    expect(edit.map((line) => line.trim()).join(' ')).toMatch(/^✓ \S+x\.js:\d+(?:-\d+)? \S+ \d\.\d\d, .* was kept$/)
+    expect(edit.map((line) => line.trim()).join(' ')).toMatch(/^✓ \S+x\.js:\d+(?:-\d+)? 1 line differs, .* was kept$/)
     expect(undo.out.split('\n')).toEqual([`↶ ${deep}`, '    as before', '1 file is as before.', ''])
   })
 
