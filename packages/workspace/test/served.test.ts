@@ -10,6 +10,16 @@ describe.each([
   ['in memory', inMemory],
   ['in the state directory', inState],
 ])('served texts %s', (_, open) => {
+  it('are those of a file that is not UTF-8, too', async () => {
+    const served = servedTexts()
+    const text = 'caf\udce9\n1\n'
+    await served.remember('/w/a', text)
+    await served.remember('/w/a', text.replace('1', '2'), text)
+    expect(await served.versions('/w/a')).toEqual([text.replace('1', '2'), text])
+    await served.remember('/w/b', 'é\udce9')
+    expect(await served.versions('/w/b')).toEqual([])
+  })
+
   it('are returned newest first, each once, by their path', async () => {
     const served = open()
     for (const text of ['one', 'two', 'one']) await served.remember('/shop/a.ts', text)

@@ -15,7 +15,7 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
     case 'encoding':
       return 'Only text in UTF-8, or in UTF-16 with a byte order mark, is edited. Convert the file first, or leave it out.'
     case 'ascii':
-      return 'In such a file, an edit may quote and write ASCII only. Choose other lines as context, or convert the file to UTF-8 first.'
+      return 'Quote and write ASCII only, or convert the file first.'
     case 'size':
       return 'Files of this size are not edited. Leave it out, or split the file.'
     case 'rights':
