@@ -27,7 +27,7 @@ describe('refusals', () => {
 
   test('have a line a sentence through a pipe, to be pasted to a model as they are', async () => {
     expect(await refusals(false)).toContain(
-      'Only text in UTF-8, or in UTF-16 with a byte order mark, is edited. Convert the file first, or leave it out.',
+      'Only UTF-8, UTF-16 with a byte order mark, and ASCII are edited. Convert the file first, or leave it out.',
     )
   })
 

@@ -154,7 +154,7 @@ describe('writing', () => {
     const read = await workspace.read('file')
     if (!read.ok) throw new Error('not read')
     const result = await workspace.commit([{ kind: 'write', path: 'file', content: change(read.text), expectedHash: read.hash }])
-    expect(result).toMatchObject({ ok: false, problems: [{ problem: { cause: 'ascii', reason: expect.stringMatching(words) } }] })
+    expect(result).toMatchObject({ ok: false, problems: [{ problem: { cause: 'encoding', reason: expect.stringMatching(words) } }] })
     expect(await workspace.commit([{ kind: 'create', path: 'new', content: read.text }])).toMatchObject({ ok: false })
     expect(await files.read('/p/file')).toEqual(latin)
   })

@@ -91,7 +91,7 @@ function inTexts<T>(value: T, replace: (text: string) => string): T {
 }
 
 function notUtf8(path: string, what: string, joint = 'so it'): Unreadable {
-  return { kind: 'unreadable', path, reason: `the file is not UTF-8, ${joint} ${what}`, cause: 'ascii' }
+  return { kind: 'unreadable', path, reason: `the file is not UTF-8, ${joint} ${what}`, cause: 'encoding' }
 }
 
 /** Returns the edit as edits with one intent each. A diff is one edit. */

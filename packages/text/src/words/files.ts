@@ -13,9 +13,7 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
     case undefined:
       return 'Check the path: it has to lead to a file of text that can be read and written.'
     case 'encoding':
-      return 'Only text in UTF-8, or in UTF-16 with a byte order mark, is edited. Convert the file first, or leave it out.'
-    case 'ascii':
-      return 'Quote and write ASCII only, or convert the file first.'
+      return 'Only UTF-8, UTF-16 with a byte order mark, and ASCII are edited. Convert the file first, or leave it out.'
     case 'size':
       return 'Files of this size are not edited. Leave it out, or split the file.'
     case 'rights':

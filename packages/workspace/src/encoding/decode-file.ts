@@ -55,7 +55,7 @@ export function encodeFile(text: string, encoding: FileEncoding): Encoded {
 }
 
 function refusal(why: string): Encoded {
-  return { ok: false, reason: `the file is not UTF-8, and ${why}`, cause: 'ascii' }
+  return { ok: false, reason: `the file is not UTF-8, and ${why}`, cause: 'encoding' }
 }
 
 function unknownText(bytes: Uint8Array): string | undefined {

@@ -24,7 +24,7 @@ export type Decoded<E extends FileEncoding = Encoding> =
 /** The bytes of an encoded text, or why the text could not be encoded. */
 export type Encoded =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly reason: string; readonly cause?: 'ascii' }
+  | { readonly ok: false; readonly reason: string; readonly cause?: 'encoding' }
 
 /**
  * Decodes bytes strictly, as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
