@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,6 +79,18 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['edit', 'edit', 61_000],
   ['core', 'applyAnswer', 187_500],
 ]
+
+it('docs/using.md has these limits', () => {
+  const rows = [
+    ...readFileSync(join(root, 'docs/using.md'), 'utf8').matchAll(/^\| [^|]*\| `@suture\/([\w-]+)`(?:: `(\w+)`)?[^|]*\| ([\d.]+) kB \|$/gm),
+  ]
+  const limit = (name: string, pick?: string) => picks.find((each) => each[0] === name && each[1] === pick)?.[2] ?? budgets[name]!
+  const shown = (bytes: number) => (bytes < 100_000 ? bytes / 1000 : Math.ceil(bytes / 1000))
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.map(([, name, pick, kilobytes]) => [name, pick, Number(kilobytes)])).toEqual(
+    rows.map(([, name, pick]) => [name, pick, shown(limit(name!, pick))]),
+  )
+})
 const onNode = ['workspace', 'core', 'tools', 'cli']
 
 describe('the size of a package, minified and gzipped, stays within its budget', () => {

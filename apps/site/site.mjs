@@ -49,10 +49,12 @@ function stageOwnPages() {
   cpSync(join(root, 'docs/landing.svg'), join(pagesFolder, 'landing.svg'))
   const steps = record(root, TOUR)
   write('public/tour.cast', castOf(steps, { width: 100, height: 26 }))
+  const chart = /^!\[.*\]\(landing\.svg\)$/m.exec(readFileSync(join(root, 'docs/landing.md'), 'utf8'))[0]
+  const parts = { transcript: `\`\`\`console\n${transcriptOf(steps)}\`\`\``, 'landing chart': chart }
   const home = readFileSync(join(pagesFolder, 'index.md'), 'utf8')
   write(
     'index.md',
-    home.replace('<!-- transcript -->', () => `\`\`\`console\n${transcriptOf(steps)}\`\`\``),
+    home.replace(/<!-- ([a-z ]+) -->/g, (_, name) => parts[name]),
   )
 }
 

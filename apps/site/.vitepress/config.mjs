@@ -57,7 +57,18 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 800 },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // Guides come before measurements, the documents that the project follows, and API pages.
+          searchOptions: {
+            boostDocument: (id) =>
+              id.startsWith('/api/') ? 0.1 : /^\/(?:spec|decisions|contributing|landing|speed|mutations)/.test(id) ? 0.3 : 1,
+          },
+        },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Playground', link: '/playground' },

@@ -12,12 +12,14 @@ export interface Load {
   readonly engine: number
   readonly fonts: number
   readonly pictures: number
+  /** Pages that visible links lead to, fetched when the page is idle. */
+  readonly ahead: number
   /** What must not be: errors, requests to other hosts, calls for data. */
   readonly faults: readonly string[]
 }
 
 /** Limits for one page, in bytes after gzip. The page is without the editor and the engine. */
-const BUDGET = { page: 150_000, editor: 150_000, engine: 215_000, fonts: 250_000, pictures: 100_000 } as const
+const BUDGET = { page: 150_000, editor: 150_000, engine: 215_000, fonts: 250_000, pictures: 100_000, ahead: 200_000 } as const
 
 /** What the playground shows last. */
 const LAST_OF_PLAYGROUND = 'section[aria-label="jsdiff"]'
@@ -42,8 +44,8 @@ export async function measureLoad(context: BrowserContext, site: Served, path: s
   await page.goto(site.url + path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   if (path === '/playground') await page.locator(LAST_OF_PLAYGROUND).waitFor()
-  const sizes: Record<Kind, number> = { page: 0, editor: 0, engine: 0, fonts: 0, pictures: 0 }
-  for (const { path: asked, bytes } of site.requests()) sizes[kindOf(asked)] += bytes
+  const sizes: Record<Kind, number> = { page: 0, editor: 0, engine: 0, fonts: 0, pictures: 0, ahead: 0 }
+  for (const { path: asked, bytes, ahead } of site.requests()) sizes[ahead ? 'ahead' : kindOf(asked)] += bytes
   await page.close()
   return { path, ...sizes, faults }
 }
@@ -55,6 +57,18 @@ export function faultsOf(load: Load): string[] {
     ...over.map((kind) => `${load.path}: ${kind} ${load[kind]} bytes, limit ${BUDGET[kind]}`),
     ...load.faults.map((fault) => `${load.path}: ${fault}`),
   ]
+}
+
+/** Searches the site for words, and returns the path of the first result. Undefined if there is none. */
+export async function firstResult(context: BrowserContext, site: Served, words: string): Promise<string | undefined> {
+  const page = await context.newPage()
+  await page.goto(`${site.url}/using`)
+  await page.locator('button.DocSearch-Button').click()
+  await page.locator('#localsearch-input').fill(words)
+  const first = page.locator('.VPLocalSearchBox .results a.result').first()
+  const found = await first.getAttribute('href', { timeout: 20_000 }).catch(() => undefined)
+  await page.close()
+  return found ?? undefined
 }
 
 function kindOf(path: string): Kind {

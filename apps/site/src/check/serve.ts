@@ -14,18 +14,26 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** A file that was asked for, with its size after gzip. Fonts and pictures have their own size. */
+export interface Asked {
+  readonly path: string
+  readonly bytes: number
+  /** Whether the browser fetched it for the next page, after this one was loaded. */
+  readonly ahead: boolean
+}
+
 /** A built site behind an address of this machine. */
 export interface Served {
   readonly url: string
-  /** What was asked for since `forget`, with the size after gzip. Fonts and pictures have their own size. */
-  requests(): readonly { readonly path: string; readonly bytes: number }[]
+  /** What was asked for since `forget`. */
+  requests(): readonly Asked[]
   forget(): void
   close(): Promise<void>
 }
 
 /** Serves a folder. As on a static host, `/a` is `a.html`, and a folder is its `index.html`. */
 export async function serve(folder: string): Promise<Served> {
-  const asked: { path: string; bytes: number }[] = []
+  const asked: Asked[] = []
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname))
     const file = [path, `${path}.html`, join(path, 'index.html')]
@@ -36,7 +44,11 @@ export async function serve(folder: string): Promise<Served> {
       return
     }
     const body = readFileSync(file)
-    asked.push({ path, bytes: /\.(?:woff2|png)$/.test(file) ? body.length : gzipSync(body).length })
+    asked.push({
+      path,
+      bytes: /\.(?:woff2|png)$/.test(file) ? body.length : gzipSync(body).length,
+      ahead: `${request.headers['sec-purpose']}`.startsWith('prefetch'),
+    })
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
     response.end(body)
   })
