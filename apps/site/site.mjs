@@ -14,7 +14,7 @@ const pagesFolder = join(here, isSmall ? '.small/pages' : '.pages')
 const dist = join(here, isSmall ? '.small/dist' : '.vitepress/dist')
 process.env.SUTURE_SITE_PAGES = isSmall ? '.small/pages' : '.pages'
 /** The guides that the small site has. */
-const SMALL = new Set(['overview.md', 'using.md', 'command.md', 'landing.md'])
+const SMALL = new Set(['index.md', 'playground.md', 'overview.md', 'using.md', 'command.md', 'landing.md'])
 const { brokenLinks, castOf, mendApiLinks, pagesOf, record, stage, TOUR, transcriptOf } = await load(
   `export { castOf, transcriptOf } from './src/cast/cast'
   export { record, TOUR } from './src/cast/record'
@@ -25,7 +25,7 @@ const { brokenLinks, castOf, mendApiLinks, pagesOf, record, stage, TOUR, transcr
 
 rmSync(pagesFolder, { recursive: true, force: true })
 stagePages()
-stageOwnPages()
+fillHome()
 if (!isSmall) await writeApi()
 await build(here, { outDir: dist })
 if (!isSmall) checkLinks()
@@ -43,9 +43,9 @@ function stagePages() {
   }
 }
 
-/** The pages of `pages`, which only the site has: the first one shows the recording, made by the command as it is. */
-function stageOwnPages() {
-  cpSync(join(here, 'pages'), pagesFolder, { recursive: true })
+/** Fills the first page: the recording, made by the command as it is, and the chart of docs/landing.md. */
+function fillHome() {
+  cpSync(join(here, 'pages/public'), join(pagesFolder, 'public'), { recursive: true })
   cpSync(join(root, 'docs/landing.svg'), join(pagesFolder, 'landing.svg'))
   const steps = record(root, TOUR)
   write('public/tour.cast', castOf(steps, { width: 100, height: 26 }))

@@ -18,9 +18,11 @@ const PLACES: readonly (readonly [pattern: RegExp, to: string])[] = [
   [/^docs\/((?:[\w-]+\/)*)README\.md$/, '$1index.md'],
   [/^docs\/((?:[\w-]+\/)*[\w-]+\.md)$/, '$1'],
   [/^(packages|apps)\/([\w-]+)\/README\.md$/, '$1/$2.md'],
+  [/^apps\/site\/pages\/([\w-]+\.md)$/, '$1'],
 ]
 
-/** Returns the pages among the files of the repository: the README, the pages of `docs`, and one page of each package and program. */
+/** Returns the pages among the files of the repository: the README, the pages of `docs`, and one page of each package and program. The site has
+ * pages of its own, too. */
 export function pagesOf(files: readonly string[]): Page[] {
   return files.flatMap((from) => {
     const place = PLACES.find(([pattern]) => pattern.test(from))

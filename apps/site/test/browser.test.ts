@@ -12,6 +12,9 @@ import { type Served, serve } from '../src/check/serve'
 const site = fileURLToPath(new URL('..', import.meta.url))
 const chromium = findChromium()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Waits until a value is as wanted. A busy machine may take long. */
+const eventually = (value: () => Promise<unknown> | unknown) => expect.poll(value, { timeout: PATIENCE, interval: 50 })
+const PATIENCE = 90_000
 /** Building the small site takes half a minute of processor time. */
 const BUILDING = 600_000
 
@@ -35,6 +38,7 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
 
   const visit = async (options: Parameters<Browser['newContext']>[0], visiting: (page: Page, context: BrowserContext) => Promise<void>) => {
     const context = await browser.newContext(options)
+    context.setDefaultTimeout(PATIENCE)
     try {
       await visiting(await context.newPage(), context)
     } finally {
@@ -53,7 +57,7 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
       await open(page)
       expect(page.workers()).toHaveLength(1)
       expect(await page.locator('.pg-status').textContent()).toBe('1 edit landed in 1 file.')
-      await expect.poll(() => page.locator('.pg-ribbon').count()).toBe(5)
+      await eventually(() => page.locator('.pg-ribbon').count()).toBe(5)
       expect(await page.locator('.pg-read').textContent()).toContain('search-replace')
       expect(await page.locator('.pg-change').textContent()).toContain('cell.strip()')
       await page.getByRole('region', { name: 'The cascade of nine strategies', exact: true }).waitFor()
@@ -64,7 +68,7 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
       await open(page)
       for (const { name, ends, answer: text } of samples) {
         await page.selectOption('#pg-sample', name)
-        await expect.poll(() => answer(page).textContent()).toContain(text.trim().split('\n').at(-1)!)
+        await eventually(() => answer(page).textContent()).toContain(text.trim().split('\n').at(-1)!)
         await ended(page, ends)
       }
     }))
@@ -75,7 +79,7 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
       await page.locator('#pg-sample').focus()
       await page.keyboard.type('Refused: the quote')
       await ended(page, 'refused')
-      await expect.poll(() => page.locator('#pg-file .cm-line.pg-refused').count()).toBe(2)
+      await eventually(() => page.locator('#pg-file .cm-line.pg-refused').count()).toBe(2)
       for (let presses = 0; presses < 20 && !(await answer(page).evaluate((node) => node.matches(':focus'))); presses++)
         await page.keyboard.press('Tab')
       await page.keyboard.press('Control+A')
@@ -90,9 +94,9 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
     visit({}, async (page, context) => {
       await open(page)
       await page.selectOption('#pg-sample', 'several-files')
-      await expect.poll(() => page.getByRole('tab').count()).toBe(2)
+      await eventually(() => page.getByRole('tab').count()).toBe(2)
       await page.getByRole('button', { name: 'Copy a link' }).click()
-      await expect.poll(() => page.url()).toMatch(/#z=[\w-]+$/)
+      await eventually(() => page.url()).toMatch(/#z=[\w-]+$/)
       const other = await context.newPage()
       await open(other, new URL(page.url()).pathname + new URL(page.url()).hash)
       expect(await other.getByRole('tab').allTextContents()).toEqual(['src/cart.ts', 'report.py'])
@@ -103,7 +107,7 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
     visit({}, async (page) => {
       await page.goto(`${served.url}/`)
       await page.getByRole('button', { name: 'Play the recording' }).click()
-      await expect.poll(() => page.locator('.cast').textContent(), { timeout: 20_000 }).toContain('suture apply answer.md')
+      await eventually(() => page.locator('.cast').textContent()).toContain('suture apply answer.md')
     }))
 
   it.each([

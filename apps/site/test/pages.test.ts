@@ -20,6 +20,7 @@ describe('pages of the tree', () => {
     ['docs/decisions/0001-one-table-of-layers.md', 'decisions/0001-one-table-of-layers.md'],
     ['packages/search-replace/README.md', 'packages/search-replace.md'],
     ['apps/eval/README.md', 'apps/eval.md'],
+    ['apps/site/pages/playground.md', 'playground.md'],
   ])('%s stands at %s', (from, to) => {
     expect(pagesOf([from])).toEqual([{ from, to }])
   })
