@@ -63,7 +63,7 @@ export interface TimeGroup {
 /** The shortest and the longest time of the scale, as powers of ten of a millisecond. */
 const SCALE = { from: -3, to: 3 }
 
-/** Returns bars on a logarithmic scale as an SVG that follows the page's colour scheme. The bars of `own` stand out. */
+/** Returns bars on a logarithmic scale as an SVG that follows the page's colour scheme. The bars of `own` have a colour of their own. */
 export function timeBars(title: string, groups: readonly TimeGroup[], own: string): string {
   let y = 34
   const body = groups.flatMap(({ label, times }) => {
