@@ -61,6 +61,19 @@ describe('what other engines do', () => {
   })
 })
 
+it('a new file may have the name of a property of every object', async () => {
+  const input = {
+    files: { 'a.txt': 'a\n' },
+    answer: 'Create `constructor`:\n\n```diff\n--- /dev/null\n+++ b/constructor\n@@ -0,0 +1 @@\n+one\n```\n',
+  }
+  const landing = await land(input)
+  expect(landing.files.map(({ path, before, after }) => [path, before, after])).toEqual([['constructor', undefined, 'one\n']])
+  const peers = await comparePeers(input, landing)
+  expect(peers.at(-1)!.files).toEqual([
+    { path: 'constructor', outcome: 'refused', words: 'There is no file that a patch can change.', diff: [] },
+  ])
+})
+
 describe('the lines of a quote in an answer', () => {
   const paired = (...quoted: string[]): PairedLine[] => quoted.map((text) => ({ quoted: text, form: 'equal', kind: 'keep' }))
   const found = (answer: string, ...quoted: string[]) =>

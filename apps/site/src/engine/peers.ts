@@ -24,7 +24,7 @@ export async function comparePeers(input: Input, landing: Landing): Promise<Peer
     {
       name: 'jsdiff',
       how: 'applyPatch with a fuzz factor of 2, given each edit as a unified diff',
-      files: landing.files.map(({ path }) => judge(input, landing, path, byPatches(input.files[path], edits, path, patching))),
+      files: landing.files.map(({ path }) => judge(input, landing, path, byPatches(textOf(input, path), edits, path, patching))),
     },
   ]
 }
@@ -67,14 +67,19 @@ function byPatches(before: string | undefined, edits: readonly FileEdits[], path
   return { text }
 }
 
+/** A path may have the name of a property that every object has. */
+function textOf({ files }: Input, path: string): string | undefined {
+  return Object.hasOwn(files, path) ? files[path] : undefined
+}
+
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }
 
 /** Compares the result of another engine with that of Suture. */
-function judge({ files }: Input, landing: Landing, path: string, result: Result): PeerFile {
+function judge(input: Input, landing: Landing, path: string, result: Result): PeerFile {
   if (typeof result === 'string') return { path, outcome: 'refused', words: result, diff: [] }
-  const before = files[path]
+  const before = textOf(input, path)
   const landed = landing.status === 'applied' || landing.status === 'partial'
   const own = landed ? landing.files.find((file) => file.path === path)?.after : before
   if (result.text === own)
