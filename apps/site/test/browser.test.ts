@@ -95,6 +95,8 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
       await open(page)
       await page.selectOption('#pg-sample', 'several-files')
       await eventually(() => page.getByRole('tab').count()).toBe(2)
+      // The place is below the first lines that the editor shows.
+      await eventually(() => page.locator('.pg-ribbon').count()).toBe(2)
       await page.getByRole('button', { name: 'Copy a link' }).click()
       await eventually(() => page.url()).toMatch(/#z=[\w-]+$/)
       const other = await context.newPage()

@@ -83,6 +83,8 @@ describe('the lines of a quote in an answer', () => {
     ['follow one another, also if a line occurs twice', 'a\nb\na', ['a', 'a'], [1, 3]],
     ['are found after the mark of a diff', '--- a\n-  go()\n+  run()', ['  go()'], [2]],
     ['are found with other indentation', '<<<\n    go()', ['go()'], [2]],
+    ['are none for brackets of JSON', '{\n"old_string": "go() {\\n}"\n}', ['go() {', '}'], [undefined, undefined]],
+    ['are found for a bracket below a quoted line', 'go() {\n}\n}', ['go() {', '}'], [1, 2]],
     ['are none in JSON', '{"old_string": "a\\nb"}', ['a', 'b'], [undefined, undefined]],
   ])('%s', (_, answer, quoted, wanted) => {
     expect(found(answer, ...quoted)).toEqual(wanted)

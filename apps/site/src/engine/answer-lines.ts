@@ -7,7 +7,9 @@ import type { PairedLine } from './protocol'
 export function withAnswerLines(paired: readonly PairedLine[], answer: readonly string[], from: number, to: number): PairedLine[] {
   let next = from
   return paired.map((line) => {
-    for (let at = next; at < to; at++) {
+    // A bracket alone says nothing: it is a quoted line only directly below another.
+    const end = /\w/.test(line.quoted) ? to : Math.min(to, next > from ? next + 1 : from)
+    for (let at = next; at < end; at++) {
       if (!isQuoted(answer[at - 1] ?? '', line.quoted)) continue
       next = at + 1
       return { ...line, answerLine: at }

@@ -41,11 +41,9 @@ interface Panes {
 /** Opens both editors, and asks the engine after each change. */
 function openPanes(layout: Layout, editors: Editors): Panes {
   let landing: Landing | undefined
-  let pause = 0
-  const later = (ask: () => void) => {
-    window.clearTimeout(pause)
-    pause = window.setTimeout(ask, PAUSE)
-  }
+  /** Whether the texts have just been loaded, so that their first place is to be shown. */
+  let isNew = true
+  const later = afterPause()
   const draw = onFrame(() => drawRibbons(layout.ribbons, file.view, answer.view, ribbonsOf(landing, files.selected())))
   const changed = () => later(() => engine.ask(input()))
   const file = editors.openEditor(layout.file, 'Text of the file', changed, draw)
@@ -57,8 +55,13 @@ function openPanes(layout: Layout, editors: Editors): Panes {
     showChange(landing, files.selected())
     draw()
   }
+  const revealPlace = () => {
+    const first = landing?.edits.find(({ path }) => path === files.selected())?.places[0]
+    if (first) reveal(file.view, first.startLine)
+  }
   const files = filesPanel(layout.tabs, layout.fileTools, file, () => {
     showMarks()
+    revealPlace()
     changed()
   })
   const input = (): Input => ({ files: files.files(), answer: answer.text() })
@@ -72,14 +75,26 @@ function openPanes(layout: Layout, editors: Editors): Panes {
     if (reply.kind !== 'peers') landing = reply.kind === 'landing' ? reply.landing : undefined
     showReply(layout, reply, showEdit)
     if (reply.kind !== 'peers') showMarks()
+    if (isNew && reply.kind === 'landing') revealPlace()
+    isNew = isNew && reply.kind !== 'landing'
   })
   const load = (next: Input) => {
     landing = undefined
+    isNew = true
     files.setFiles(next.files)
     answer.setText(next.answer)
     later(() => engine.ask(next))
   }
   return { load, input, draw }
+}
+
+/** Returns a function that calls what it is given after a pause, unless it is called again before. */
+function afterPause(): (ask: () => void) => void {
+  let pause = 0
+  return (ask) => {
+    window.clearTimeout(pause)
+    pause = window.setTimeout(ask, PAUSE)
+  }
 }
 
 /** Returns a function that calls `draw` once before the next frame, however often it is called. */
@@ -104,5 +119,12 @@ function scrollTo(view: EditorView, line: number): void {
   const { doc } = view.state
   const at = doc.line(Math.min(Math.max(line, 1), doc.lines)).from
   view.dispatch({ selection: { anchor: at } })
+  reveal(view, line)
+}
+
+/** Scrolls an editor so that a line is in its upper third. */
+function reveal(view: EditorView, line: number): void {
+  const { doc } = view.state
+  const at = doc.line(Math.min(Math.max(line, 1), doc.lines)).from
   view.scrollDOM.scrollTop = view.lineBlockAt(at).top - view.scrollDOM.clientHeight / 3
 }
