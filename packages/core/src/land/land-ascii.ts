@@ -16,7 +16,7 @@ import { openRestating } from '../restate/restate'
 import type { LandOptions, TextState } from './land-options'
 
 /** Warning for the first edit that changes such a file. */
-export const NOT_UTF8 = 'the file is not UTF-8, and only ASCII was changed in it'
+const NOT_UTF8 = 'the file is not UTF-8, and only ASCII was changed in it'
 
 /** Lands edits of a file, and refuses edits of a file, with a problem. */
 interface Landing {
