@@ -24,13 +24,15 @@ function definitionsOf(text: string): Definition[] {
   const visit = (node: ts.Node, inside?: number): void => {
     const isDefinition = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isInterfaceDeclaration(node)
     const [from, to] = [lineOf(node.getStart()), lineOf(node.getEnd())]
-    if (isDefinition && to > from + 1) found.push({ from, to, ...(inside === undefined ? {} : { inside }) })
+    if (isDefinition && to > from + 2) found.push({ from, to, ...(inside === undefined ? {} : { inside }) })
     ts.forEachChild(node, (child) => visit(child, ts.isClassDeclaration(node) ? from : inside))
   }
   visit(file)
   // A definition in another one would be changed with it.
   return found.filter((a) => found.every((b) => a === b || b.to < a.from || b.from > a.to))
 }
+
+const indentOf = (line: string) => /^\s*/.exec(line)![0]
 
 const MARK = '// ... existing code ...'
 
@@ -42,12 +44,13 @@ function drawn(random: (below: number) => number) {
   const lines = text.split('\n')
   const definition = definitions[random(definitions.length)]!
   const { from, to } = definition
-  // A changed bracket would be another nesting.
-  const rows = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k).filter((row) => !/[(){}[\]*`]/.test(lines[row]!))
+  // A changed bracket would be another nesting, and a body of one line would be lost.
+  const rows = Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k).filter(
+    (row) => !/[(){}[\]*`]/.test(lines[row]!) && [row - 1, row + 1].some((other) => indentOf(lines[other]!) === indentOf(lines[row]!)),
+  )
   if (rows.length === 0) return undefined
   const at = rows[random(rows.length)]!
-  const indent = /^\s*/.exec(lines[at]!)![0]
-  const line = `${indent}// changed ${random(1000)}`
+  const line = `${indentOf(lines[at]!)}changed${random(1000)}`
   const added = random(2) === 0
   const block = [...lines.slice(from, at), line, ...lines.slice(added ? at : at + 1, to + 1)]
   return { text, lines, definition, block, after: [...lines.slice(0, from), ...block, ...lines.slice(to + 1)].join('\n') }

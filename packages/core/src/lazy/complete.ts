@@ -1,35 +1,97 @@
+import { insideStrings, type Line } from '@suture/edit/internal'
 import { lostRuns } from '../lines/lost-runs'
-import { endOfClauses, type Outline, type Unit } from './outline'
-
-/** Maximum number of adjacent lines that a definition may lose without a replacement. */
-const LOST = 6
+import { endOfClauses, endOfUnit, nextRow, type Outline, type Unit } from './outline'
 
 /**
- * Whether a unit of a code block is complete: it ends as the unit of the file does. A line that closes the unit in the file also follows
- * the unit in the block. A last line without words, such as the end of a comment, is the same in both. Without such a line, the unit loses no lines at its end. It does not lose many adjacent lines.
+ * Maximum share of the lines of a definition that may disappear, 0 to 1: between marks, and if the words above name the definition. One line
+ * may always disappear, unless it is the only one.
  */
-export function isComplete(file: Outline, place: Unit, block: Outline, unit: Unit): boolean {
+const GONE = { marked: 0.25, named: 0.5 }
+
+/** Number of lines of a block inside a definition that may not disappear without a replacement. */
+const INNER = 3
+
+/** A remark that ends in dots, or begins with them. */
+const DOTTED = /(?:\/\/|#|\/\*|--|<!--).*(?:\.{3}|\u2026)/
+
+/**
+ * Whether a unit of a code block is complete: it ends as the unit of the file does, and few of its lines disappear. A line that closes the
+ * unit in the file also follows the unit in the block.
+ */
+export function isComplete(file: Outline, place: Unit, block: Outline, unit: Unit, form: keyof typeof GONE): boolean {
   if (unit.to - unit.from === 1) return true
+  return endsAlike(file, place, block, unit) && losesLittle(file, place, block, unit, GONE[form])
+}
+
+function endsAlike(file: Outline, place: Unit, block: Outline, unit: Unit): boolean {
   const closing = closerOf(file, place)
-  if (closing !== closerOf(block, unit) && (closing !== undefined || closerOf(block, unit, true) !== undefined)) return false
+  if (closing !== closerOf(block, unit)) return false
   const [last, ownLast] = [file.rows[place.to - 1]!, block.rows[unit.to - 1]!]
+  // A last line without words, such as the end of a comment, is the same in both.
   if (last.isPunctuation && last.key !== ownLast.key) return false
-  const before = bodiesOf(file, place)
-  const runs = lostRuns(before, bodiesOf(block, unit))
-  return runs.every(({ to, removed, added }) => {
-    const lost = removed.length - added.length
-    return lost <= LOST && (closing !== undefined || lost <= 0 || to < before.length)
-  })
+  return closing !== undefined || isEnd(file, place)
+}
+
+/** Whether a unit without a closing line ends where its indentation does. Text of a string and remarks may be indented less. */
+function isEnd(file: Outline, { from, to }: Unit): boolean {
+  const next = nextRow(file, to)
+  const line = file.rows[next]
+  if (!line) return true
+  const below = file.rows[nextRow(file, next + 1)]
+  if (line.isComment && (next === to || (below && below.width > file.rows[from]!.width))) return false
+  return !insideStrings(file.rows.slice(from, next + 1)).at(-1)
 }
 
 /** Returns the key of the short line that directly follows a unit and its clauses at its own indentation, such as `}` or `end`. */
-function closerOf(text: Outline, { from }: Unit, isBracket = false): string | undefined {
+function closerOf(text: Outline, { from }: Unit): string | undefined {
   const { rows } = text
-  const after = rows[endOfClauses(text, from)]
-  if (!after || after.isEmpty || after.width !== rows[from]!.width) return undefined
-  return after.isPunctuation || (!isBracket && after.words.length === 1) ? after.key : undefined
+  const row = endOfClauses(text, from)
+  const after = rows[row]
+  if (!after || after.isEmpty || after.width !== rows[from]!.width || endOfUnit(text, row) > row + 1) return undefined
+  return after.isPunctuation || CLOSING.test(after.body) ? after.key : undefined
 }
 
-function bodiesOf({ rows }: Outline, { from, to }: Unit): string[] {
-  return rows.slice(from, to).map(({ body }) => body)
+/** Words that close a block. */
+const CLOSING = /^(?:end\w*|fi|done|esac)\b/i
+
+function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, share: number): boolean {
+  const before = linesIn(file, place)
+  const after = linesIn(block, unit)
+  const runs = lostRuns(
+    before.map(({ body }) => body),
+    after.map(({ body }) => body),
+  )
+  const bodies = new Map(after.map((line) => [line.body, line]))
+  const isCode = (body: string) => !bodies.get(body)?.isComment
+  const isReplaced = runs.every(
+    ({ removed, added }) => !added.some((body) => DOTTED.test(body)) && (removed.length === 0 || added.length === 0 || added.some(isCode)),
+  )
+  const gone = runs.reduce((sum, { removed, added }) => sum + goneIn(removed, added.filter(isCode)), 0)
+  const count = before.filter(({ isEmpty }) => !isEmpty).length - 1
+  const losesBlock = runs.some(
+    ({ from, removed, added }) => added.length === 0 && removed.length >= INNER && opensBlock(file, place.from + from - 1),
+  )
+  return isReplaced && !losesBlock && gone < count && gone <= Math.max(1, count * share)
+}
+
+/** Returns the number of removed lines of which the added lines do not have half of the words, or that are more than the added ones. */
+function goneIn(removed: readonly string[], added: readonly string[]): number {
+  const known = new Set(added.flatMap(wordsIn))
+  const unlike = removed.filter((line) => {
+    const words = wordsIn(line)
+    return words.filter((word) => known.has(word)).length * 2 < words.length
+  })
+  return Math.max(unlike.length, removed.length - added.length)
+}
+
+function opensBlock(text: Outline, row: number): boolean {
+  return endOfUnit(text, row) > row + 1
+}
+
+function wordsIn(line: string): readonly string[] {
+  return line.match(/[\p{L}\p{N}_$]+/gu) ?? []
+}
+
+function linesIn({ rows }: Outline, { from, to }: Unit): readonly Line[] {
+  return rows.slice(from, to)
 }

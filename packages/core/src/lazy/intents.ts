@@ -38,14 +38,24 @@ function intentOf(
   const from = first?.from ?? (layout[run.from - 1]?.to ?? known[0]!.from) - 1
   const to = last?.to ?? (layout[run.to]?.from ?? known.at(-1)!.to) + 1
   const oldString = indentedLines(file, { from, to }, inBlock)
-  const added = indentedLines(block, {
-    from: (!first && units[run.from - 1]?.to) || units[run.from]!.from,
-    to: (!last && units[run.to]?.from) || units[run.to - 1]!.to,
-  })
-  if (oldString === undefined || added === undefined) return undefined
+  const gap = (k: number) => '\n'.repeat(k < 0 || k >= units.length - 1 ? 0 : emptyRowsBelow(units, layout, k))
+  const texts = units
+    .slice(run.from, run.to)
+    .map((unit, k) => indentedLines(block, unit) + (run.from + k < run.to - 1 ? gap(run.from + k) : ''))
+  const added = (first ? '' : gap(run.from - 1)) + texts.join('\n') + (last ? '' : gap(run.to - 1))
+  if (oldString === undefined) return undefined
   const kept = (row: number) => (row < 0 || row >= file.rows.length ? [] : [indentedLines(file, { from: row, to: row + 1 }, inBlock)])
   const newString = [...(first ? [] : kept(from)), added, ...(last ? [] : kept(to - 1))].join('\n')
   return { oldString, newString, startLine: Math.max(0, from) + 1 }
+}
+
+/** Returns the number of empty lines below a unit. Between units of the file, and around new ones, there are as many as in the file. */
+function emptyRowsBelow(units: readonly Unit[], layout: Layout, k: number): number {
+  const own = units[k + 1]!.from - units[k]!.to
+  const above = layout.slice(0, k + 1).findLast((place) => place !== undefined)
+  const below = layout.slice(k + 1).find((place) => place !== undefined)
+  const inFile = above && below ? below.from - above.to : 0
+  return layout[k] && layout[k + 1] ? inFile : own === 0 ? 0 : Math.max(own, inFile)
 }
 
 /** Returns an indentation of the file as the block writes it. Undefined if it is not indented by whole steps. */

@@ -10,8 +10,8 @@
  *             ...                    edit     the lines of f
  *
  * Idea: between two marks, the block has complete definitions. A definition whose first line the file has once, in the same blocks,
- * replaces the lines that are indented below that line. Other lines must follow one another as in the file. New lines must be between two
- * lines that the file has. Everything else is refused, because nothing shows where it belongs. The edits are placed and checked like all
+ * replaces the lines that are indented below that line. Other lines must follow one another as in the file. New lines must be next to lines
+ * that the file has. Everything else is refused, because nothing shows where it belongs. The edits are placed and checked like all
  * others. Cost: one comparison of keys for each line of the file and each segment. Source: own. Weakness: a new definition between two
  * marks is refused.
  */
@@ -31,6 +31,15 @@ export interface LazyIntent extends Intent {
 /** Words for a definition, in a sentence above a code block that replaces one. */
 const DEFINITION = /\b(?:function|method|class|definition|declaration|component|struct|interface|module|handler|constructor)s?\b/i
 
+/** Words for a change. */
+const CHANGES = /\b(?:updat|replac|chang|modif|rewrit|rewrot|fix|adjust|refactor|improv|simplif|new|now|becom)\w*\b/i
+
+/** Words for code that is not meant to be written, or only to be added. */
+const UNWANTED =
+  /\b(?:do not|never|avoid|not recommend\w*|alternativ\w*|pseudocode|considered|the old|the previous|the original)\b|n['’]t\b/i
+const HEDGED =
+  /\b(?:not|n't|never|avoid\w*|without|old|previous\w*|original\w*|pseudocode|sketch\w*|optional\w*|alternativ\w*|option|consider\w*|recommend\w*|instead of|call|slower|worse|add(?:s|ed|ing)?)\b|n['’]t\b/i
+
 /**
  * Returns the edits of a code block that omits parts of the file. `above` is the line of words above the block. Returns undefined if the
  * block is not in this form, or if it is uncertain where a part of it belongs.
@@ -41,15 +50,20 @@ export function lazyEdits(text: string, content: string, above: string): LazyInt
   const block = outlineOf(bareLines(content), isMark)
   const segments = segmentsOf(block, (row) => isMark(block.rows[row]!))
   const hasMarks = block.rows.some(isMark)
-  if (!hasMarks && !isDefinition(block, above)) return undefined
+  if (hasMarks ? UNWANTED.test(lastSentence(above)) : !isDefinition(block, above)) return undefined
   const edits: Intent[] = []
   for (const segment of segments) {
-    const found = editsOf(file, block, hasMarks ? segment : { ...segment, isFirst: false, isLast: false })
+    const found = editsOf(file, block, segment, hasMarks)
     // Segments in another order than in the file may be meant to be moved.
     if (!found || (edits.length > 0 && found.some(({ startLine }) => startLine! <= edits.at(-1)!.startLine!))) return undefined
     edits.push(...found)
   }
   return edits.length > 0 ? edits : definitionsOf(block, segments)
+}
+
+/** Returns the last sentence of a line. */
+function lastSentence(line: string): string {
+  return line.split(/(?<=[.!?])\s+(?=\p{Lu})/u).at(-1)!
 }
 
 /** Returns the definitions of a block as edits that are in place, because nothing in the block differs from the file. */
@@ -71,22 +85,29 @@ function isDefinition(block: Outline, above: string): boolean {
   const after = nextRow(block, end)
   const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)
   const said = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
-  return isAlone && (DEFINITION.test(above) || first.words.some((word) => said.has(word)))
+  return isAlone && CHANGES.test(above) && !HEDGED.test(above) && (DEFINITION.test(above) || first.words.some((word) => said.has(word)))
 }
 
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
-function editsOf(file: Outline, block: Outline, segment: Segment): Intent[] | undefined {
-  const ways = laySegment(file, block, segment).map((layout) => changesOf(file, block, segment, layout))
-  if (ways.length > 0 && ways.every((edits) => edits?.length === 0)) return []
-  return ways.length === 1 ? ways[0] : undefined
+function editsOf(file: Outline, block: Outline, segment: Segment, hasMarks: boolean): Intent[] | undefined {
+  const known = withoutBrackets(block, segment)
+  if (known.units.length === 0) return []
+  const layouts = laySegment(file, block, known)
+  const edits = layouts.map((layout) => intentsOf(file, block, known, layout))
+  if (edits.length > 0 && edits.every((each) => each?.length === 0)) return []
+  const [layout] = layouts
+  const isCertain = layouts.length === 1 && (!hasMarks || endsLikeFile(file, known, layout!))
+  return isCertain &&
+    known.units.every((unit, k) => !layout![k] || isComplete(file, layout![k], block, unit, hasMarks ? 'marked' : 'named'))
+    ? edits[0]
+    : undefined
 }
 
-/** Returns the edits of a segment that lies in the file like this. Undefined if one of its units may be incomplete. */
-function changesOf(file: Outline, block: Outline, segment: Segment, layout: Layout): Intent[] | undefined {
-  const edits = intentsOf(file, block, segment, layout)
-  if (!edits || edits.length === 0) return edits
-  const isWhole = segment.units.every((unit, k) => !layout[k] || isComplete(file, layout[k], block, unit))
-  return isWhole && endsLikeFile(file, segment, layout) ? edits : undefined
+/** Returns a segment without the brackets at its start, which close blocks of omitted lines. */
+function withoutBrackets(block: Outline, segment: Segment): Segment {
+  const first = segment.units.findIndex(({ from }) => !block.rows[from]!.isPunctuation)
+  if (first === 0) return segment
+  return { ...segment, units: first < 0 ? [] : segment.units.slice(first), isOpenAbove: false }
 }
 
 /** Whether a segment without a mark above begins with the file, and one without a mark below ends with it. */

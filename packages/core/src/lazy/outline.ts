@@ -4,6 +4,10 @@ import { type Blocks, isElision, Line, openBlocks } from '@suture/edit/internal'
 export interface Outline {
   readonly rows: readonly Line[]
   readonly blocks: Blocks
+  /** Returns the rows of lines with this key. */
+  rowsOf(key: string): readonly number[]
+  /** Returns the keys of the lines that govern a row, innermost first. */
+  pathOf(row: number): readonly string[]
 }
 
 /** A line of a code block, alone or with all lines that are indented below it. */
@@ -28,10 +32,35 @@ export interface Segment {
 /** Opens a text. Rows for which `isMark` is true open no block. */
 export function outlineOf(lines: readonly string[], isMark: (line: Line) => boolean = () => false): Outline {
   const rows = lines.map((line) => new Line(line))
-  return { rows, blocks: openBlocks((row) => (isMark(rows[row]!) ? EMPTY : rows[row]!), false, false) }
+  const blocks = openBlocks((row) => (isMark(rows[row]!) ? EMPTY : rows[row]!), false)
+  let byKey: Map<string, number[]> | undefined
+  const paths = new Map<number, readonly string[]>()
+  return {
+    rows,
+    blocks,
+    rowsOf(key) {
+      byKey ??= rowsByKey(rows)
+      return byKey.get(key) ?? []
+    },
+    pathOf(row) {
+      const path = paths.get(row) ?? blocks.path(row).map((opener) => rows[opener]!.key)
+      paths.set(row, path)
+      return path
+    },
+  }
 }
 
 const EMPTY = new Line('')
+
+function rowsByKey(rows: readonly Line[]): Map<string, number[]> {
+  const byKey = new Map<string, number[]>()
+  for (const [row, { key }] of rows.entries()) {
+    const known = byKey.get(key)
+    if (known) known.push(row)
+    else byKey.set(key, [row])
+  }
+  return byKey
+}
 
 /** Returns the row after a line and all lines that are indented below it. Empty lines at the end do not belong to it. */
 export function endOfUnit({ rows }: Outline, from: number): number {
@@ -85,5 +114,7 @@ export function segmentsOf(text: Outline, isMark: (row: number) => boolean): Seg
 /** Whether a line represents omitted lines. Dots alone are code in some languages, and so is a line that the file has. */
 export function isMarkOf(file: Outline): (line: Line) => boolean {
   const known = new Set(file.rows.map(({ body }) => body))
-  return ({ body }) => isElision(body) && !known.has(body)
+  return ({ body }) => !DOTS.test(body) && isElision(body) && !known.has(body)
 }
+
+const DOTS = /^[[(<{\s]*(?:\.{3,}|\u2026)[\])>}\s]*$/
