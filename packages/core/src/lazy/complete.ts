@@ -71,7 +71,9 @@ function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, sha
   const losesBlock = runs.some(
     ({ from, removed, added }) => added.length === 0 && removed.length >= INNER && opensBlock(file, place.from + from - 1),
   )
-  return isReplaced && !losesBlock && gone < count && gone <= Math.max(1, count * share)
+  const endsEarly =
+    closerOf(file, place) === undefined && runs.some(({ to, removed, added }) => to === before.length && removed.length > added.length)
+  return isReplaced && !losesBlock && !endsEarly && gone < count && gone <= Math.max(1, count * share)
 }
 
 /** Returns the number of removed lines of which the added lines do not have half of the words, or that are more than the added ones. */
