@@ -22,7 +22,7 @@ describe('CONTRIBUTING', () => {
   })
 
   it('says how to have pnpm before its first command, and writes commands with pnpm', () => {
-    const pages = ['README.md', 'CONTRIBUTING.md', 'docs/using.md', 'apps/mcp-server/README.md']
+    const pages = ['README.md', 'CONTRIBUTING.md', 'docs/using.md', 'apps/mcp-server/README.md', 'apps/site/pages/index.md']
     for (const page of pages) {
       const [before, ...more] = read(page).split('npx -y pnpm@12')
       expect([page, more.length, before!.includes('$ pnpm ')]).toEqual([page, 1, false])

@@ -33,7 +33,7 @@ it.runIf(process.platform === 'linux')(
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       encoding: 'utf8',
     })
-    expect([status, output[1], output[2]]).toEqual([0, 'a.js | +14000 -14000\n14000 edits landed in 1 file.\n', ''])
+    expect([status, output[1], output[2]]).toEqual([0, 'a.js | +14000 -14000\n14000 edits landed in 1 file. To undo: suture undo\n', ''])
     expect((Number(output[3]) * 1024) / 1e6).toBeLessThan(230)
   },
 )
