@@ -3,7 +3,7 @@ import { TYPOGRAPHIC, TYPOGRAPHIC_PATTERN } from './steps'
 
 const NON_ASCII = /[^\x00-\x7f]/
 
-/** Returns the text with all steps of `typography` applied, without positions. */
+/** Returns the text with all steps of `typography` applied. Unlike `typography`, it returns no positions. */
 export function fold(text: string): string {
   if (!NON_ASCII.test(text)) return text
   const visible = text.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '')

@@ -3,7 +3,7 @@ import { land, refuse, type Trap, text } from './trap'
 const before = 'first line of the file'
 const after = 'last line of the file'
 
-/** The new text occurs in the file, although the edit is not in place. */
+/** Traps in which the new text occurs in the file, although the edit was not applied. The engine must refuse the edit. */
 const elsewhere: readonly Trap[] = [
   refuse('claim by a part of a token', 'TypeScript', text(before, 'const total = 100', after), 'const total = 5', 'const total = 10'),
   refuse('claim by a part of a token', 'YAML', text(before, 'replicas: 30', after), 'replicas: 1', 'replicas: 3'),

@@ -76,7 +76,10 @@ function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, sha
   return isReplaced && !losesBlock && !endsEarly && gone < count && gone <= Math.max(1, count * share)
 }
 
-/** Returns the number of removed lines of which the added lines do not have half of the words, or that are more than the added ones. */
+/**
+ * Returns the number of lines that disappear. It is the larger of two counts: the removed lines of which less than half of the words occur
+ * in the added lines, and the removed lines minus the added lines.
+ */
 function goneIn(removed: readonly string[], added: readonly string[]): number {
   const known = new Set(added.flatMap(wordsIn))
   const unlike = removed.filter((line) => {

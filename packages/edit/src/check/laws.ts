@@ -90,7 +90,8 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
   {
     law: 'foreign',
     find: foreignCharacter,
-    sentence: 'An added line contains a character that was quoted, but that the file does not contain or writes in a different form.',
+    sentence:
+      'An added line contains a character of the quoted text, such as % or &, that the file does not contain or writes in another form, such as &amp;.',
   },
   {
     law: 'separators',

@@ -1,5 +1,6 @@
 /**
- * Chooses the separators at the ends of lines. The last separator of a list depends on the end of the list, not on the line.
+ * Chooses the separators at the ends of lines. The separator of the last entry of a list belongs to the position, not to the entry. If the
+ * edit inserts entries at the end, the new last entry gets the separator that the last entry has in the file.
  *
  *     quoted  "a"⏎]    new  "a",⏎"b"⏎]    file  "a",⏎]    result  "a",⏎"b",⏎]
  */

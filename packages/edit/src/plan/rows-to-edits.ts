@@ -28,7 +28,7 @@ function insertion(source: Source, { from, lines }: RowEdit): Edit {
   if (lines.length === 0) return { from: 0, to: 0, text: '' }
   const eol = eolAt(source, Math.max(0, from - 1))
   if (from >= document.lineCount) {
-    // Lines added after an empty last line keep the final newline of the file.
+    // If the file ends in a line end, the inserted text ends in one too, unless its own last line is empty.
     const end = document.finalNewline && lines.at(-1) !== '' ? eol : ''
     return { from: text.length, to: text.length, text: lines.map((line) => eol + line).join('') + end }
   }

@@ -53,9 +53,10 @@ function isHunkHeader(line: string): boolean {
 }
 
 /**
- * Returns the line after the diff (0-based). A diff in a fence of its own ends where the fence closes. Any other diff ends after its last
- * fitting line. A context line without its space is included if it adjoins diff lines, or if a marked line follows below. A line that is
- * included by mistake is not found in the file and refused. A line that is left out by mistake would be lost silently.
+ * Returns the line after the diff (0-based). A diff in a fence of its own ends where the fence closes. Any other diff ends after the last
+ * line that has the form of a diff line (`fits`). A line without this form is read as a context line whose space is missing, if no empty
+ * line separates it from the diff lines around it, or if a changed line (`MARKED`) follows below. A doubtful line is included: if it is not
+ * in the file, the hunk is refused. If a line of the diff were left out, its change would be lost silently.
  */
 export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
   if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)

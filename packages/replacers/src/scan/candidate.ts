@@ -19,7 +19,7 @@ export interface Candidate extends Span {
  */
 export type Strategy = (search: StrategySearch) => Iterable<Candidate>
 
-/** Returns the specifications' generator for a strategy. It yields nothing for an empty search. */
+/** Returns a strategy as a generator of type `Replacer`. The generator yields nothing for an empty search. */
 export function replacerOf(strategy: Strategy): Replacer {
   return function* (content, find) {
     if (find === '') return

@@ -83,7 +83,7 @@ function lengthOf(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-/** Limits of the second byte, by the first byte. All other bytes are from 80 to BF. */
+/** Limits of the second byte of a UTF-8 character, by its first byte. All other bytes after a first byte are from 0x80 to 0xBF. */
 const SECOND: Readonly<Record<number, readonly [low: number, high: number]>> = {
   224: [0xa0, 0xbf],
   237: [0x80, 0x9f],
