@@ -24,6 +24,26 @@ async function land(file: Bytes, edits: readonly { old: string; new: string; all
 const LATIN = bytes('int x;\n// caf', 0xe9, ' d', 0xe9, 'j', 0xe0, '\nprintf("', 0xe0, ' %d", x, 10);\nreturn x;\n')
 
 describe('a file that is not UTF-8', () => {
+  it.each<[string, Bytes, string, string, boolean?]>([
+    ['two lines that look alike', bytes('{\nsym = "', 0xa3, '"\n}\n{\nsym = "', 0xe9, '"\n}\n'), 'sym = "\ufffd"', 'sym = "GBP"'],
+    ['parts of lines that look alike', bytes('price = "', 0xa3, '" + 1\nacc = "', 0xe9, '" + 1\n'), '"\ufffd" + 1', '"\ufffd" + 2'],
+    ['all of several that look alike', bytes('a = "', 0xa3, '"\nb = "', 0xe9, '"\nc = "', 0xe9, '"\n'), '"\ufffd"', '"?"', true],
+    [
+      'characters in GBK that look alike',
+      bytes('s = "', 0xc4, 0xe3, '";\n}\ns = "', 0xfe, 0xfd, '";\n'),
+      's = "\ufffd\ufffd";',
+      's = "a";',
+    ],
+    ['a real U+FFFD beside a bad byte', bytes('a = "', 0xef, 0xbf, 0xbd, '" + 1\nb = "', 0xe9, '" + 1\n'), '"\ufffd"', '"?"', true],
+    ['a word that is a part of another', bytes('caf', 0xe9, ' = 1\n', 0xe8, ' = 1\n'), '\ufffd = 1', '\ufffd = 2'],
+    ['a line behind wide spaces', bytes(0xa1, 0xa1, 'total = 1;\n}\ntotal = 1;\n'), 'total = 1;', 'total = 2;'],
+    ['a call in quotation marks', bytes(0xab, 'foo(1)', 0xbb, '\nfoo(1)\nz\n'), 'foo(1)', 'bar(1)'],
+    ['a byte order mark', bytes(0xef, 0xbb, 0xbf, '// a\nlet x = "', 0xe9, '"\nfoo()\n'), 'foo()', 'bar()'],
+  ])('is not edited where a place is not certain: %s', async (_name, file, old, next, all = false) => {
+    const { report, after } = await land(file, [{ old, new: next, all }])
+    expect([report.status, plain(after)]).toEqual(['refused', plain(file)])
+  })
+
   it.each<[string, Bytes, string, string, Bytes]>([
     ['a line of ASCII', LATIN, 'return x;', 'return y;', bytes(plain(LATIN).replace('return x', 'return y'))],
     ['a part of a line with other bytes', LATIN, ', x, 10', ', x, 12', bytes(plain(LATIN).replace('10', '12'))],

@@ -4,7 +4,7 @@
  *     file    caf\udce9(x, 10)    edit    10 -> 12    result    caf\udce9(x, 12)
  *
  * Idea: the edits are restated in the bytes of the file, then placed as in any file. They must have the same result whether or not ASCII
- * bytes are halves of characters. A line with such bytes is only changed by an edit that quotes it verbatim, because the engine cannot
+ * bytes are halves of characters, and whether the other bytes are letters, symbols or spaces. A line with such bytes is only changed by an edit that quotes it verbatim, because the engine cannot
  * compare what it cannot read.
  */
 import type { FileEdits } from '@suture/formats'
@@ -46,8 +46,9 @@ export function landAscii(
   )
   if (sound.length === 0) return refuse(edits, refusals[0]!.problem!)
   const landed = land(sound, state)
-  const other = inOtherReading(sound, state, land)
-  if (other.after !== (landed.after === undefined ? undefined : asLetters(landed.after))) {
+  for (const reading of READINGS) {
+    const other = inReading(sound, state, land, reading)
+    if (other.after === (landed.after === undefined ? undefined : reading(landed.after))) continue
     const found = other.edits.find(({ problem }) => problem)?.problem
     return refuse(edits, found ?? notUtf8(path, 'the place of an edit depends on its encoding', 'and'))
   }
@@ -58,14 +59,14 @@ export function landAscii(
 }
 
 /**
- * Returns the report for the other reading of the file: its bytes are letters, and no ASCII byte is the second half of a character. If a
- * place is unique in both readings, it is unique in the file, whichever encoding the file has.
+ * Returns the report for another reading of the file, in which no ASCII byte is the second half of a character. If a place is unique in all
+ * readings, it is unique in the file, whichever encoding the file has.
  *
  *     bytes    E9 78 0A 78    readings    \udce9\udc78⏎x    \ua0e9x⏎x    x is ambiguous, and part of a word
  */
-function inOtherReading(edits: readonly FileEdits[], state: TextState, land: Landing['land']): FileReport {
+function inReading(edits: readonly FileEdits[], state: TextState, land: Landing['land'], reading: (text: string) => string): FileReport {
   const { served, text, ...rest } = state
-  const report = land(inTexts(edits, asLetters), { ...rest, text: asLetters(text), ...(served && { served: served.map(asLetters) }) })
+  const report = land(inTexts(edits, reading), { ...rest, text: reading(text), ...(served && { served: served.map(reading) }) })
   return withProblems(report, (each) => shownText(asBytes(each)))
 }
 
@@ -77,12 +78,22 @@ function withProblems(report: FileReport, replace: (text: string) => string): Fi
 /** Code point of the letter that represents byte 0 in the other reading: a Yi syllable. Restated edits contain no other such letters. */
 const LETTERS = 0xa000
 
-function asLetters(text: string): string {
-  return singleBytes(text).replace(/[\udc80-\udcff]/gu, (unit) => String.fromCharCode(LETTERS + (unit.charCodeAt(0) & 0xff)))
+/** Code point of the symbol that represents byte 0: a braille pattern. */
+const SYMBOLS = 0x2800
+
+/** The other readings: bytes that are not ASCII are letters, symbols or spaces. */
+const READINGS = [
+  (text: string) => withCharacters(text, (byte) => String.fromCharCode(LETTERS + byte)),
+  (text: string) => withCharacters(text, (byte) => String.fromCharCode(SYMBOLS + byte)),
+  (text: string) => withCharacters(text, () => ' '),
+]
+
+function withCharacters(text: string, characterOf: (byte: number) => string): string {
+  return singleBytes(text).replace(/[\udc80-\udcff]/gu, (unit) => characterOf(unit.charCodeAt(0) & 0xff))
 }
 
 function asBytes(text: string): string {
-  return text.replace(/[\ua080-\ua0ff]/g, (letter) => String.fromCharCode(0xdc00 + (letter.charCodeAt(0) & 0xff)))
+  return text.replace(/[\ua080-\ua0ff\u2880-\u28ff]/g, (character) => String.fromCharCode(0xdc00 + (character.charCodeAt(0) & 0xff)))
 }
 
 /** Returns the value with each text in it replaced. */
@@ -103,7 +114,9 @@ function partsOf(edit: FileEdits): FileEdits[] {
 /** Whether an edit that was not found verbatim changes a line that cannot be read. */
 function rewrites({ before, after, edits }: FileReport): boolean {
   const inexact = edits.flatMap(({ status, matches }) =>
-    status === 'applied' ? matches.filter(({ similarity, evidence }) => similarity < 1 || evidence !== undefined) : [],
+    status === 'applied'
+      ? matches.filter(({ strategy, similarity, evidence }) => strategy !== 'simple' || similarity < 1 || evidence !== undefined)
+      : [],
   )
   if (before === undefined || after === undefined || inexact.length === 0) return false
   return changedLines(before, after).some((line) => inexact.some(({ startLine, endLine }) => line >= startLine && line <= endLine))

@@ -37,6 +37,8 @@ const SHOWS: readonly Show[] = [
 /** The lines and words of a file as they are shown. The value is undefined if several look alike and have different bytes. */
 interface ShownView {
   readonly text: string
+  /** The text of the file, with units that represent bytes. */
+  readonly bytes: string
   readonly lines: ReadonlyMap<string, string | undefined>
   readonly words: ReadonlyMap<string, string | undefined>
 }
@@ -114,14 +116,17 @@ function wordOf(text: string): string {
   return wordsOf(text)[0] ?? text
 }
 
-/** Returns what restates the texts of an edit: the first of the ways to show the file in which its old text is found, if they agree. */
+/**
+ * Returns what restates the texts of an edit: the first of the ways to show the file in which its old text is found, if they agree. Only
+ * UTF-8 shows bytes as U+FFFD in most encodings, so an old text with U+FFFD is only searched there.
+ */
 function restating(oldText: string, viewOf: ShownViewOf): Restate {
+  const none: Restate = (text) => (NOT_ASCII.test(text) ? undefined : text)
   const asUtf8 = inView(oldText, viewOf(SHOWS[0]!))
-  if (asUtf8) return asUtf8
+  if (asUtf8 || oldText.includes('\ufffd')) return asUtf8 ?? none
   const found = SHOWS.slice(1).flatMap((show) => inView(oldText, viewOf(show)) ?? [])
   const [first] = found
-  const agrees = first && found.every((each) => each(oldText) === first(oldText))
-  return agrees ? first : (text) => (NOT_ASCII.test(text) ? undefined : text)
+  return first && found.every((each) => each(oldText) === first(oldText)) ? first : none
 }
 
 /** Returns what restates the texts of an edit whose old text is from this view. Undefined if it is not, or if that is not certain. */
@@ -140,7 +145,10 @@ function inView(oldText: string, view: ShownView): Restate | undefined {
     }
   }
   // A line is only certain if its place is.
-  if (lines.size > 0 && placesOf(view.text, oldText) !== 1) return undefined
+  if (lines.size > 0 && countOf(view.text, oldText) !== 1) return undefined
+  // Where the file shows the old text, it must have the restated bytes.
+  const own = restated(oldText, words, lines)
+  if (own === undefined || countOf(view.text, oldText) !== countOf(view.bytes, own)) return undefined
   return (text) => restated(text, words, lines)
 }
 
@@ -160,9 +168,10 @@ function restated(text: string, words: ReadonlyMap<string, string | undefined>, 
   return isKnown ? parts.join('\n') : undefined
 }
 
-function placesOf(text: string, part: string): number {
-  const first = text.indexOf(part)
-  return first === -1 ? 0 : text.includes(part, first + 1) ? 2 : 1
+function countOf(text: string, part: string): number {
+  let count = 0
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) count++
+  return count
 }
 
 function trimmed(line: string): string {
@@ -177,7 +186,7 @@ function openView(text: string, show: Show): ShownView {
     add(lines, show(trimmed(line)), trimmed(line))
     for (const word of wordsOf(line)) add(words, show(word), word)
   }
-  return { text: show(text), lines, words }
+  return { text: show(text), bytes: text, lines, words }
 }
 
 /** Adds a part of the file by what it looks like. If another part looks like it, neither is known. */

@@ -28,9 +28,14 @@ const ISO_2022 = { ok: false, reason: 'text in ISO-2022, in which ASCII bytes ar
 export function decodeFile(bytes: Uint8Array): Decoded<FileEncoding> {
   const decoded = decodeText(bytes)
   if (decoded.ok) return isIso2022(decoded.text) ? ISO_2022 : decoded
-  const text = decoded.reason === 'not valid UTF-8' ? unknownText(bytes) : undefined
+  // The byte order mark says that the file was meant to be UTF-8.
+  const text = decoded.reason === 'not valid UTF-8' && !hasMark(bytes) ? unknownText(bytes) : undefined
   if (text === undefined) return decoded
   return isIso2022(text) ? ISO_2022 : { ok: true, text, encoding: 'unknown-8bit' }
+}
+
+function hasMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 }
 
 /** Whether the bytes of a file are text, as `decodeFile` decides. Returns the encoding and no text. */
