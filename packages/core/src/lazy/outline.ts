@@ -6,7 +6,7 @@ export interface Outline {
   readonly blocks: Blocks
   /** Returns the rows of lines with this key. */
   rowsOf(key: string): readonly number[]
-  /** Returns the keys of the lines that govern a row, innermost first. */
+  /** Returns the keys of the lines that open the blocks around a row, innermost first. */
   pathOf(row: number): readonly string[]
 }
 
@@ -43,7 +43,8 @@ export function outlineOf(lines: readonly string[], isMark: (line: Line) => bool
       return byKey.get(key) ?? []
     },
     pathOf(row) {
-      const path = paths.get(row) ?? blocks.path(row).map((opener) => rows[opener]!.key)
+      const opener = blocks.opener(row)
+      const path = paths.get(row) ?? (opener < 0 ? [] : [rows[opener]!.key, ...this.pathOf(opener)])
       paths.set(row, path)
       return path
     },
