@@ -34,11 +34,13 @@ const DEFINITION = /\b(?:function|method|class|definition|declaration|component|
 /** Words for a change. */
 const CHANGES = /\b(?:updat|replac|chang|modif|rewrit|rewrot|fix|adjust|refactor|improv|simplif|new|now|becom)\w*\b/i
 
-/** Words for code that is not meant to be written, or only to be added. */
+/** Words for code that is not meant to be written. */
 const UNWANTED =
-  /\b(?:do not|never|avoid|not recommend\w*|alternativ\w*|pseudocode|considered|the old|the previous|the original)\b|n['’]t\b/i
+  /\b(?:do not|never|avoid\w*|not recommend\w*|alternativ\w*|pseudocode|considered|the (?:old|previous|original))\b|n['’]t\b/i
+
+/** Further words for code that may not be meant to be written, or only to be added. */
 const HEDGED =
-  /\b(?:not|n't|never|avoid\w*|without|old|previous\w*|original\w*|pseudocode|sketch\w*|optional\w*|alternativ\w*|option|consider\w*|recommend\w*|instead of|call|slower|worse|add(?:s|ed|ing)?)\b|n['’]t\b/i
+  /\b(?:not|without|old|previous\w*|original\w*|sketch\w*|option\w*|consider\w*|instead of|call|slower|worse|add(?:s|ed|ing)?)\b/i
 
 /**
  * Returns the edits of a code block that omits parts of the file. `above` is the line of words above the block. Returns undefined if the
@@ -85,7 +87,13 @@ function isDefinition(block: Outline, above: string): boolean {
   const after = nextRow(block, end)
   const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)
   const said = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
-  return isAlone && CHANGES.test(above) && !HEDGED.test(above) && (DEFINITION.test(above) || first.words.some((word) => said.has(word)))
+  return (
+    isAlone &&
+    CHANGES.test(above) &&
+    !UNWANTED.test(above) &&
+    !HEDGED.test(above) &&
+    (DEFINITION.test(above) || first.words.some((word) => said.has(word)))
+  )
 }
 
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
