@@ -62,7 +62,7 @@ const budgets: Readonly<Record<string, number>> = {
   core: 200_000,
   tools: 217_000,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 274_000,
+  cli: 275_000,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [

@@ -29,7 +29,7 @@ export interface LazyIntent extends Intent {
 }
 
 /** Words for a definition, in a sentence above a code block that replaces one. */
-const DEFINITION = /\b(?:function|method|class|definition|declaration|component|struct|interface|module|handler|constructor)s?\b/i
+const DEFINITION = /\b(?:function|method|class|definition|component|struct|interface|module)s?\b/i
 
 /** Words for a change. */
 const CHANGES = /\b(?:updat|replac|chang|modif|rewrit|rewrot|fix|adjust|refactor|improv|simplif|new|now|becom)\w*\b/i
@@ -39,8 +39,7 @@ const UNWANTED =
   /\b(?:do not|never|avoid\w*|not recommend\w*|alternativ\w*|pseudocode|considered|the (?:old|previous|original))\b|n['’]t\b/i
 
 /** Further words for code that may not be meant to be written, or only to be added. */
-const HEDGED =
-  /\b(?:not|without|old|previous\w*|original\w*|sketch\w*|option\w*|consider\w*|instead of|call|slower|worse|add(?:s|ed|ing)?)\b/i
+const HEDGED = /\b(?:not|without|option\w*|consider\w*|instead of|call|add(?:s|ed|ing)?)\b/i
 
 /**
  * Returns the edits of a code block that omits parts of the file. `above` is the line of words above the block. Returns undefined if the
