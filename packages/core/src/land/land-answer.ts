@@ -1,6 +1,7 @@
 import type { FileEdits, Parsed } from '@suture/formats'
-import type { Malformed, Problem } from '@suture/text'
+import type { Problem } from '@suture/text'
 import { plainPath } from '../paths/plain-path'
+import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withQuotes, withWholeBlocks } from './code-blocks'
 import { CUT_SHORT } from './cut-short'
@@ -80,30 +81,7 @@ function countOf(edits: readonly FileEdits[]): number {
   return edits.reduce((sum, { intents, diff }) => sum + Math.max(1, intents.length + (diff?.hunks.length ?? 0)), 0)
 }
 
-/** Examples of edits that name their file, for messages. */
-const BLOCK = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
-const DIFF = '--- a/path/to/file\n+++ b/path/to/file\n@@ @@\n kept line\n-old line\n+new line'
-const PAIR = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
-
-function nameless({ line, format, naming }: FileEdits): Malformed {
-  const isPair = format === 'json'
-  const form = isPair ? PAIR : format === 'fudiff' || format === 'unified' || format === 'git' ? DIFF : BLOCK
-  const candidates = naming?.candidates ?? []
-  const found =
-    candidates.length === 0
-      ? 'an edit that names no file'
-      : candidates.length === 1
-        ? `${candidates[0]}, which the text mentions but may not mean`
-        : `files that may all be meant: ${candidates.join(', ')}`
-  const expected =
-    isPair && candidates.length === 0
-      ? 'the name of the file in the edit, or --file'
-      : candidates.length === 0
-        ? 'the name of the file above the edit, or --file'
-        : 'the name of the file alone on the line above the edit'
-  return { kind: 'malformed', line, expected, found, form }
-}
-
+/** Lands the edits of a file. Edits of a file that is not UTF-8 are restated in its bytes. */
 function landKnown(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
   const known = states.get(path)
   if (!known || !('text' in known) || known.encoding === undefined) return landGroup(path, edits, states, options)

@@ -1,0 +1,140 @@
+/**
+ * Finds the file that a code block belongs to, and how much of that file the block is, by the words above it.
+ */
+import type { Answer, Fence } from '../answer/answer'
+import { fenceLine } from '../answer/answer'
+import { isSameFile } from '../answer/choose-name'
+import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
+import type { LineName } from '../answer/line-name'
+import type { ReaderPlace } from '../answer/reader'
+import { commentName } from './comment-name'
+import { isLanguageOf } from './language'
+import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
+
+/** Files whose language is that of commands or output. */
+const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
+
+/** The file of a code block. */
+export interface Named extends Found {
+  /** The nearest line of text above the block, with file names replaced. */
+  readonly above: string
+}
+
+interface Found {
+  readonly path: string
+  readonly from: 'fence' | 'line-above'
+  readonly extent: BlockExtent
+  /** Set if the line above only introduces the file. */
+  readonly mayBeNew?: true
+  /** Set if the line above the block says that its lines are added to the file, or says where, or has only unknown words. */
+  readonly adds?: true
+  /** Set if the line above says that the lines are removed. */
+  readonly goes?: true
+}
+
+/**
+ * How much of its file a block is.
+ *
+ * - `all`: the words above say that it is the whole file.
+ * - `unsaid`: the words above name only the file, as is usual above a whole file.
+ * - `doubtful`: the name is in a sentence, or in the heading above.
+ * - `part`: there are line numbers or two names, or the sentence only describes the file.
+ */
+type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
+
+/** Returns the file of a block, and how much of the file it is. Undefined for blocks that only illustrate something. */
+export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
+  const direct = place.above()
+  const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
+  if (isShowing(above)) return undefined
+  const inFence = nameInFence(fence.info)
+  const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
+  if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path)) return undefined
+  const named =
+    inFence === undefined
+      ? nameAround(path, direct, above, languageIn(fence.info), place)
+      : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
+  const goes = isRemoving(above) ? { goes: true as const } : {}
+  return named && { ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named), ...goes, above }
+}
+
+/** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */
+function withAddition(named: Found): Found {
+  return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
+}
+
+/** Returns the file that the text around a block names. */
+function nameAround(
+  path: string | undefined,
+  direct: LineName | undefined,
+  above: string,
+  language: string,
+  place: ReaderPlace,
+): Found | undefined {
+  if (path !== undefined) return namedAbove(path, direct, above, language)
+  const extent = saysAll(above) ? 'all' : isDescribing(above) ? 'part' : 'doubtful'
+  const named = spokenName(direct, language, extent)
+  return named ? { ...named, ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}) } : nameFurtherUp(place, above, language, extent)
+}
+
+function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Found | undefined {
+  const isBare = direct?.path === undefined || direct.whole
+  if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
+  return isChanging(above) || isLanguageOf(language, path)
+    ? {
+        path,
+        from: 'line-above',
+        extent: isDescribing(above) ? 'part' : 'doubtful',
+        ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}),
+      }
+    : undefined
+}
+
+function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
+  if (isPart(fence, inFence, direct)) return 'part'
+  if (saysAll(above)) return 'all'
+  return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
+}
+
+/**
+ * Whether a block is a part: the line above names another file than the fence, or the fence has line numbers or a word such as `append`.
+ */
+function isPart({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
+  return (
+    NUMBERED.test(info) ||
+    /^\s*(?:append|prepend|insert|add|patch|delete|remove)\b/i.test(info) ||
+    (direct?.path !== undefined && !isSameFile(inFence, direct.path))
+  )
+}
+
+/** Returns the only file that the line above mentions, if the block is in its language. */
+function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Found | undefined {
+  const [only, ...others] = direct?.mentioned ?? []
+  if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
+  return { path: only, from: 'line-above', extent }
+}
+
+/**
+ * Returns the file of the heading above, or of an earlier line if the line above says that something changes. Returns undefined if the
+ * block is not in the language of the file.
+ */
+function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Found | undefined {
+  const isBelow = place.isBelowHeading?.() || isChanging(above)
+  const name = isBelow ? place.name() : undefined
+  if (name?.path === undefined || !(name.from === 'heading' || name.from === 'line-above') || !isLanguageOf(language, name.path))
+    return undefined
+  return { path: name.path, from: 'line-above', extent }
+}
+
+/** Line numbers in an info string, which mean a part of the file. */
+const NUMBERED = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b/i
+
+/** Returns the nearest line above a fence that holds text, with its file names replaced. Claimed lines are not searched. */
+function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
+  for (let i = at - 1; i >= claimed && i >= at - 3; i--) {
+    const line = lines[i]!
+    if (line.trim() === '') continue
+    return line.length > 400 || fenceLine(line, i) ? '' : names.reduce((text, name) => text.replaceAll(name, NAME), line)
+  }
+  return ''
+}
