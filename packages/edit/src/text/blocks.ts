@@ -25,9 +25,9 @@ const OUTSIDE = 100
  */
 const CONTINUES =
   /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$)/
-/** Matches the start of a clause of an SQL statement. */
+/** Matches the start of a clause of an SQL statement, but no constant that is assigned. */
 const CLAUSE =
-  /^(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b/
+  /^(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b(?!\s*[:=])/
 
 /**
  * Returns the blocks of lines. Each opener is searched upwards from its row on first use. If `hasSections` is set, lines without
