@@ -90,7 +90,7 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
   {
     law: 'foreign',
     find: foreignCharacter,
-    sentence: 'An added line contains a character of the quote that the file lacks or writes differently (&amp; for &).',
+    sentence: 'An added line contains a character of the quote that the file lacks or writes differently.',
   },
   {
     law: 'separators',
