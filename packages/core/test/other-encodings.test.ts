@@ -114,6 +114,15 @@ describe('a file that is not UTF-8', () => {
   })
 })
 
+it('keeps its other bytes if a code block omits lines around a definition', async () => {
+  const file = bytes('import a\n\nfunction f() {\n  // caf', 0xe9, '\n  return 1\n}\n\nfunction g() {\n  return 2\n}\n')
+  const files = memoryFiles({ '/p/a.ts': file })
+  const block = '// ... existing code ...\nfunction f() {\n  // caf\ufffd\n  return 3\n}\n// ... existing code ...'
+  const report = await applyAnswer(`Update \`a.ts\`:\n\n\`\`\`ts\n${block}\n\`\`\`\n`, files, { root: '/p' })
+  expect(report.status).toBe('applied')
+  expect(plain(await files.read('/p/a.ts'))).toBe(plain(file).replace('return 1', 'return 3'))
+})
+
 /** Characters of an encoding with two bytes each, by decoding all pairs of bytes. */
 function table(encoding: string): ReadonlyMap<string, Bytes> {
   const decoder = new TextDecoder(encoding, { fatal: true })

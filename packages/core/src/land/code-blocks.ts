@@ -10,6 +10,7 @@
 import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
+import { shownText } from '@suture/text/internal'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile } from '../lines/omitted-lines'
@@ -68,7 +69,7 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
     const path = plainPath(name)
     const state = states.get(path)
     if (!state || !('text' in state) || DOCUMENT.test(path)) return undefined
-    const intents = lazyEdits(state.text, withoutLabel(path, content, state.text), above)
+    const intents = lazyEdits(shownText(state.text), withoutLabel(path, content, state.text), above)
     const others = known.get(path) ?? []
     if (!intents || intents.some((intent) => others.some((other) => touches(intent, other)))) return undefined
     known.set(path, [...others, ...intents])
