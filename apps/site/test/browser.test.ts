@@ -105,6 +105,13 @@ describe.skipIf(!chromium)('the site in Chromium', () => {
       expect(await other.locator('.pg-status').textContent()).toBe(await page.locator('.pg-status').textContent())
     }))
 
+  it('opens with the sample that a link names', () =>
+    visit({}, async (page) => {
+      await open(page, '/playground#sample=conflict')
+      await ended(page, 'refused')
+      expect(await page.locator('#pg-sample').inputValue()).toBe('conflict')
+    }))
+
   it('plays the recording of the command when it is asked to', () =>
     visit({}, async (page) => {
       await page.goto(`${served.url}/`)

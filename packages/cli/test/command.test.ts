@@ -328,6 +328,16 @@ describe('explain', () => {
     expect(out).toContain('36 misquoted   // The sum of all the items, without the discount.')
     expect(out).toContain('-> lands at lines 45-51: indentation differs\n')
   })
+
+  test('ends with the exit code of the edit that it explains', async () => {
+    const root = scratch()
+    writeFileSync(join(root, 'a.ts'), 'let a = 1\n')
+    const { code, out } = await suture(root, ['explain', '--file', 'a.ts'], {
+      stdin: '<<<<<<< SEARCH\nlet z = 9\n=======\nlet z = 8\n>>>>>>> REPLACE\n',
+    })
+    expect(out).toContain('-> refused: ')
+    expect(code).toBe(1)
+  })
 })
 
 describe('help, schema and completion', () => {

@@ -159,10 +159,10 @@ function showInPlace({ terminal, colors, key }: Question, report: Report): void 
 function showChange({ terminal, colors, head }: Question, before: Report, after: Report, keys: readonly EditKey[]): void {
   const width = outWidth(terminal)
   const shown = keys.flatMap((key) => reportsWith(after, key))
-  for (const { file, edit } of shown)
-    terminal.out(
-      `${wrapLine(`${colors.bold(head)} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, OPERATION_WORDS.apply))}`, width)}\n`,
-    )
+  for (const [index, { file, edit }] of shown.entries()) {
+    const lead = index === 0 ? colors.bold(head) : ' '.repeat(head.length)
+    terminal.out(`${wrapLine(`${lead} ${placeOf(file, edit)} ${colors.dim(detailOf(file, edit, OPERATION_WORDS.apply))}`, width)}\n`)
+  }
   if (keys.length > 1) terminal.out(`${wrapSentences('These edits only land together.', width)}\n`)
   for (const file of new Set(shown.map((each) => each.file))) {
     const lines = diffLines(stateBefore(before, file), colors)

@@ -1,4 +1,4 @@
-import { applyEdits } from '@suture/core'
+import { applyEdits, type EditReport } from '@suture/core'
 import { explainReport, NO_EDIT } from '@suture/core/internal'
 import { parse } from '@suture/formats'
 import { describeProblem } from '@suture/text'
@@ -32,7 +32,11 @@ export async function explainCommand(terminal: Terminal, name: string | undefine
   const shown = { colors, width: outWidth(terminal), bySpec: options.policy === 'spec' }
   for (const explanation of explainReport(report, parsed)) {
     for (const text of renderExplanation(explanation, shown)) terminal.out(text)
-    if (explanation.edit.problem?.kind === 'unreadable') exitCode = 3
+    exitCode = Math.max(exitCode, exitCodeOf(explanation.edit))
   }
   return exitCode
+}
+
+function exitCodeOf({ status, problem }: EditReport): number {
+  return problem?.kind === 'unreadable' ? 3 : status === 'refused' ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import type { EditReport, FileReport, Report } from '@suture/core'
 import { describeNote, detailOf, heldEdits, type OperationWords, placeOf, type Summary, summaryOf } from '@suture/core/internal'
 import { type DiffLine, unifiedDiff } from '@suture/display'
-import { visible } from '@suture/text'
+import { type Problem, visible } from '@suture/text'
 import { shownText } from '@suture/text/internal'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import type { Colors } from '../terminal/terminal'
@@ -45,11 +45,18 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
   yield `${summary(summaryOf(report, operationWords), nextStep(report, options), options)}\n`
 }
 
+/** Problems of an edit that `suture explain` shows beside the lines of the file. */
+const WITH_PLACE: ReadonlySet<Problem['kind']> = new Set(['not-found', 'ambiguous', 'merge-conflict', 'another-block', 'another-meaning'])
+
 /** Returns a hint at a command or option to use next. The hint is not part of the report's own text, because models also get that text. */
 function nextStep(report: Report, { undo }: RenderOptions): string {
   if (report.written) return ` To undo: ${undo}`
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
-  return report.status === 'refused' && heldEdits(report).length > 0 ? ' --partial writes what would have landed.' : ''
+  if (report.status !== 'refused') return ''
+  if (heldEdits(report).length > 0) return ' --partial writes what would have landed.'
+  const isAnswer = report.evidence.length > 0
+  const isPlaced = report.files.some(({ edits }) => edits.some(({ problem }) => problem && WITH_PLACE.has(problem.kind)))
+  return isAnswer && isPlaced ? ' To see each line: suture explain' : ''
 }
 
 function* renderEdits(report: Report, options: RenderOptions): Generator<string> {

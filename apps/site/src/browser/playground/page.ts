@@ -14,14 +14,15 @@ import { fillToolbar } from './toolbar'
 /** Milliseconds without a change after which the engine is asked. */
 const PAUSE = 250
 
-/** Starts the playground in `parent`, with the state of the address, or with the first sample. */
+/** Starts the playground in `parent`, with the state or the sample that the address names, or with the first sample. */
 export async function startPlayground(parent: HTMLElement, editors: Editors, samples: readonly Sample[]): Promise<void> {
   const layout = layOut(parent)
   const panes = openPanes(layout, editors)
   const toolbar = fillToolbar(layout.toolbar, samples, panes.load, panes.input)
-  const shared = async () => {
-    const state = await fromFragment(location.hash)
-    if (state) toolbar.showOwn()
+  const shared = async (): Promise<Input | undefined> => {
+    const sample = samples.find(({ name }) => location.hash === `#sample=${name}`)
+    const state = sample ?? (await fromFragment(location.hash))
+    if (state) toolbar.show(sample?.name)
     return state
   }
   window.addEventListener('hashchange', async () => {

@@ -4,8 +4,8 @@ import { button, element } from './dom'
 import { toFragment } from './share'
 
 export interface Toolbar {
-  /** Shows that the texts are of no sample. */
-  showOwn(): void
+  /** Shows the name of the sample. Without a name, the texts are of no sample. */
+  show(name?: string): void
 }
 
 /** Fills the toolbar: the samples, and a button that puts the state into the address and copies it. */
@@ -37,5 +37,5 @@ export function fillToolbar(toolbar: HTMLElement, samples: readonly Sample[], lo
     button('Copy a link', () => void copy()),
     said,
   )
-  return { showOwn: () => void (choice.value = '') }
+  return { show: (name = '') => void (choice.value = name) }
 }

@@ -131,6 +131,23 @@ show_vat = no
 `,
   },
   {
+    name: 'omitted-lines',
+    title: 'A code block that omits lines of the file',
+    ends: 'applied',
+    files: { 'src/cart.ts': CART },
+    answer: `Update \`src/cart.ts\`:
+
+\`\`\`ts
+// ... existing code ...
+  total(): number {
+    const subtotal = this.subtotal()
+    return Math.max(0, Math.round(subtotal - subtotal * this.discount))
+  }
+// ... existing code ...
+\`\`\`
+`,
+  },
+  {
     name: 'several-files',
     title: 'Three files in three formats, one of them new',
     ends: 'applied',
