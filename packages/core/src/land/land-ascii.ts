@@ -8,7 +8,7 @@
  * compare what it cannot read.
  */
 import type { FileEdits } from '@suture/formats'
-import { createPatch } from '@suture/fudiff'
+import { changedLines } from '@suture/fudiff/internal'
 import type { Problem, Unreadable } from '@suture/text'
 import { hasOpaque, quote, shownText, singleBytes } from '@suture/text/internal'
 import type { EditReport, FileReport } from '../report/report'
@@ -119,19 +119,15 @@ function rewrites({ before, after, edits }: FileReport): boolean {
       : [],
   )
   if (before === undefined || after === undefined || inexact.length === 0) return false
-  return changedLines(before, after).some((line) => inexact.some(({ startLine, endLine }) => line >= startLine && line <= endLine))
+  return deletedOpaque(before, after).some((line) => inexact.some(({ startLine, endLine }) => line >= startLine && line <= endLine))
 }
 
 /** Returns the numbers of the lines with bytes of unknown meaning that a change deletes. */
-function changedLines(before: string, after: string): number[] {
-  return createPatch(before, after).hunks.flatMap(({ oldStart = 1, lines }) => {
-    let line = oldStart
-    return lines.flatMap(({ kind, text }) => {
-      const number = line
-      if (kind !== 'addition') line++
-      return kind === 'deletion' && hasOpaque(text) ? [number] : []
-    })
-  })
+function deletedOpaque(before: string, after: string): number[] {
+  const lines = before.split('\n')
+  return changedLines(lines, after.split('\n')).flatMap(({ aFrom, aTo }) =>
+    lines.slice(aFrom, aTo).flatMap((line, row) => (hasOpaque(line) ? [aFrom + row + 1] : [])),
+  )
 }
 
 function withWarning(edits: readonly EditReport[]): EditReport[] {

@@ -1,4 +1,4 @@
-import { createPatch } from '@suture/fudiff'
+import { changedLines } from '@suture/fudiff/internal'
 
 /** Adjacent lines that are replaced. Empty lines are not included. */
 export interface LostRun {
@@ -8,30 +8,23 @@ export interface LostRun {
   readonly added: string[]
 }
 
-/** Returns the differences between a block and a file, ignoring whitespace around lines. */
+/** Returns the differences between a block and a file, ignoring whitespace around lines. Empty lines do not separate two runs. */
 export function lostRuns(file: readonly string[], block: readonly string[]): LostRun[] {
-  const [before, after] = [file, block].map((lines) => lines.map((line) => `${line.trim()}\n`).join('')) as [string, string]
-  const { hunks } = createPatch(before, after, { context: file.length + block.length })
+  const [before, after] = [file, block].map((lines) => lines.map((line) => line.trim())) as [string[], string[]]
   const runs: LostRun[] = []
-  let at = 1
-  let open: LostRun | undefined
-  for (const { kind, text } of hunks.flatMap(({ lines }) => lines)) {
-    // Empty lines do not separate two runs.
-    if (kind === 'context' && hasText(text)) open = undefined
-    if (kind !== 'context' && !open) runs.push((open = { from: at, to: at - 1, removed: [], added: [] }))
-    if (open && kind !== 'context') count(open, kind, text, at)
-    if (kind !== 'addition') at++
+  let end = 0
+  for (const { aFrom, aTo, bFrom, bTo } of changedLines(before, after)) {
+    if (runs.length === 0 || before.slice(end, aFrom).some(hasText)) runs.push({ from: aFrom + 1, to: aFrom, removed: [], added: [] })
+    const run = runs.at(-1)!
+    for (let row = aFrom; row < aTo; row++) {
+      if (!hasText(before[row]!)) continue
+      run.removed.push(before[row]!)
+      run.to = row + 1
+    }
+    run.added.push(...after.slice(bFrom, bTo).filter(hasText))
+    end = aTo
   }
   return runs.filter(({ removed, added }) => removed.length + added.length > 0)
-}
-
-function count(run: LostRun, kind: 'deletion' | 'addition', text: string, at: number): void {
-  if (!hasText(text)) return
-  if (kind === 'addition') run.added.push(text)
-  else {
-    run.removed.push(text)
-    run.to = at
-  }
 }
 
 /** Whether a line is not empty. */

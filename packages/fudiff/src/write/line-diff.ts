@@ -47,6 +47,11 @@ export function numberLines(a: readonly string[], b: readonly string[]): Numbere
   return { a: number(a), b: number(b), kinds: numbers.size }
 }
 
+/** Returns the changes that turn the lines `a` into the lines `b`, as `diffNumbered` does. */
+export function changedLines(a: readonly string[], b: readonly string[]): ChangedLines[] {
+  return diffNumbered(numberLines(a, b))
+}
+
 /** Returns the changes that turn `a` into `b`, in order, with at least one equal line between any two of them. */
 export function diffNumbered({ a, b, kinds }: NumberedLines): ChangedLines[] {
   const counts: Counts = { a: new Int32Array(kinds), b: new Int32Array(kinds), at: new Int32Array(kinds) }
