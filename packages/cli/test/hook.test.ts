@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'wide.txt': Buffer.from('\ufeffone\ntwo\n', 'utf16le'),
   'marked.txt': '\ufeffone\n',
   'mixed.txt': 'one\r\ntwo\nthree\r\n',
+  'open.txt': 'one\ntwo',
 }
 
 interface Pair {
@@ -214,6 +215,12 @@ describe.each(HOSTS)('the hook of %s', (host) => {
     const { args, denied } = await call(project(), { path: 'mixed.txt', old: ' two', new: ' 2' })
     if (host === 'copilot') expect(writtenBy('one\r\ntwo\nthree\r\n', args!)).toBe('one\r\n2\nthree\r\n')
     else expect(denied).toContain('lines with CRLF and lines with LF')
+  })
+
+  test('denies an edit of a file without a final line end, if the host would add one', async () => {
+    const { args, denied } = await call(project(), { path: 'open.txt', old: ' one', new: ' 1' })
+    if (host === 'codex') expect(denied).toContain('would add one')
+    else expect(writtenBy('one\ntwo', args!)).toBe('1\ntwo')
   })
 
   test('denies an edit that is in place already, and says so', async () => {

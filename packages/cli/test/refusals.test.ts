@@ -54,7 +54,9 @@ describe('a refused answer', () => {
     const many = Array.from({ length: 50 }, (_, index) => block('a.ts', `no such line ${index}`, 'x')).join('')
     const { out } = await suture(folderWith(files), ['apply'], { stdin: many })
     expect(times(out, '✗ ')).toBe(20)
-    expect(out).toContain('\n\n... and 30 more refused (--json lists all)\n\n50 edits refused: nothing was written. To see each line: suture explain\n')
+    expect(out).toContain(
+      '\n\n... and 30 more refused (--json lists all)\n\n50 edits refused: nothing was written. To see each line: suture explain\n',
+    )
     const { out: json } = await suture(folderWith(files), ['apply', '--json'], { stdin: many })
     const document = JSON.parse(json) as { files: { edits: { message: string }[] }[] }
     expect(document.files[0]?.edits.filter((edit) => edit.message.includes('not found')).length).toBe(50)

@@ -52,7 +52,7 @@ function isVerbatim({ exitCode, files }: Report): boolean {
 }
 
 /** Returns what the host's edit tool would not keep of the files, as the reason of a refusal. Undefined if it keeps everything. */
-async function whatIsLost({ title, unifiesLineEnds }: Host, root: string, { files }: Report): Promise<string | undefined> {
+async function whatIsLost({ title, unifiesLineEnds, addsLineEnd }: Host, root: string, { files }: Report): Promise<string | undefined> {
   for (const { path, before = '', after } of files) {
     if (before.startsWith('\ufeff') && (await isUtf16(`${root}/${path}`)))
       return `${path}: nothing was written. The file is UTF-16, and the edit tool of ${title} writes UTF-8. Convert the file first, or leave it out.`
@@ -60,6 +60,8 @@ async function whatIsLost({ title, unifiesLineEnds }: Host, root: string, { file
       return `${path}: nothing was written. The file is not UTF-8, and the edit tool of ${title} would replace its other characters. Make this edit with \`suture apply\` or a tool of Suture, or convert the file first.`
     if (unifiesLineEnds && after !== undefined && /(?<!\r)\n/.test(before) && before.includes('\r\n'))
       return `${path}: nothing was written. The file has lines with CRLF and lines with LF, and the edit tool of ${title} would change all of them to one kind. Convert the file first, or leave it out.`
+    if (addsLineEnd && after && !after.endsWith('\n') && before !== '')
+      return `${path}: nothing was written. The file does not end with a line end, and the edit tool of ${title} would add one. Make this edit with \`suture apply\` or a tool of Suture, or end the file with a line end first.`
   }
   return undefined
 }

@@ -37,6 +37,8 @@ export interface Host {
   readonly title: string
   /** Whether the host's edit tool writes one kind of line end into the whole file. */
   readonly unifiesLineEnds?: true
+  /** Whether the host's edit tool adds a line end to the end of a file that has none. */
+  readonly addsLineEnd?: true
   /** Returns the call of an edit tool. Undefined for any other call, and for JSON of another form. */
   readonly readCall: (input: HookInput) => Call | undefined
   /** Returns the file that a read tool of the host has shown. Undefined for any other event. Absent if the host has no such event. */

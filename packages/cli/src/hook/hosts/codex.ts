@@ -6,6 +6,7 @@ import { patchCall } from '../call/patch-call'
 export const codex: Host = {
   title: 'Codex',
   unifiesLineEnds: true,
+  addsLineEnd: true,
   readCall: ({ cwd, tool_name, tool_input }) => {
     const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
     const patch = stringOf(args?.command)
