@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -17,25 +18,39 @@ const modules: Plugin = {
   },
 }
 
+/** The declarations of each source file, before they are joined to one file for each door. */
+const DECLARATIONS = '.turbo/declarations'
+
 /**
  * The one build of every package, with types for both kinds. ESM has a module for each source file, so that a bundler keeps what is imported
  * and nothing else. CommonJS, which no bundler takes apart, is one file for each door: Node loads core from one file in half the time that
- * it needs for four hundred. Programs are built elsewhere.
+ * it needs for four hundred. Programs are built elsewhere. The build fails if a source has a wrong type.
  */
 export function library(doors: string[] = ['src/index.ts'], programs: readonly string[] = []): Options[] {
-  // Both builds write here at once, so neither may clean up by itself.
+  // The builds write here at once, so none of them may clean up by itself.
   rmSync('dist', { recursive: true, force: true })
+  declare()
+  const declarations = Object.fromEntries(doors.map((door) => basename(door, '.ts')).map((name) => [name, `${DECLARATIONS}/${name}.d.ts`]))
   return [
     {
       ...common,
       entry: ['src/**/*.ts', ...programs.map((file) => `!${file}`)],
       format: ['esm'],
-      dts: { entry: doors },
       splitting: false,
       esbuildPlugins: [modules],
     },
-    { ...common, entry: doors, format: ['cjs'], dts: true, splitting: doors.length > 1, treeshake: true },
+    { ...common, entry: doors, format: ['cjs'], splitting: doors.length > 1, treeshake: true },
+    { ...common, entry: declarations, format: ['esm', 'cjs'], dts: { only: true } },
   ]
+}
+
+const COMPILER = '../../node_modules/typescript-7/bin/tsc'
+
+/** Checks the types of all sources and writes their declarations. Version 7 does both in a tenth of the time that version 5.9 needs. */
+function declare(): void {
+  rmSync(DECLARATIONS, { recursive: true, force: true })
+  const options = ['--rootDir', 'src', '--outDir', DECLARATIONS, '--emitDeclarationOnly', '--noEmitOnError']
+  execFileSync(process.execPath, [COMPILER, '-p', 'tsconfig.json', ...options], { stdio: 'inherit' })
 }
 
 /**

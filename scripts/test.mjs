@@ -25,14 +25,13 @@ const env = {
   ...(runs ? { SUTURE_RUNS: runs } : {}),
 }
 
-const turbo = (task, ...more) => [bin('turbo/bin/turbo'), ['run', task, '--ui=stream', ...more]]
-/** Checks that use all cores, one after the other. */
-const wide = [
-  ['build', ...turbo('build', '--output-logs=errors-only')],
-  // First the types of each package, with the built packages that it uses and only the platform APIs that it may use. Then all types, with those of the tests.
-  ['types by package', ...turbo('types', '--output-logs=errors-only', '--continue')],
-]
-/** Checks that use one core, the longest first. */
+const turbo = (...args) => [bin('turbo/bin/turbo'), ['run', '--ui=stream', ...args]]
+/**
+ * A check that uses all cores: the build, and the types of each package, with the built packages that it uses and only the platform APIs that it
+ * may use. Both are one run of turbo, because a second run without a cache builds again.
+ */
+const wide = ['build and types by package', ...turbo('build', 'types', '--output-logs=errors-only', '--continue')]
+/** Checks that use one core, the longest first. Types are those of everything, with the tests. */
 const narrow = [
   ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
@@ -44,7 +43,7 @@ const narrow = [
 let passed = 0
 let failed = 0
 const failures = []
-for (const each of wide) await check(...each, run)
+await check(...wide, run)
 const waiting = narrow.values()
 const checkNext = async () => {
   for (const each of waiting) await check(...each, runApart)
