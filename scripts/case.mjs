@@ -37,7 +37,7 @@ process.exitCode = counts['in another way'] > 0 ? 1 : 0
 /** Returns the cases with this heading. If there are none, those of this topic, and otherwise those whose heading contains the words. For another engine, no words mean all cases. */
 function chosen() {
   if (words === '') return values.engine || values.update ? all : []
-  const exact = all.filter(({ name, heading }) => name === words || heading.toLowerCase() === words)
+  const exact = all.filter(({ heading }) => heading.toLowerCase() === words)
   if (exact.length > 0) return exact
   const inTopic = all.filter(({ topic }) => topic === words)
   return inTopic.length > 0 ? inTopic : all.filter(({ heading }) => heading.toLowerCase().includes(words))
@@ -63,12 +63,11 @@ async function run(given) {
 }
 
 /** Prints one case: its file, its edit, its result and what changed. */
-function print({ heading, at, before, ...given }, verdict) {
+function print({ heading, at, before }, verdict) {
   const { words: said, content, files, report: _, ...ending } = verdict?.ending ?? {}
   show(`${relative(root, at.file)}:${at.from + 1}`, heading)
   show('Before', before)
-  const written = readFileSync(at.file, 'utf8').split('\n').slice(at.from, at.to)
-  show('The case', written.length > 1 ? written.join('\n') : given.answer)
+  show('The case', readFileSync(at.file, 'utf8').split('\n').slice(at.from, at.to).join('\n'))
   show(`Outcome: ${ending.status}`, ending)
   if (said) show('In words', said)
   const [old, now] = [textsOf(before), textsOf(files ?? content ?? before)]

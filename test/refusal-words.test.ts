@@ -35,18 +35,18 @@ describe('no refusal says what its own data contradict', () => {
       if (outcome.status !== 'refused') return []
       const answer = story.edits.map((edit) => `${edit.oldString}\n${edit.newString}`).join('\n')
       const { problem } = outcome
-      return [[story.name, { problem, words: describeProblem(problem), file: story.before, answer }] as const]
+      return [[story.heading, { problem, words: describeProblem(problem), file: story.before, answer }] as const]
     })
     expect(told.length).toBeGreaterThan(100)
     expect(untrue(told)).toEqual([])
   })
 
   it('of the stories of diffs', () => {
-    const told = diffs.flatMap(({ name, before, edit }) => {
+    const told = diffs.flatMap(({ heading, before, edit }) => {
       const outcome = tryApplyPatch(before, parseDiff(edit))
       if (outcome.status !== 'refused') return []
       const { problem } = outcome
-      return [[name, { problem, words: describeProblem(problem), file: before, answer: unmarked(edit) }] as const]
+      return [[heading, { problem, words: describeProblem(problem), file: before, answer: unmarked(edit) }] as const]
     })
     expect(told.length).toBeGreaterThan(10)
     expect(untrue(told)).toEqual([])
@@ -57,7 +57,7 @@ describe('no refusal says what its own data contradict', () => {
       const intents = story.edits.map((edit) => ({ ...edit, line: 1 }))
       const edits = { path: 'a.txt', operation: 'modify' as const, intents, format, line: 1 }
       const written = write([edits], format)
-      return written.ok ? refusals(story.name, story.before, written.text) : []
+      return written.ok ? refusals(story.heading, story.before, written.text) : []
     })
     expect(told.length).toBeGreaterThan(50)
     expect(untrue(told)).toEqual([])

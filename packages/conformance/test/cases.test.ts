@@ -11,9 +11,9 @@ const old = (oldString: string, newString = '') => ({ oldString, newString })
 
 it('a case is a heading, prose, and what its blocks hold', () => {
   const at = { file: join(sample, 'edits/every-form.md'), from: 2, to: 20 }
-  const head = { name: 'a-line-is-moved', heading: 'A line is moved', topic: 'every-form', at }
+  const head = { heading: 'A line is moved', topic: 'every-form', at }
   expect(edits[0]).toEqual({ ...head, before: 'a\nb\n', edits: [old('a\nb', 'b\na')], options: {}, after: 'b\na\n' })
-  expect(edits.at(-1)).toMatchObject({ name: 'options-and-what-it-needs', heading: 'Options, and what it needs!' })
+  expect(edits.at(-1)).toMatchObject({ heading: 'Options, and what it needs!' })
 })
 
 it.each([
@@ -48,12 +48,12 @@ const applied = { status: 'applied', problems: [], says: [], options: {} }
 const partial = { status: 'partial', problems: ['not-found', 'unread'], says: ['one', 'two'], again: 'refused', because: 'since' }
 
 it.each([
-  ['A row that lands', { answer: 'a.ts\n-p\n+q\n\n`b` | c\n', before, after: { ...before, 'a.ts': 'p = 9\nx = 2\n' }, ends: applied }],
-  ['A row that changes nothing', { answer: 'a\n', after: before, ends: applied }],
   [
-    'A row that is refused',
-    { answer: '```\n', ends: { status: 'refused', problems: ['malformed', 'unread'], says: ['a.ts, b.ts', 'line 1'] } },
+    'Lines of a block that is a block',
+    { answer: 'a.ts\n```\n-p\n```\n', before, after: { ...before, 'a.ts': 'p = 9\nx = 2\n' }, ends: applied },
   ],
+  ['Nothing changes', { answer: 'a\n', after: before, ends: applied }],
+  ['A refusal', { answer: 'a\n', ends: { status: 'refused', problems: ['malformed', 'unread'], says: ['a.ts, b.ts', 'line 1'] } }],
   ['Files that change', { answer: 'do it\n', before, after: { 'a.ts': 'p\n', 'n.ts': 'n\n' }, ends: applied }],
   ['A part that lands', { before, after: before, ends: { ...partial, options: { partial: true } } }],
   ['Without files', { before: {}, after: {}, ends: { status: 'refused', problems: ['no-edit'] } }],
@@ -84,12 +84,7 @@ describe('a fault of a file is said, and no case is left out for it', () => {
     ['a heading twice', `${whole}${result}\n\n#${whole}${result}`, /case: two cases/],
     ['a block above the first heading', `${file}\n\n${whole}`, /the first line of a file of cases is a heading/],
     ['an answer of no end', '## Case\n```md answer\na\n```', /one answer and one end are wanted/],
-    ['a part that is not there', '## In\n| case | answer | end |\n| --- | --- | --- |\n| Row | {q} | unchanged |', /there is no part q/],
-    [
-      'a line that is not there',
-      '## In\n| case | answer | end |\n| --- | --- | --- |\n| Row | `a` | `a`: `y` → `z` |',
-      /is no line of a file/,
-    ],
+    ['two answers', `## Case\n${'```md answer\na\n```\n'.repeat(2)}\`\`\`md applied\n\`\`\``, /one block answer is wanted, not 2/],
   ])('%s', (_, text, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'suture-cases-'))
     writeFileSync(join(folder, 'topic.md'), `${text}\n`)

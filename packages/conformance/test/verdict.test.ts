@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type AnswerCase, type EditCase, type Engine, judgeCase, updateText } from '../src/index'
 
-const named = { name: 'n', heading: 'N', topic: 't', at: { file: 'f.md', from: 0, to: 1 } }
+const named = { heading: 'N', topic: 't', at: { file: 'f.md', from: 0, to: 1 } }
 const edit = { ...named, before: 'a\n', edits: [{ oldString: 'a', newString: 'b' }], options: {} }
 const landing: EditCase = { ...edit, after: 'b\n' }
 const refusal: EditCase = { ...edit, problem: { kind: 'another-block', rule: 'key', says: 'line 1', lines: [1] } }

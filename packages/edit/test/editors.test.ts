@@ -19,9 +19,9 @@ describe.each([
       applied++
       const { content, edits } = outcome
       const document = TextDocument.create('file:///story', 'plaintext', 1, story.before)
-      expect(TextDocument.applyEdits(document, toLspTextEdits(story.before, edits)), story.name).toBe(content)
+      expect(TextDocument.applyEdits(document, toLspTextEdits(story.before, edits)), story.heading).toBe(content)
       const { state } = EditorState.create({ doc: story.before }).update({ changes: toCodeMirror(story.before, edits) })
-      expect(state.doc.toString(), story.name).toBe(content.replace(/\r\n?/g, '\n'))
+      expect(state.doc.toString(), story.heading).toBe(content.replace(/\r\n?/g, '\n'))
     }
     expect(applied).toBeGreaterThan(stories.length / 2)
   })
