@@ -9,8 +9,8 @@ import { fixtures, run } from './fixture'
 const all = fixtures()
 const needing = all.flatMap((each) => (each.needs ? [{ ...each, ...each.needs }] : []))
 
-/** Mechanisms on which no case depends. The first only saves work, and the others check results that other mechanisms ensure. */
-const OF_NO_CASE: readonly Mechanism[] = ['spots', 'kept-lines']
+/** Mechanisms on which no case depends, because they only save work. */
+const OF_NO_CASE: readonly Mechanism[] = ['spots']
 
 const rows = readFileSync(new URL('../README.md', import.meta.url), 'utf8').matchAll(/^\| `([a-z-]+)` \|[^|]+\| (.+) \|$/gm)
 const caseOf = new Map([...rows].map(([, name, heading]) => [name!, heading!]))

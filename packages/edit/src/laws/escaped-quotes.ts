@@ -7,21 +7,20 @@
  *
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
  */
-import { against, type Law, shown } from './law'
-import { lineAround, textLines, touchedLines } from './touched-lines'
+import { type Law, lineAround, shown } from './law'
 
 export const escapedQuotes: Law = {
   name: 'escaped-quotes',
-  check(result) {
-    const { oldText, newText } = result
+  check({ document, edits, oldText, newText }) {
     const quote = [...`"'\``].find((each) => hasBareAlone(oldText, each) && hasEscapedAlone(newText, each))
     if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
-    const touched = touchedLines(result)
-    const written = touched.after.find((line) => line.includes(`\\${quote}`))
-    if (written === undefined) return undefined
-    const given = textLines(newText).find((line) => line.includes(`\\${quote}`))!
+    const escaped = `\\${quote}`
+    // An edit does not contain the text that it keeps at its ends.
+    const written = edits.find(({ from, to, text }) => `${document.text[from - 1]}${text}${document.text[to]}`.includes(escaped))
+    if (!written) return undefined
+    const given = newText.split(/\r?\n/).find((line) => line.includes(escaped))!
     const sentence = `The new text has a backslash before every ${quote}, as in ${shown(given)}; the quoted text and the file have none there. Send the new text without these backslashes.`
-    return against('escaped-quotes', sentence, [lineAround(result.before, touched.before[0]!.at)], [given])
+    return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
   },
 }
 

@@ -1,18 +1,16 @@
-import type { Edit, Finding, Span } from '@suture/text'
+import { type Document, type Edit, type FileLine, type Finding, lineAt, lineText, type Span } from '@suture/text'
 
-/** An edit applied to a file, whatever engine located it. Offsets are UTF-16 units of `before`. */
+/** An edit applied to a file, whatever engine located it. Offsets are UTF-16 units of the file. */
 export interface Result {
   /** The file before the edit. */
-  readonly before: string
-  /** The edits that are written, in order and without overlaps. `splice(before, edits)` is the file after the edit. */
+  readonly document: Document
+  /** The edits that are written, in order and without overlaps. */
   readonly edits: readonly Edit[]
   /** The places that were chosen for the quoted text. */
   readonly places: readonly Span[]
   /** The quoted text and its replacement, as given. */
   readonly oldText: string
   readonly newText: string
-  /** Whether every occurrence was requested, even inside words. */
-  readonly everywhere: boolean
 }
 
 /** A condition that every result must satisfy. A law can refuse a result, but never repairs it. */
@@ -23,11 +21,12 @@ export interface Law {
 }
 
 /** The names of all laws. They are the reasons of refusals. */
-export type LawName = 'kept-lines' | 'token-boundary' | 'escaped-quotes'
+export type LawName = 'token-boundary' | 'escaped-quotes'
 
-/** Returns a finding with the name of its law. */
-export function against(law: LawName, sentence: string, lines: Finding['lines'], quoted: Finding['quoted'] = []): Finding {
-  return { rule: law, sentence, lines, quoted }
+/** Returns the line of a file around an offset, without its line end. */
+export function lineAround(document: Document, at: number): FileLine {
+  const row = lineAt(document, at)
+  return { line: row + 1, text: lineText(document, row) }
 }
 
 const SHOWN = 100

@@ -4,19 +4,18 @@
  *     file    cafe\u0301      quoted     cafe      new     tea       refused: the accent would be that of the a
  */
 import { isInGrapheme } from './graphemes'
-import { against, type Law, shown } from './law'
-import { lineAround } from './touched-lines'
+import { type Law, lineAround, shown } from './law'
 
 export const tokenBoundary: Law = {
   name: 'token-boundary',
-  check({ before, places }) {
+  check({ document, places }) {
     for (const { from, to } of places) {
-      const cut = [from, to].find((at) => isInGrapheme(before, at))
+      const cut = [from, to].find((at) => isInGrapheme(document.text, at))
       if (cut === undefined) continue
-      const own = lineAround(before, cut)
-      const quoted = shown(before.slice(from, to))
+      const own = lineAround(document, cut)
+      const quoted = shown(document.text.slice(from, to))
       const sentence = `The quoted ${quoted} is only a part of a character of line ${own.line}, which the edit would change: ${shown(own.text)}.`
-      return against('token-boundary', sentence, [own])
+      return { rule: 'token-boundary', sentence, lines: [own], quoted: [] }
     }
     return undefined
   },

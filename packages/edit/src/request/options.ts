@@ -50,7 +50,6 @@ export const MECHANISMS = [
   'moved',
   'unknown-names',
   'half-a-line',
-  'kept-lines',
   'token-boundary',
   'escaped-quotes',
 ] as const

@@ -19,12 +19,11 @@ export function placeLawfully(source: Source, intent: Intent, options: EngineOpt
   if (placing.status !== 'placed' || options.fidelity === 'verbatim' || placing.matches.length === 0) return placing
   const { edits, matches } = placing
   const result: Result = {
-    before: source.text,
+    document: source.document,
     edits: edits.length < 2 ? edits : [...edits].sort((a, b) => a.from - b.from || a.to - b.to),
     places: matches.map(({ span }) => span),
     oldText: intent.oldString,
     newText: intent.newString,
-    everywhere: intent.replaceAll === true,
   }
   const finding = brokenLaw(result, options.without)
   if (!finding) return placing
