@@ -9,6 +9,7 @@ import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */
@@ -93,7 +94,7 @@ function isApart(source: Source, { change, forms, from, to }: Placement, { first
 
 /** Returns the rows from `from` (inclusive) to `to` (exclusive) that are not empty. */
 function rowsBetween(source: Source, from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter((row) => !source.line(row).isEmpty)
+  return rowNumbers(from, to).filter((row) => !source.line(row).isEmpty)
 }
 
 /** A line that is the only context of a change and at least `FAR` rows away from the other quoted lines needs at least `SAYS` bits. */

@@ -7,6 +7,7 @@ import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { isPrefix, openBlocks } from '../text/blocks'
 import type { Line } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 
 /**
@@ -26,7 +27,7 @@ export function governing(source: Source, placement: Placement, index: number): 
 
 function openersOfOld(source: Source, { old, hunks }: Change, index: number): number[] {
   const blocks = openBlocks((row) => old[row]!, source.isProse)
-  return rowsBetween(hunks[index]!.oldFrom, hunks[index]!.oldTo).flatMap((row) => (old[row]!.isEmpty ? [] : blocks.path(row)))
+  return rowNumbers(hunks[index]!.oldFrom, hunks[index]!.oldTo).flatMap((row) => (old[row]!.isEmpty ? [] : blocks.path(row)))
 }
 
 /** Returns the openers of added lines that are also in the old text, as rows of the old text. */
@@ -34,7 +35,7 @@ export function openersOfNew(source: Source, change: Change, index: number): num
   const { new: next, hunks } = change
   const oldRows = keptRows(change)
   const blocks = openBlocks((row) => next[row]!, source.isProse)
-  const openers = rowsBetween(hunks[index]!.newFrom, hunks[index]!.newTo).flatMap((row) => (next[row]!.isEmpty ? [] : blocks.path(row)))
+  const openers = rowNumbers(hunks[index]!.newFrom, hunks[index]!.newTo).flatMap((row) => (next[row]!.isEmpty ? [] : blocks.path(row)))
   return openers.flatMap((row) => oldRows[row] ?? [])
 }
 
@@ -48,10 +49,6 @@ function openersOfFile(source: Source, placement: Placement, index: number): num
   if (row === undefined) return []
   const path = new Set(source.blocks.path(row))
   return placement.change.old.flatMap((_, i) => (isPaired(placement.forms[i]!) && path.has(placement.from[i]!) ? [i] : []))
-}
-
-function rowsBetween(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, k) => from + k)
 }
 
 /** Matches a key and its value if the value is a single name. */
@@ -74,7 +71,7 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   const { old, hunks } = change
   const { oldFrom, oldTo } = hunks[index]!
   const blocks = openBlocks((row) => old[row]!, source.isProse)
-  const changed = rowsBetween(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
+  const changed = rowNumbers(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
   const anchors = [...new Set(changed.flatMap((row) => [row, ...blocks.path(row)]))]
   const isInside = (row: number) => changed.some((each) => each === row + 1 && endsInside(old, each))
   const isBeside = (row: number) =>
@@ -117,7 +114,7 @@ function commentAround(source: Source, { change: { old, hunks }, forms }: Placem
   while (old[first - 1]?.isComment) first--
   let end = oldTo
   while (old[end]?.isComment) end++
-  const rows = rowsBetween(first, end)
+  const rows = rowNumbers(first, end)
   const identifies = (row: number) => old[row]!.words.length > 3 && isSame(forms[row]!) && source.rows(old[row]!.body).length === 1
   return rows.filter((row) => (row < oldFrom || row >= oldTo) && identifies(row)).length > 1 ? [] : rows
 }

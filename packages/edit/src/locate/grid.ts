@@ -1,10 +1,10 @@
 import type { Change } from '../request/change'
 import type { Line } from '../text/line'
+import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { MODEL } from './model'
 import { formOf, gainOf } from './pair'
 import { type Grid, NONE } from './table'
-import type { Window } from './windows'
 
 /** A grid that also contains the form of each pair. */
 export interface PairedGrid extends Grid {
@@ -27,11 +27,11 @@ function isNear({ hunks }: Change, row: number): boolean {
 const WORDS = 3
 
 /** Returns the grid of all pairs of quoted lines and rows of a window, with the bits of each pair. */
-export function gridOf(source: Source, change: Change, bits: readonly number[], window: Window): PairedGrid {
+export function gridOf(source: Source, change: Change, bits: readonly number[], window: Rows): PairedGrid {
   const { old, elided } = change
   const m = old.length
   const w = window.to - window.from
-  const rows = Array.from({ length: w }, (_, c) => source.line(window.from + c))
+  const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
   const forms = new Int8Array(m * w)
   let bound = 0

@@ -6,6 +6,7 @@
  * another row. Cost: quoted lines x rows of the windows. Weakness: at most ten windows are searched.
  */
 import type { Change } from '../request/change'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { lineBits } from './bits'
 import { gridOf, type PairedGrid } from './grid'
@@ -14,7 +15,7 @@ import { isClearlyNearer } from './nearer'
 import { Form, isPaired } from './pair'
 import type { Placement } from './placement'
 import { fill, NONE, reversed, type Table, trace } from './table'
-import { rareWindows, type Window } from './windows'
+import { rareWindows } from './windows'
 
 /** Additional information about the place of an edit. */
 export interface Hints {
@@ -25,7 +26,7 @@ export interface Hints {
 }
 
 interface Laid {
-  readonly window: Window
+  readonly window: Rows
   readonly grid: PairedGrid
   readonly table: Table
   readonly end: number
@@ -64,7 +65,7 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
 const UNITS = 400
 
 /** Returns the cost of a table in line comparisons. This is the number of its cells, or more if the rows are long. */
-function costOf({ document: { lineStarts } }: Source, quoted: number, { from, to }: Window): number {
+function costOf({ document: { lineStarts } }: Source, quoted: number, { from, to }: Rows): number {
   return quoted * Math.max(to - from, (lineStarts[to]! - lineStarts[from]!) / UNITS)
 }
 
@@ -74,7 +75,7 @@ function bonusOf({ line, bonus }: Hints, row: number): number {
   return near + (bonus?.(Math.max(0, row)) ?? 0)
 }
 
-function lay(grid: PairedGrid, window: Window, length: number, hints: Hints): Laid | undefined {
+function lay(grid: PairedGrid, window: Rows, length: number, hints: Hints): Laid | undefined {
   const table = fill(grid)
   const last = grid.m * (grid.w + 1)
   let end = -1

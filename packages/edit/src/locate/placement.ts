@@ -1,4 +1,5 @@
 import type { Change } from '../request/change'
+import type { Rows } from '../text/rows'
 
 /** An alignment of the quoted lines with rows of the file, with its evidence. */
 export interface Placement {
@@ -30,7 +31,7 @@ export interface Placement {
 }
 
 /** Returns the rows of the file that a range of quoted lines occupies. Returns undefined if none of these lines is paired. */
-export function rowsOfRun({ from, to, forms }: Placement, first: number, end: number): { from: number; to: number } | undefined {
+export function rowsOfRun({ from, to, forms }: Placement, first: number, end: number): Rows | undefined {
   let low = -1
   let high = -1
   for (let i = first; i < end; i++)
@@ -42,6 +43,6 @@ export function rowsOfRun({ from, to, forms }: Placement, first: number, end: nu
 }
 
 /** Returns the rows that the quote occupies, from its first to its last paired line. */
-export function rowsOf(placement: Placement): { from: number; to: number } {
+export function rowsOf(placement: Placement): Rows {
   return rowsOfRun(placement, 0, placement.forms.length) ?? { from: placement.from[0] ?? 0, to: (placement.from[0] ?? 0) + 1 }
 }

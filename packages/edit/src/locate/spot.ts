@@ -9,6 +9,7 @@ import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
 import { diff } from '../text/diff'
 import type { Line } from '../text/line'
+import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { Form, formOf, isSame } from './pair'
 import type { Placement } from './placement'
@@ -54,7 +55,7 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
  * Returns the first of the lines that occurs only once, with its row. If all lines occur several times, the place may be a duplicate of the
  * intended one.
  */
-function rareLine(source: Source, old: readonly Line[], { from, to }: RowRange): { index: number; row: number } | undefined {
+function rareLine(source: Source, old: readonly Line[], { from, to }: Rows): { index: number; row: number } | undefined {
   for (let index = from; index < to; index++) {
     if (!old[index]!.hasWords) continue
     const rows = source.rows(old[index]!.body)
@@ -116,15 +117,10 @@ export function placementAround(source: Source, change: Change, spots: Int32Arra
   }
 }
 
-interface RowRange {
-  readonly from: number
-  readonly to: number
-}
-
 /** Pairs a range of quoted lines with rows. Equal lines are paired, and differing lines if both sides contain equally many. */
-function layRun(source: Source, old: readonly Line[], run: RowRange, rows: RowRange, from: number[], forms: number[]): void {
+function layRun(source: Source, old: readonly Line[], run: Rows, rows: Rows, from: number[], forms: number[]): void {
   const quoted = old.slice(run.from, run.to)
-  const actual = Array.from({ length: Math.max(0, rows.to - rows.from) }, (_, k) => source.line(rows.from + k))
+  const actual = rowNumbers(rows.from, rows.to).map((row) => source.line(row))
   const pair = (i: number, j: number) => {
     from[run.from + i] = rows.from + j
     forms[run.from + i] = formOf(quoted[i]!, actual[j]!)

@@ -3,14 +3,10 @@
  * quoted lines.
  */
 import type { Change } from '../request/change'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { MODEL } from './model'
 import { rowsUpToForm } from './whole'
-
-export interface Window {
-  readonly from: number
-  readonly to: number
-}
 
 interface Seed {
   readonly quoted: number
@@ -34,7 +30,7 @@ const SMALL = 20_000
 const LONGEST = 5_000
 
 /** Returns the windows, those with the most evidence first. `line` is the 1-based line number of the hint. */
-export function rareWindows(source: Source, change: Change, bits: readonly number[], line: number | undefined): Window[] {
+export function rareWindows(source: Source, change: Change, bits: readonly number[], line: number | undefined): Rows[] {
   const { old, elided } = change
   const count = source.rowCount
   if (elided.includes(true) && count * old.length < WHOLE) return [{ from: 0, to: count }]

@@ -6,8 +6,8 @@
 import { formOf, isSame } from '../locate/pair'
 import { type Change, keptRows } from '../request/change'
 import type { Line } from '../text/line'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
-import type { Rows } from './neighbours'
 
 /**
  * Returns the rows at which the new text occurs, if they include the place of the old text and the new text fits the file better. It fits

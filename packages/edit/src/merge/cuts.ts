@@ -7,13 +7,11 @@ import type { LineHunk } from '@suture/text'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
+import type { Rows } from '../text/rows'
 import type { RunPlace } from './neighbours'
 
-/** A position between two removed lines, and between the two new lines that replace them. */
-interface Cut {
-  /** The rows that were not quoted, from `from` (inclusive) to `to` (exclusive). */
-  readonly from: number
-  readonly to: number
+/** The unquoted rows between two removed lines, and the two new lines that replace them. */
+interface Cut extends Rows {
   /** The old row and the new row directly below the position. */
   readonly oldRow: number
   readonly newRow: number

@@ -3,7 +3,7 @@
  *
  *     quoted  call("a", b)    new  call("a", c)    file  call('a',  b)    result  call('a',  c)
  */
-import type { LineHunk } from '@suture/text'
+import type { LineHunk, Span } from '@suture/text'
 import { diff } from '../text/diff'
 import { isWordCharacter } from '../text/line'
 import { tokenKey, tokensOf } from '../text/tokens'
@@ -44,7 +44,7 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
 const DEPENDS = /['"`$\\]/
 
 /** Returns the quotes around a token. Whitespace inside a string is not formatting. */
-function stringAround(tokens: readonly string[], at: number): { from: number; to: number } | undefined {
+function stringAround(tokens: readonly string[], at: number): Span | undefined {
   for (let from = 0; from < at; from++) {
     const quote = tokens[from]!
     if (!/^['"\u2018-\u201d]$/.test(quote)) continue

@@ -4,20 +4,13 @@ import { MODEL } from '../locate/model'
 import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Line, partsOf } from '../text/line'
+import type { Rows } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 
-/** Rows of the file, from `from` (inclusive) to `to` (exclusive). */
-export interface Rows {
-  readonly from: number
-  readonly to: number
-}
-
 /** The rows of the file that a hunk replaces, from `from` (inclusive) to `to` (exclusive). */
-export interface RunPlace {
+export interface RunPlace extends Rows {
   readonly hunk: LineHunk
-  readonly from: number
-  readonly to: number
   /**
    * Row of the quoted line above the added lines if its separator is missing in the file. The line gets the separator, and the last added
    * line loses its separator.
@@ -153,7 +146,7 @@ export function rowsToAbsent(source: Source, placement: Placement, other: number
  * Returns the position of added lines among unquoted empty lines. Lines that begin or end with an empty line are put below them, all others
  * above.
  */
-export function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: { from: number; to: number }) {
+export function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: Rows) {
   const last = change.new[hunk.newTo - 1]
   const first = change.new[hunk.newFrom]
   const isLow =

@@ -9,6 +9,7 @@ import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
 import { partsOf } from '../text/line'
+import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
 import { isHabit } from './habits'
@@ -18,7 +19,6 @@ import {
   isEmpty,
   isNeighbour,
   isOtherRemark,
-  type Rows,
   type RunPlace,
   rowsToAbsent,
   slidInto,
@@ -27,7 +27,7 @@ import {
 import { mayEndSo, separatorsOf } from './separators'
 
 /** The reason why a hunk cannot be applied, and the quoted lines that differ from the file. */
-export interface RunConflict {
+export interface RunConflict extends Rows {
   readonly reason:
     | 'removed-line'
     | 'line-between'
@@ -39,8 +39,6 @@ export interface RunConflict {
     | 'separator'
   readonly hunk: LineHunk
   readonly quoted: readonly number[]
-  readonly from: number
-  readonly to: number
 }
 
 export type Regions = { readonly regions: readonly RunPlace[] } | { readonly conflict: RunConflict }
@@ -139,8 +137,8 @@ function isEmptyRow(source: Source, row: number): boolean {
   return row < 0 || row >= source.lineCount || source.line(row).isEmpty
 }
 
-function indexes({ oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>): number[] {
-  return Array.from({ length: oldTo - oldFrom }, (_, k) => oldFrom + k)
+function indexes({ oldFrom, oldTo }: LineHunk): number[] {
+  return rowNumbers(oldFrom, oldTo)
 }
 
 /** Returns the position of added lines between their two neighbours. Empty lines that only the quote has are skipped. */

@@ -8,6 +8,7 @@ import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Line, widthOf } from '../text/line'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** `new` if the hunk is already applied. */
@@ -60,7 +61,7 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
  * Whether what the edit removes is still next to the place. This is an empty line between the lines around it, or a line with the words
  * of a removed line that the edit does not write again.
  */
-function isLeft(source: Source, { change, from, to }: Placement, index: number, around: { from: number; to: number }): boolean {
+function isLeft(source: Source, { change, from, to }: Placement, index: number, around: Rows): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   const gone = change.new.slice(newFrom, newTo)
   if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) {
@@ -87,7 +88,7 @@ function besideRow(source: Source, start: number, step: 1 | -1): Line | undefine
 function isUnbroken(
   source: Source,
   { change, forms, from }: Placement,
-  around: { from: number; to: number },
+  around: Rows,
   { oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>,
 ): boolean {
   const rows: number[] = []

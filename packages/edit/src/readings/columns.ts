@@ -1,3 +1,4 @@
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the line with one space less (-1) or more (1) of indentation. */
@@ -13,5 +14,5 @@ export function indentOf(text: string): string {
 
 /** Returns the lines of a file unchanged. */
 export function rawLines(source: Source): string[] {
-  return Array.from({ length: source.lineCount }, (_, row) => source.line(row).raw)
+  return rowNumbers(0, source.lineCount).map((row) => source.line(row).raw)
 }

@@ -13,6 +13,7 @@ import type { Finding } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Minimum number of letters that the remaining quote needs to identify its place. */
@@ -37,7 +38,7 @@ export function linesToLeaveOut(source: Source, placement: Placement): Finding['
  * Returns the quoted lines around all changes that follow each other verbatim in the file. Returns undefined if a changed line differs from
  * the file.
  */
-function literalRun({ change, forms, from }: Placement): { from: number; to: number } | undefined {
+function literalRun({ change, forms, from }: Placement): Rows | undefined {
   const { hunks, old } = change
   const isLiteral = (i: number) => forms[i] === Form.equal
   const isNext = (i: number) => i === 0 || i === old.length || from[i] === from[i - 1]! + 1
@@ -53,7 +54,7 @@ function literalRun({ change, forms, from }: Placement): { from: number; to: num
 }
 
 /** Whether the remaining lines are at least as many as the quoted lines that differ from the file. */
-function isMostly({ change, forms }: Placement, run: { from: number; to: number }): boolean {
+function isMostly({ change, forms }: Placement, run: Rows): boolean {
   const said = change.old.flatMap(({ isEmpty }, i) => (isEmpty ? [] : [i]))
   return said.filter((i) => i >= run.from && i < run.to).length >= said.filter((i) => forms[i] !== Form.equal).length
 }

@@ -4,6 +4,7 @@ import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { linesToLeaveOut } from './leave-out'
 import { conflictSentence, shownLine } from './sentences'
@@ -78,7 +79,7 @@ export function ambiguous(source: Source, intent: Intent, strategy: string, span
 }
 
 /** Returns the problem of a quote that matches several ranges of rows equally well. */
-export function ambiguousRows(source: Source, intent: Intent, strategy: string, rows: readonly { from: number; to: number }[]): Problem {
+export function ambiguousRows(source: Source, intent: Intent, strategy: string, rows: readonly Rows[]): Problem {
   const places = rows.map(({ from, to }) => ({ startLine: from + 1, endLine: to })).sort((a, b) => a.startLine - b.startLine)
   return ambiguousPlaces(source, intent, strategy, places, places.length)
 }

@@ -19,6 +19,7 @@ import { matchOf } from '../report/match'
 import { anotherMeaning, conflictOf } from '../report/problems'
 import { type Change, changeOfLines } from '../request/change'
 import { Line } from '../text/line'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import type { Placed, Placing, Way } from './context'
 import { merged } from './merged'
@@ -57,20 +58,15 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }
 }
 
-interface RowSpan {
-  readonly from: number
-  readonly to: number
-}
-
 /** Returns the rows that the quote and the edits of it touch. */
-function rowsOfSpan({ document }: Source, { edits, matches }: Placed): RowSpan {
+function rowsOfSpan({ document }: Source, { edits, matches }: Placed): Rows {
   const offsets = [...edits, ...matches.map(({ span }) => span)].flatMap(({ from, to }) => [from, to])
   const rows = offsets.map((offset) => lineAt(document, offset))
   return { from: Math.min(...rows), to: Math.max(...rows) + 1 }
 }
 
 /** Returns the rows with `around` more on each side, and the change of their lines. */
-function regionOf({ source }: EarlierText, { edits }: Placed, rows: RowSpan, around: number): ChangedRows {
+function regionOf({ source }: EarlierText, { edits }: Placed, rows: Rows, around: number): ChangedRows {
   const { document, lineCount, text } = source
   const from = Math.max(0, rows.from - around)
   const to = Math.min(lineCount, rows.to + around)
@@ -100,7 +96,7 @@ function linesIn(part: string, isLast: boolean): Line[] {
  * Returns the change as edits of the file's rows. Undefined if the file changed these rows or those directly next to them. Rows next to the
  * quote do not count if the file contains the whole quote. A hunk that the file contains already needs no edit.
  */
-function rowEdits(source: Source, earlier: EarlierText, { from, change }: ChangedRows, quoted: RowSpan): RowEdit[] | undefined {
+function rowEdits(source: Source, earlier: EarlierText, { from, change }: ChangedRows, quoted: Rows): RowEdit[] | undefined {
   const most = startOfRun(earlier, quoted) === undefined ? { from: 0, to: earlier.rows.length } : quoted
   const edits: RowEdit[] = []
   for (const hunk of change.hunks) {
@@ -115,7 +111,7 @@ function rowEdits(source: Source, earlier: EarlierText, { from, change }: Change
 }
 
 /** Returns the rows of a hunk. If it only removes lines, includes the rows to which it could be moved with the same result. */
-function reachOf({ old }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): RowSpan {
+function reachOf({ old }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): Rows {
   let [from, to] = [oldFrom, oldTo]
   if (newFrom < newTo || from === to) return { from, to }
   while (from > 0 && old[from - 1]!.raw === old[from - 1 + oldTo - oldFrom]!.raw) from--
@@ -124,7 +120,7 @@ function reachOf({ old }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk):
 }
 
 /** Whether the file has these lines in place of rows, between the unchanged rows next to them. */
-function isThere(source: Source, { rows, back }: EarlierText, { from, to }: RowSpan, lines: readonly string[]): boolean {
+function isThere(source: Source, { rows, back }: EarlierText, { from, to }: Rows, lines: readonly string[]): boolean {
   const above = from > 0 ? rows[from - 1]! : -1
   const below = to < rows.length ? rows[to]! : source.lineCount
   const isCertain = [from - 1, to].every((row) => row < 0 || row >= rows.length || (rows[row]! >= 0 && rows[row] === back[row]))
@@ -132,7 +128,7 @@ function isThere(source: Source, { rows, back }: EarlierText, { from, to }: RowS
 }
 
 /** Returns the first row in the file of rows that are unchanged and adjacent there, and certain. Undefined for others. */
-function startOfRun({ rows, back }: EarlierText, { from, to }: RowSpan): number | undefined {
+function startOfRun({ rows, back }: EarlierText, { from, to }: Rows): number | undefined {
   const start = rows[from]!
   for (let row = from; row < to; row++) if (rows[row] !== start + row - from || back[row] !== rows[row]) return undefined
   return start < 0 ? undefined : start
@@ -189,7 +185,7 @@ function withWarnings(placing: Placing, warnings: readonly string[]): Placing {
 }
 
 /** Returns a warning for each part of the quoted rows that the file has changed. Line numbers are those of the file. */
-function changedSince({ rows }: EarlierText, { from, to }: RowSpan): string[] {
+function changedSince({ rows }: EarlierText, { from, to }: Rows): string[] {
   const warnings: string[] = []
   let last = from - 1
   for (let row = from; row <= to && row < rows.length; row++) {

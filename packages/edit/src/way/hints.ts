@@ -1,6 +1,7 @@
 import type { Intent } from '@suture/text'
 import type { Hints } from '../locate/locate'
 import { MODEL } from '../locate/model'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the hints of an edit about its place. A hint helps to choose between places, but is never sufficient for a place. */
@@ -27,7 +28,7 @@ function sectionsOf(source: Source, within: readonly string[]): (row: number) =>
   return (row) => spans.some(({ from, to }) => row >= from && row < to)
 }
 
-function headsIn(source: Source, { from, to }: { from: number; to: number }, name: string): number[] {
+function headsIn(source: Source, { from, to }: Rows, name: string): number[] {
   const rows = source.everyRow(name).filter((row) => row >= from && row < to)
   return rows.length > 0 ? rows : source.rowsWith(name, 60).filter((row) => row >= from && row < to)
 }
