@@ -40,9 +40,10 @@ export function isPaired(form: number): boolean {
   return form >= Form.equal
 }
 
-/** Returns the value of a pair in bits. `bits` is the value of the quoted line. */
+/** Returns the value of a pair in bits. `bits` is the value of the quoted line. Whitespace of empty lines costs nothing. */
 export function gainOf(source: Source, quoted: Line, actual: Line, form: number, bits: number): number {
-  return form === Form.misquoted ? misquotedGain(source, quoted, actual, bits) : bits - MODEL.form[form]!
+  if (form === Form.misquoted) return misquotedGain(source, quoted, actual, bits)
+  return actual.isEmpty ? bits : bits - MODEL.form[form]!
 }
 
 function misquotedGain(source: Source, quoted: Line, actual: Line, bits: number): number {

@@ -31,7 +31,9 @@ export interface Reading {
  */
 export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
   if (!body) {
-    const old = inLf(oldString)
+    const given = inLf(oldString)
+    // Whitespace behind the last line end of the old text is an empty line if the new text ends in a line end.
+    const old = newString.endsWith('\n') ? given.replace(/\n[ \t]+$/, '\n') : given
     const next = source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString)
     return { old, new: withFirstIndent(old, next), undone: [] }
   }
