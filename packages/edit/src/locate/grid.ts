@@ -23,6 +23,10 @@ function isNear({ hunks }: Change, row: number): boolean {
   return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
 }
 
+function isRemoved({ hunks }: Change, row: number): boolean {
+  return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+}
+
 /** Number of rare words of a quoted line by which differing rows are found. */
 const WORDS = 3
 
@@ -44,7 +48,7 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
       const actual = rows[c]!
       if (quoted.body !== actual.body && !mayBe(actual)) continue
       const form = formOf(quoted, actual)
-      const worth = gainOf(source, quoted, actual, form, bits[r]!)
+      const worth = quoted.isEmpty && isRemoved(change, r) ? -MODEL.emptyRemoved : gainOf(source, quoted, actual, form, bits[r]!)
       if (worth < -MODEL.open - MODEL.absent) continue
       gain[r * w + c] = worth
       forms[r * w + c] = form

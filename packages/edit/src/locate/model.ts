@@ -36,6 +36,8 @@ export const MODEL = {
   quotedElsewhere: 4,
   /** Costs of lines that do not open a gap: empty lines on either side, and comments of the file. */
   empty: 0.3,
+  /** Cost of pairing an empty line that the edit removes. An empty line of the file is the kept one of several. */
+  emptyRemoved: 0.1,
   comment: 1.5,
   /**
    * Number of rows above and below a rare line that are searched in addition to the length of the quote. `windows` is the maximum number of
