@@ -24,7 +24,10 @@ const OPENING = /^\s*(`{3,}|~{3,})(?!~)[^\n`]*\n/
 
 function undoFences(oldText: string, newText: string): UndoneTexts | undefined {
   const old = fenced(oldText)
-  return old === undefined ? undefined : { old, new: fenced(newText) ?? newText }
+  if (old === undefined) return undefined
+  const next = fenced(newText)
+  // The line end above the closing fence is the one at the end of a new text without fences.
+  return { old: next === undefined && newText.endsWith('\n') ? `${old}\n` : old, new: next ?? newText }
 }
 
 /** Returns the text between two fences that enclose it. */
@@ -141,12 +144,22 @@ function undoDiffMarks(oldText: string, newText: string): UndoneTexts | undefine
   if (!isMarked(old) || (next.length === 0 && old.some((line) => line.startsWith(' ')))) return undefined
   const isAdding = isMarked(next) && next.some((line) => line.startsWith('+')) && old.every((line) => line.startsWith(' '))
   if (!isAdding && !old.some((line) => line.startsWith('-'))) return undefined
-  const undo = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.replace(/^[ +-]/, ''))
-      .join('\n')
-  return { old: undo(oldText), new: undo(newText), ...(isAdding ? { isSure: true } : {}) }
+  const undone = undoPrefix(oldText, newText, /^[ +-]/gm, (line) => line.startsWith('+'))
+  return undone && { ...undone, ...(isAdding ? { isSure: true } : {}) }
+}
+
+/**
+ * Removes a prefix from each line of both texts. The kept lines show whether the new text has the prefix. If there are none, it has the
+ * prefix if a line is `marked`. Returns undefined if some kept lines have the prefix and others do not.
+ */
+function undoPrefix(oldText: string, newText: string, prefix: RegExp, marked: (line: string) => boolean): UndoneTexts | undefined {
+  const undo = (text: string) => text.replace(prefix, '')
+  const quoted = new Set(saying(undo(oldText)))
+  const lines = saying(newText)
+  const isPlain = lines.some((line) => quoted.has(line))
+  const isPrefixed = lines.some((line) => line !== undo(line) && quoted.has(undo(line)))
+  if (isPlain && isPrefixed) return undefined
+  return { old: undo(oldText), new: isPrefixed || (!isPlain && lines.some(marked)) ? undo(newText) : newText }
 }
 
 function saying(text: string): string[] {
@@ -155,8 +168,7 @@ function saying(text: string): string[] {
 
 function undoMailMarks(oldText: string, newText: string): UndoneTexts | undefined {
   if (!saying(oldText).every((line) => line.startsWith('>'))) return undefined
-  const undo = (text: string) => text.replace(/^> ?/gm, '')
-  return { old: undo(oldText), new: undo(newText) }
+  return undoPrefix(oldText, newText, /^> ?/gm, (line) => line.startsWith('>'))
 }
 
 /** Matches a line that contains only a path in a comment. */
