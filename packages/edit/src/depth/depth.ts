@@ -45,13 +45,13 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   }).of
 }
 
-/** Returns the pairs without lines that were moved alone in the file, if another line of the same block has the quoted depth. */
+/** Returns the pairs without comments that were moved alone in the file, if another line of the same block has the quoted depth. */
 function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[] {
   if (!pairs.some((_, k) => isAlone(pairs, k))) return pairs
   const blocks = openBlocks((row) => old[row]!, false)
   const placeOf = ({ row, quoted }: Pair) => `${blocks.opener(row)} ${quoted.indent}`
   const sure = new Set(pairs.flatMap((pair) => (pair.quoted.indent === pair.actual.indent ? placeOf(pair) : [])))
-  return pairs.filter((pair, k) => !isAlone(pairs, k) || !sure.has(placeOf(pair)))
+  return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
 }
 
 /** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
