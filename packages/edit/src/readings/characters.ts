@@ -5,7 +5,8 @@ import { sharedEnds } from '../text/shared-ends'
  *
  * A line of the new text that is also in the old text is decoded as there. In an added line, an encoded character is intended if the old
  * text also contains it unencoded. All encoded characters of a line are intended if the line contains an unencoded character that the old
- * text encodes, except where the line begins or ends as a line of the old text does.
+ * text encodes, except where the line begins or ends as a line of the old text does. If the old text also contains this character
+ * unencoded, and that decides, the correction is not made.
  *
  *     old  f(\"a.b\")    new  f(\"/\./\")        undone  f("/\./")
  *     old  f(\"a\")      new  f(\"a\", "b\"c")    undone  f("a", "b\"c")
@@ -156,6 +157,9 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
     })
     return units.map((unit, k) => (k < start || k >= units.length - end ? unit.replace(pattern, plain) : unit)).join('')
   }
+  const isInBoth = (line: string) =>
+    [...escaped].some((character) => bare.includes(character) && line.replace(pattern, '').includes(character))
+  if ([...given].some((line) => !quoted.has(line) && isInBoth(line) && undoShared(line) !== undo(line))) return undefined
   const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? undoShared(line) : undo(line))
   const next = newText.split('\n').map(undoNew).join('\n')
   return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }
