@@ -18,6 +18,12 @@ const COMMAND = /^[^\n]{0,160}?\bapply_?patch[ \t]{0,8}(?:<<-?[ \t]{0,8}\\?['"]?
 /** The start of a heredoc without an `apply_patch` command, as in a value that is expected to be a patch. */
 const HEREDOC = /^\s{0,8}(?:cat[ \t]{1,8})?<<-?[ \t]{0,8}\\?['"]?\w{1,40}['"]?[ \t]{0,8}\n/
 
+/** The first line of an envelope. */
+const BEGIN = /^\*\*\* Begin Patch/
+
+/** The first line of an envelope, or of its first section if the first line of the envelope is missing. */
+const BEGIN_OR_HEADER = /^\*\*\* ?(?:Begin Patch|(?:Add|Delete|Update) File:)/
+
 /** The edits and problems of an envelope in a string. */
 export interface Envelope {
   readonly edits: readonly FileEdits[]
@@ -27,14 +33,14 @@ export interface Envelope {
 /**
  * Reads the `*** Begin Patch` envelopes in the JSON of an `apply_patch` call: `{"input": "*** Begin Patch..."}`, `{"command":
  * ["apply_patch", "*** Begin Patch..."]}`, or a heredoc. A string is read only if it begins with the envelope. Text about patches is
- * therefore not read. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command
+ * therefore not read. Where a patch is expected, the first line of the envelope may be missing. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command
  * enters. Returns undefined if there is no envelope.
  */
 export function readEnvelopes(value: JsonValue, line: number, directory: string): Envelope | undefined {
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
-  for (const text of stringsOf(value)) {
-    const envelope = envelopeIn(text)
+  for (const each of stringsOf(value)) {
+    const envelope = envelopeIn(each)
     if (envelope === undefined) continue
     const region = patchReader.read({ ...openAnswer(envelope.text), isPart: true }, 0, {
       name: () => undefined,
@@ -62,15 +68,23 @@ export function beginsEnvelope(text: string, at: number): boolean {
   return text.startsWith('*** Begin Patch', at + 1) || COMMAND.test(text.slice(at + 1, at + 120).replace('\\n', '\n'))
 }
 
-function stringsOf(value: JsonValue): string[] {
+/** A string that may be an envelope, and whether it stands where a patch is expected. */
+interface Given {
+  readonly text: string
+  readonly isPatch: boolean
+}
+
+function stringsOf(value: JsonValue): Given[] {
   if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value))
-    return typeof value[0] === 'string' && /^apply_?patch$/.test(value[0]) ? value.filter((item) => typeof item === 'string') : []
+  const inList = (list: readonly JsonValue[], isPatch: boolean) =>
+    list.flatMap((item) => (typeof item === 'string' ? [{ text: item, isPatch }] : []))
+  if (Array.isArray(value)) return typeof value[0] === 'string' && /^apply_?patch$/.test(value[0]) ? inList(value, true) : []
   const keys = Object.keys(value).filter((key) => KEYS.includes(key) || (!isKnownKey(key) && (/patch/i.test(key) || !OF_TEXT.test(key))))
   return keys.flatMap((key) => {
     const given = value[key]!
-    if (typeof given === 'string') return [/patch|^input$/i.test(key) ? given.replace(HEREDOC, '') : given]
-    return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : []
+    const isPatch = /patch|^input$/i.test(key)
+    if (typeof given === 'string') return [{ text: isPatch ? given.replace(HEREDOC, '') : given, isPatch }]
+    return Array.isArray(given) ? inList(given, false) : []
   })
 }
 
@@ -78,9 +92,10 @@ function stringsOf(value: JsonValue): string[] {
  * Returns the command and the envelope below it. A line break is added to the envelope, because the end of a string does not truncate its
  * last line.
  */
-function envelopeIn(text: string): { readonly command: string; readonly text: string } | undefined {
+function envelopeIn({ text, isPatch }: Given): { readonly command: string; readonly text: string } | undefined {
   const from = COMMAND.exec(text.slice(0, 400))?.[0].length ?? 0
   const start = text.slice(from, from + 40).search(/\S/)
-  if (start === -1 || !text.startsWith('*** Begin Patch', from + start)) return undefined
+  const opening = isPatch || from > 0 ? BEGIN_OR_HEADER : BEGIN
+  if (start === -1 || !opening.test(text.slice(from + start, from + start + 40))) return undefined
   return { command: text.slice(0, from), text: `${text.slice(from + start)}\n` }
 }
