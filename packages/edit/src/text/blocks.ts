@@ -63,7 +63,8 @@ function openerOf(
   return -1
 }
 
-function levelOf(line: Line, isProse: boolean): number {
+/** Returns the depth of a line. Headings and sections are less deep than all other lines. */
+export function levelOf(line: Line, isProse: boolean): number {
   if (line.indent !== '') return contentColumn(line)
   const heading = isProse ? HEADING.exec(line.body) : undefined
   if (heading) return heading[1]!.length - OUTSIDE

@@ -1,6 +1,8 @@
 import type { Intent } from '@suture/text'
 import type { Hints } from '../locate/locate'
 import { MODEL } from '../locate/model'
+import { levelOf } from '../text/blocks'
+import type { Line } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -14,14 +16,17 @@ export function hintsOf(source: Source, { startLine, within, at, oldString }: In
 }
 
 /**
- * Returns a test for rows in the innermost of the named sections. A section extends from its line to the next line that is not indented
- * more.
+ * Returns a test for rows in the innermost of the named sections. A section extends from its line to the next line that is not deeper. The
+ * line directly below is part of it at any depth if the name is the complete line, because it was then quoted above the edit.
  */
 function sectionsOf(source: Source, within: readonly string[]): (row: number) => boolean {
   let spans = [{ from: 0, to: source.lineCount }]
   for (const name of within) {
     const inner = spans.flatMap((span) =>
-      headsIn(source, span, name.trim()).map((row) => ({ from: row, to: endOfBlock(source, row, span.to) })),
+      headsIn(source, span, name.trim()).map((row) => {
+        const below = source.line(row).body === name.trim() ? Math.min(row + 2, span.to) : row
+        return { from: row, to: Math.max(below, endOfBlock(source, row, span.to)) }
+      }),
     )
     if (inner.length > 0) spans = inner
   }
@@ -34,9 +39,9 @@ function headsIn(source: Source, { from, to }: Rows, name: string): number[] {
 }
 
 function endOfBlock(source: Source, row: number, most: number): number {
-  const { width } = source.line(row)
+  const level = levelOf(source.line(row), source.isProse)
+  const isInside = (line: Line) => line.isEmpty || line.isPunctuation || levelOf(line, source.isProse) > level
   let end = row + 1
-  while (end < most && source.spend(1) && (source.line(end).isEmpty || source.line(end).width > width || source.line(end).isPunctuation))
-    end++
+  while (end < most && source.spend(1) && isInside(source.line(end))) end++
   return end
 }
