@@ -132,12 +132,18 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
     const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
+    if (removesLines(diff)) return fileEdits({ ...file, operation: 'modify', originalFile: diff.modifiedFile }, first, offset, problems)
     problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: DIFF_FORM })
     return undefined
   }
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
   if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, ...hunks }
   return { ...base, operation: diff.operation, ...hunks }
+}
+
+/** Whether a diff of a new file removes lines, so that the file must exist. A stated file mode means that it does not. */
+function removesLines({ operation, newMode, hunks }: FileDiff): boolean {
+  return operation === 'create' && newMode === undefined && hunks.some(({ lines }) => lines.some(({ kind }) => kind === 'deletion'))
 }
 
 /** What the message shows instead of the correct form if no answer can make the change. */
