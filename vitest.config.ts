@@ -22,7 +22,7 @@ const saidReason = `${root}scripts/said-reason.mjs`
 // Cases that SUTURE_RUNS adds have a tenth of a second each.
 const HANGING = 120_000 + 100 * Number(process.env.SUTURE_RUNS ?? 0)
 /** Packages whose code and tests change nothing of the process, so that their test files can share one. */
-const SHARED = ['text', 'similarity', 'replacers', 'edit', 'search-replace', 'fudiff', 'display', 'formats', 'conformance', 'core']
+const SHARED = ['text', 'similarity', 'replacers', 'edit', 'search-replace', 'fudiff', 'display', 'formats', 'conformance', 'core', 'tools']
 const project = (folder: string) => ({
   resolve: { alias },
   test: {

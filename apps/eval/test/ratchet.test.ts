@@ -1,3 +1,4 @@
+import { sampled } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import type { Corpus } from '../src/cases/cases'
 import { pairs, readPair } from '../src/cases/corpus'
@@ -33,7 +34,11 @@ describe('the ratchet: a fixed sample of every set', () => {
   }
 
   it.each([0, 1, 2, 3, 4, 5])('ends alike in every format that can say the edit: part %i of 6', (part) => {
-    const some = cases.filter((_, index) => index % 6 === part)
+    const some = sampled(
+      cases.filter((_, index) => index % 6 === part),
+      3,
+      part,
+    )
     const { compared, differing } = disagreements(some)
     expect(differing).toEqual([])
     expect(compared).toBeGreaterThan(some.length)

@@ -1,10 +1,10 @@
 import { type Parsed, parse } from '@suture/formats'
-import { seeded } from '@suture/testing'
+import { draws, seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { type EditReport, planAnswer } from '../src/index'
 import { pathsOf } from '../src/internal'
 
-const RUNS = Math.max(1500, Number(process.env.SUTURE_RUNS ?? 0))
+const RUNS = draws(600)
 const SEED = 815
 /** The test is split into parts with a seed each, so that each part ends soon on a slow machine. */
 const PARTS = [0, 1, 2, 3, 4, 5]

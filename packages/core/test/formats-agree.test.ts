@@ -1,9 +1,10 @@
 import { type FileEdits, type FormatName, formatNames, parse, write } from '@suture/formats'
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planAnswer } from '../src/index'
 
-const RUNS = Number(process.env.SUTURE_RUNS ?? 150)
+const RUNS = draws(100)
 const SEED = 20261122
 
 /** Returns a file of different lines, and changes of lines that are not adjacent. */

@@ -1,10 +1,10 @@
 import { type FormatName, parse, write } from '@suture/formats'
-import { type Random, seeded } from '@suture/testing'
+import { draws, type Random, seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { planAnswer } from '../src/index'
 
 const SEED = 20261124
-const RUNS = Number(process.env.SUTURE_RUNS ?? 250)
+const RUNS = draws(100)
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'unified', 'patch', 'xml']
 const NAMES = ['alpha', 'beta', 'gamma', 'load', 'store', 'total', 'user', 'value']
 

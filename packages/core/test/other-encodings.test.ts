@@ -1,4 +1,5 @@
 import { applyAnswer, describeReport, memoryFiles, reportToJson } from '@suture/core'
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -193,7 +194,7 @@ describe.each(TABLES)('a file in %s', (name, known) => {
           expect(decoder.decode(after)).toBe(new TextDecoder().decode(decoded.after))
         },
       ),
-      { seed: SEED, numRuns: 100 },
+      { seed: SEED, numRuns: draws(100) },
     )
     expect(landed).toBeGreaterThan(10)
   })
@@ -233,7 +234,7 @@ describe('random bytes', () => {
           expect(rest.length === 0 ? [] : now.slice(-rest.length)).toEqual(rest)
         },
       ),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: draws(150) },
     )
     expect(landed).toBeGreaterThan(10)
   })

@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import { applyPatch } from 'diff'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
@@ -126,7 +127,7 @@ describe(`laws of the diff (seed ${SEED})`, () => {
         if (before === after) expect(lines).toEqual([])
         else expect(apply(before, diffText(lines))).toBe(after)
       }),
-      { seed: SEED, numRuns: 3000 },
+      { seed: SEED, numRuns: draws(750) },
     )
   })
 
@@ -140,7 +141,7 @@ describe(`laws of the diff (seed ${SEED})`, () => {
         const start = Number(/-(\d+)/.exec(diff.lines[0]?.text ?? '')?.[1] ?? 1)
         if (lead >= 0 && lead < context) expect(start).toBeLessThanOrEqual(1)
       }),
-      { seed: SEED, numRuns: 2000 },
+      { seed: SEED, numRuns: draws(500) },
     )
   })
 })

@@ -1,15 +1,9 @@
+import { draws } from '@suture/testing'
 import type { Intent } from '@suture/text'
 import fc from 'fast-check'
 
-/** Number of cases of each random test: `SUTURE_RUNS`, or the given number. */
-function runs(usual: number): number {
-  const wanted = Number(process.env.SUTURE_RUNS ?? usual)
-  if (!Number.isInteger(wanted) || wanted < 1) throw new RangeError(`SUTURE_RUNS=${process.env.SUTURE_RUNS} is no number of cases`)
-  return wanted
-}
-
 /** The settings of a random test. A failure prints the seed and the path. `SUTURE_SEED` sets another seed. */
-export const law = (usual: number) => ({ numRuns: runs(usual), seed: Number(process.env.SUTURE_SEED ?? 20260301), verbose: 1 as const })
+export const law = (usual: number) => ({ numRuns: draws(usual), seed: Number(process.env.SUTURE_SEED ?? 20260301), verbose: 1 as const })
 
 /** A few words, so that lines are often equal, nearly equal, or contained in each other. */
 const word = fc.constantFrom(

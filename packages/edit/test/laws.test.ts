@@ -36,7 +36,7 @@ describe('edit, for any file and any edit', () => {
         const outcome = edit(content, intent)
         if (outcome.status === 'applied') expect(splice(outcome.content, invert(content, outcome.edits))).toBe(content)
       }),
-      law(2000),
+      law(500),
     )
   })
 
@@ -50,7 +50,7 @@ describe('edit, for any file and any edit', () => {
           expect(Object.keys(outcome).sort()).toEqual(['problem', 'status'])
         } else if (outcome.status !== 'applied') expect(outcome.content).toBe(content)
       }),
-      law(2000),
+      law(500),
     )
     expect(refusals).toBeGreaterThan(200)
   })
@@ -60,7 +60,7 @@ describe('edit, for any file and any edit', () => {
       fc.property(editOfFile, ([content, intent]) => {
         expect(edit(openDocument(content), intent)).toEqual(edit(content, intent))
       }),
-      law(500),
+      law(100),
     )
   })
 
@@ -70,7 +70,7 @@ describe('edit, for any file and any edit', () => {
         const outcome = edit(content, intent, { budget })
         if (outcome.status !== 'refused') expect(outcome).toEqual(edit(content, intent))
       }),
-      law(2000),
+      law(500),
     )
   })
 
@@ -83,7 +83,7 @@ describe('edit, for any file and any edit', () => {
         if (/\.\.\.|\d \| /.test(intent.oldString)) return
         expect(edit(outcome.content, intent).status).not.toBe('applied')
       }),
-      law(2000),
+      law(500),
     )
   })
 
@@ -159,7 +159,7 @@ describe('edit, for any file and any edit', () => {
         counted++
         expect(outcome).toMatchObject({ status: 'applied', content: plain })
       }),
-      law(3000),
+      law(750),
     )
     expect(counted).toBeGreaterThan(300)
   })
@@ -230,7 +230,7 @@ describe('editAll, for any file and any edits', () => {
         expect(other.content).toBe(outcome.content)
         expect(splice(content, outcome.edits)).toBe(outcome.content)
       }),
-      law(1500),
+      law(400),
     )
     expect(applied).toBeGreaterThan(100)
   })
@@ -247,7 +247,7 @@ describe('editAll, for any file and any edits', () => {
         const landed = intents.filter((_, i) => partial.outcomes[i]!.status !== 'refused')
         expect(editAll(content, landed).outcome).toMatchObject({ status: 'applied', content: partial.outcome.content })
       }),
-      law(1000),
+      law(250),
     )
   })
 })

@@ -1,8 +1,8 @@
-import { seeded } from '@suture/testing'
+import { draws, seeded } from '@suture/testing'
 import { expect, test } from 'vitest'
 import { parse } from '../src/index'
 
-const RUNS = Math.max(6000, Number(process.env.SUTURE_RUNS ?? 0))
+const RUNS = draws(1_500)
 const SEED = 2611
 
 const PATHS = ['path', 'file_path', 'filename', 'target_file', 'uri', 'pathInProject']

@@ -1,4 +1,4 @@
-import { seeded } from '@suture/testing'
+import { draws, seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { type AnswerEvent, answerEvents, answerStream, answerTransformer, parse } from '../src/index'
 import { parsedOf } from '../src/internal'
@@ -6,7 +6,7 @@ import { streamInto } from '../src/stream/answer-stream'
 import { openWindow } from '../src/stream/window'
 import { mutate, SEEDS } from './mutate'
 
-const RUNS = Math.max(1000, Number(process.env.SUTURE_RUNS ?? 0))
+const RUNS = draws(300)
 const SEED = Number(process.env.SUTURE_SEED ?? 77)
 /** Maximum milliseconds for each answer. It usually takes far less, so long runs are not stopped. */
 const PATIENCE = 200

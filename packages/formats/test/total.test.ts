@@ -1,10 +1,10 @@
-import { seeded } from '@suture/testing'
+import { draws, seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { openAnswer } from '../src/answer/answer'
 import { parse, parseOpened } from '../src/read/parse'
 import { mutate, SEEDS } from './mutate'
 
-const RUNS = Math.max(5_000, Number(process.env.SUTURE_RUNS ?? 0))
+const RUNS = draws(1_500)
 /** Maximum milliseconds for each changed answer. It usually takes far less, so long runs are not stopped. */
 const PATIENCE = 10
 const SEED = Number(process.env.SUTURE_SEED ?? 4711)
@@ -126,8 +126,8 @@ const HOSTILE: readonly string[] = [
 
 describe('the parser is linear', () => {
   test.each(HOSTILE)('in lines looked at, for an answer of nothing but %j', (unit) => {
-    const small = looksPerLine(unit.repeat(500))
-    const large = looksPerLine(unit.repeat(4000))
+    const small = looksPerLine(unit.repeat(300))
+    const large = looksPerLine(unit.repeat(2400))
     expect(large).toBeLessThan(60)
     expect(large).toBeLessThan(small * 1.5 + 2)
   })

@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert, type FileEdits, type FormatName, formatNames, parse, write } from '../src/index'
@@ -5,7 +6,7 @@ import { sameEdits } from '../src/write/same-edits'
 import { brief } from './brief'
 import { editsFor } from './generate'
 
-const RUNS = Number(process.env.SUTURE_RUNS ?? 400)
+const RUNS = draws(120)
 
 /** Formats that may be in a code block under a file name. A whole file is such a block itself. */
 const FENCED = formatNames.filter((name) => name !== 'whole')

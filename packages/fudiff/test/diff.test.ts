@@ -1,4 +1,4 @@
-import { seeded } from '@suture/testing'
+import { draws, seeded } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPatch, type FileDiff, formatPatch, parsePatch, parsePatches } from '../src/index'
@@ -6,7 +6,7 @@ import { newSide, oldSide } from '../src/internal'
 import { anyText, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
-const runs = { seed: 5, numRuns: 3000 }
+const runs = { seed: 5, numRuns: draws(750) }
 
 /** Returns how often a sequence of lines occurs in a text, counted in a simple way. */
 function occurrences(text: string, run: readonly string[]): number {

@@ -1,9 +1,10 @@
-import { filesBetweenReleases, releasePairs, seeded } from '@suture/testing'
+import { filesBetweenReleases, releasePairs, sampled, seeded } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
 import { createPatch, formatPatch, parsePatch, revertPatch, tryApplyPatch } from '../src/index'
 import { DRIFTS, type Drift, driftFile } from './drift'
 
 const pairs = releasePairs()
+const changed = new Map(pairs.map((name) => [name, filesBetweenReleases(name)]))
 
 /**
  * The minimum share of hunks that must land. If the first line of a block is quoted at the edge of the context and is not in the file, most
@@ -22,8 +23,8 @@ describe('releases of real packages', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(10)
   })
 
-  it.each(pairs)('%s: patching each old file gives the new one, reverting the old one again, byte for byte', (name) => {
-    for (const file of filesBetweenReleases(name)) {
+  it.each(pairs)('%s: patching old files gives the new ones, reverting the old ones again, byte for byte', (name) => {
+    for (const file of sampled(changed.get(name)!, 4)) {
       const read = parsePatch(formatPatch(createPatch(file.old, file.new, { path: 'file' })))
       expect(tryApplyPatch(file.old, read), file.name).toMatchObject({ status: 'applied', content: file.new })
       expect(revertPatch(file.new, read), file.name).toMatchObject({ status: 'applied', content: file.old })
@@ -35,7 +36,7 @@ describe('releases of real packages', () => {
     const random = seeded(seed).int
     let landed = 0
     let tried = 0
-    for (const file of pairs.flatMap((name) => filesBetweenReleases(name).slice(0, 12))) {
+    for (const file of pairs.flatMap((name) => changed.get(name)!.slice(0, 12))) {
       const drifted = file.old.length < 40_000 ? driftFile(file.old, file.new, drift, random) : undefined
       if (!drifted) continue
       const outcome = tryApplyPatch(drifted.content, drifted.diff)

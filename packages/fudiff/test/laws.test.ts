@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPatch, formatPatch, parsePatch, reversePatch, revertPatch, toUnified, tryApplyPatch } from '../src/index'
@@ -5,7 +6,7 @@ import { slipsAndEdited } from './slips'
 import { anyText, codeAndEdited, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, codeAndEdited, fc.tuple(anyText, anyText))
-const runs = { seed: 11, numRuns: 6000 }
+const runs = { seed: 11, numRuns: draws(1_500) }
 
 function contentOf(outcome: ReturnType<typeof tryApplyPatch>): string {
   if (outcome.status === 'refused') throw new Error(JSON.stringify(outcome.problem))
@@ -48,7 +49,7 @@ describe('laws', () => {
       }),
       {
         ...runs,
-        numRuns: 2000,
+        numRuns: draws(500),
         examples: [[['f() {\n  x()\n', 'f() {\n  x()\n\n  y()']], [['a ... b\n++i;\n@@ @@', 'a ... b\n++i;']]],
       },
     )
@@ -68,11 +69,13 @@ describe('laws', () => {
     expect(literal).toBeGreaterThan(50)
   })
 
-  it('all of it holds for every pair of texts of at most four lines and line ends', () => {
+  // A long run takes one more.
+  const most = process.env.SUTURE_RUNS ? 4 : 3
+  it(`all of it holds for every pair of texts of at most ${most} lines and line ends`, () => {
     const signs = ['x', '\n', '\r\n']
     let texts = ['']
     let longest = texts
-    for (let length = 1; length <= 4; length++) {
+    for (let length = 1; length <= most; length++) {
       longest = longest.flatMap((text) => signs.map((sign) => text + sign))
       texts = texts.concat(longest)
     }
@@ -107,7 +110,7 @@ describe('laws', () => {
         expect([revertPatch(b, made), revertPatch(b, read)].map(contentOf)).toEqual([a, a])
         if (a !== b) expect(contentOf(tryApplyPatch(a, parsePatch(toUnified(made, a))))).toBe(b)
       }),
-      { seed: 12, numRuns: 600 },
+      { seed: 12, numRuns: draws(150) },
     )
   })
 

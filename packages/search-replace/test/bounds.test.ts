@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fuzzySearch } from '../src/spec/fuzzy-search'
@@ -34,7 +35,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
         for (const most of [limit, plain, Math.max(0, plain - 1)])
           expect(distanceTo(patternTable(units(a)), units(b), 0, b.length, most, { ...open })).toBe(plain <= most ? plain : most + 1)
       }),
-      { seed: SEED, numRuns: 3_000 },
+      { seed: SEED, numRuns: draws(750) },
     )
   })
 
@@ -57,7 +58,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
             [...ends].map((end) => Math.min(least[end]!, most + 1)),
           )
       }),
-      { seed: SEED, numRuns: 1_500 },
+      { seed: SEED, numRuns: draws(400) },
     )
   })
 
@@ -86,7 +87,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
           }
         },
       ),
-      { seed: SEED, numRuns: 600 },
+      { seed: SEED, numRuns: draws(150) },
     )
   })
 
@@ -105,7 +106,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
           expect(text).toBe(normalizeString(file.slice(i, i + height).join('\n')))
         }
       }),
-      { seed: SEED, numRuns: 2_000 },
+      { seed: SEED, numRuns: draws(500) },
     )
   })
 
@@ -124,7 +125,7 @@ describe(`bounds and distances against plain ones (seed ${SEED})`, () => {
           if (expected.bestScore >= threshold) expect({ ...found, exact, exceeded }).toEqual({ ...expected, exact: true, exceeded: false })
         },
       ),
-      { seed: SEED, numRuns: 4_000 },
+      { seed: SEED, numRuns: draws(1_000) },
     )
   })
 })

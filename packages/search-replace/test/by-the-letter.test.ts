@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyDiff, parse, write } from '../src/index'
@@ -46,7 +47,7 @@ describe(`markers under the spec policy, against the transcription (seed ${SEED}
         const kind = expected.success ? `${Math.min(1, blocks.length)} blocks` : expected.error
         seen.set(kind, (seen.get(kind) ?? 0) + 1)
       }),
-      { seed: SEED, numRuns: 6_000 },
+      { seed: SEED, numRuns: draws(1_500) },
     )
     // All seven error messages occur, and texts with and without blocks.
     expect(seen.size, JSON.stringify([...seen])).toBe(9)
@@ -119,7 +120,7 @@ describe(`the error of a block that was not found (seed ${SEED})`, () => {
           if (percent < 50) below++
         },
       ),
-      { seed: SEED, numRuns: 3_000 },
+      { seed: SEED, numRuns: draws(750) },
     )
     expect(below).toBeGreaterThan(300)
   })

@@ -1,8 +1,9 @@
+import { draws } from '@suture/testing'
 import { expect, it } from 'vitest'
 import { fuzz } from './fuzz'
 import { SEED } from './generate'
 
-const RUNS = Number(process.env.SUTURE_RUNS ?? 5_000)
+const RUNS = draws(1_000)
 
 it(`${RUNS} random and mutated inputs: never a throw, streams and writers agree, order does not matter (seed ${SEED})`, () => {
   const seen = fuzz(RUNS, SEED)

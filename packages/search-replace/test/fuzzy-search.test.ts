@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fuzzySearch } from '../src/spec/fuzzy-search'
@@ -46,7 +47,7 @@ describe(`middle-out search against the document’s (seed ${SEED})`, () => {
         expect(exceeded).toBe(false)
         seen[expected.bestMatchIndex < 0 ? 'none' : expected.bestScore >= least ? 'hit' : 'below']++
       }),
-      { seed: SEED, numRuns: 8_000 },
+      { seed: SEED, numRuns: draws(5_000) },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(200)
   })
@@ -80,7 +81,7 @@ describe(`middle-out search against the document’s (seed ${SEED})`, () => {
           expect(exceeded).toBe(false)
         },
       ),
-      { seed: SEED, numRuns: 400 },
+      { seed: SEED, numRuns: draws(100) },
     )
   })
 })

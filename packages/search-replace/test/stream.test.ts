@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockStream, parse, write } from '../src/index'
@@ -30,7 +31,7 @@ describe(`streaming (seed ${SEED})`, () => {
         expect(whole.blocks.slice(0, arrived.length)).toEqual(arrived)
         expect(whole.blocks.length - arrived.length).toBeLessThanOrEqual(1)
       }),
-      { seed: SEED, numRuns: 4_000 },
+      { seed: SEED, numRuns: draws(1_000) },
     )
   })
 
@@ -52,7 +53,7 @@ describe(`streaming (seed ${SEED})`, () => {
         }
         expect(stream.end().blocks).toEqual(wanted)
       }),
-      { seed: SEED, numRuns: 600 },
+      { seed: SEED, numRuns: draws(150) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atLeast, distance, distanceWithin, similarity } from '../src'
@@ -5,7 +6,7 @@ import { distanceLowerBound, histogram, tripleLowerBound } from '../src/internal
 import { plainDistance } from './plain-distance'
 
 const SEED = 20260311
-const runs = { seed: SEED, numRuns: 3000 }
+const runs = { seed: SEED, numRuns: draws(750) }
 
 /** Texts of few different letters, so that they have much in common, and pairs in which one is a changed copy of the other. */
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n', '\u2019', '\u00e9', '\ud83d', 'Z'), maxLength: 120 })

@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
+export { draws, sampled } from './draws'
 export { type FileOfTwoReleases, filesBetweenReleases, releasePairs } from './releases'
 export { type Random, seeded } from './seeded'

@@ -1,10 +1,11 @@
 import { type ChangeSpec, EditorState } from '@codemirror/state'
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { type Edit, type MonacoEdit, plan, splice, toCodeMirror, toLspTextEdits, toMonaco } from '../src/index'
 
-const numRuns = Number(process.env.SUTURE_RUNS ?? 2000)
+const numRuns = draws(500)
 
 const piece = fc.constantFrom('a', 'b', ' ', '\n', '\r', '\r\n', '\r\n', 'é', '😀', '\ud83d', '\ude00', '\u2028', '\t')
 const text = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''))

@@ -1,3 +1,4 @@
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasOpaque, opaqueBytes, opaqueText, shownText, singleBytes } from '../src/internal'
@@ -24,7 +25,7 @@ describe('bytes that are no characters', () => {
         expect(opaqueBytes(text)).toEqual(bytes)
         expect(hasOpaque(text)).toBe(given.some((byte) => byte > 0x7f))
       }),
-      { seed: SEED, numRuns: 3_000 },
+      { seed: SEED, numRuns: draws(750) },
     )
   })
 
@@ -34,7 +35,7 @@ describe('bytes that are no characters', () => {
         const bytes = Uint8Array.from(given)
         expect(shownText(opaqueText(bytes))).toBe(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
       }),
-      { seed: SEED, numRuns: 20_000 },
+      { seed: SEED, numRuns: draws(5_000) },
     )
   })
 

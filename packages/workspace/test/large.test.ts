@@ -1,5 +1,6 @@
 import { link, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Files, memoryFiles, nodeFiles, openWorkspace } from '../src'
@@ -128,7 +129,7 @@ describe('pieces', () => {
         expect(end()).toEqual(decoded.ok ? { ok: true, encoding: decoded.encoding } : decoded)
         if (decoded.ok) texts++
       }),
-      { seed: SEED, numRuns: 3_000 },
+      { seed: SEED, numRuns: draws(1_500) },
     )
     expect(texts).toBeGreaterThan(300)
   })
