@@ -96,7 +96,10 @@ async function costs() {
 function testFiles() {
   const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8'))
   const above = Object.keys(layers).filter((name) => layers[name].includes(owner))
-  const stories = above.map((name) => join(root, 'packages', name, 'test/fixtures.test.ts')).filter((file) => existsSync(file))
+  const ofCases = ['fixtures.test.ts', 'answers.test.ts']
+  const stories = above
+    .flatMap((name) => ofCases.map((file) => join(root, 'packages', name, 'test', file)))
+    .filter((file) => existsSync(file))
   const own = join(root, 'packages', owner, 'test')
   const tests = readdirSync(own, { recursive: true }).filter((name) => name.endsWith('.test.ts'))
   return [...tests.map((name) => join(own, name)), ...stories]
