@@ -3,7 +3,7 @@ export const IMPERATIVES: ReadonlySet<string> = new Set(
   `accept add align allow anchor answer apply ask avoid
    batch begin bound break build bump
    cache call carry catch change check choose clarify clean close collect combine compare compute convert copy correct count cover create cut
-   declare decode deduplicate define delete describe detect distinguish document draw drop
+   declare decode deduplicate define delete deny describe detect distinguish document draw drop
    enable encode end ensure escape exclude explain export expose extend extract
    fail filter find fix flatten fold follow forbid format
    generate give group guard
@@ -15,7 +15,7 @@ export const IMPERATIVES: ReadonlySet<string> = new Set(
    make mark match measure mention merge move
    name narrow normalize note number
    omit open order
-   parse pass pin place plan point prefer preserve print prove publish put
+   pair parse pass pin place plan point prefer preserve print prove publish put
    quote
    raise read record redraw reduce refuse regenerate reject release remember remove rename renew reorder repair repeat replace report require reset resolve
    restore restrict return reuse revert rewrite round run
