@@ -11,12 +11,10 @@ import { type Line, widthOf } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
-/** `new` if the hunk is already applied. */
-export type RunState = 'new' | 'old'
-
-/** Returns the state of each hunk of the change. */
-export function statesOf(source: Source, placement: Placement): RunState[] {
-  return placement.change.hunks.map((_, k) => (isAsNew(source, placement, k) ? 'new' : 'old'))
+/** Whether all hunks of the change are already applied. */
+export function isDone(source: Source, placement: Placement): boolean {
+  const { hunks } = placement.change
+  return hunks.length > 0 && hunks.every((_, k) => isAsNew(source, placement, k))
 }
 
 /**
@@ -64,10 +62,7 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
 function isLeft(source: Source, { change, from, to }: Placement, index: number, around: Rows): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   const gone = change.new.slice(newFrom, newTo)
-  if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) {
-    const empty = change.old.slice(around.from + 1, around.to).filter((line) => line.isEmpty).length
-    return from[around.to]! - to[around.from]! > empty + (around.to - around.from - 1 - empty)
-  }
+  if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) return from[around.to]! - to[around.from]! > around.to - around.from - 1
   const said = ({ words }: Line) => words.join(' ')
   const written = new Set(change.old.map(said))
   const removed = new Set(gone.flatMap((line) => (line.hasWords && !written.has(said(line)) ? [said(line)] : [])))
@@ -142,10 +137,7 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
 }
 
-/**
- * Whether the added lines of a hunk, found from a row on, have the same nesting as in the new text relative to the quoted lines next to
- * them.
- */
+/** Whether the added lines of a hunk, found from a row on, are nested as in the new text relative to the quoted lines around. */
 function keepsSteps(
   source: Source,
   { change, forms, from }: Placement,

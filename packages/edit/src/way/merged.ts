@@ -12,7 +12,7 @@ import { asQuoted, isAsQuoted } from '../merge/as-quoted'
 import { type Carried, carry } from '../merge/carry'
 import { type RunConflict, regionsOf } from '../merge/regions'
 import type { RowEdit } from '../merge/row-edit'
-import { statesOf } from '../merge/state'
+import { isDone } from '../merge/state'
 import { editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
@@ -28,8 +28,7 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
   const inPlace: Placing = { status: 'already-applied', content: source.text, matches }
-  const states = statesOf(source, placement)
-  if (states.length > 0 && states.every((state) => state === 'new')) return inPlace
+  if (isDone(source, placement)) return inPlace
   const other = anotherThan(way, placement, isPlain)
   if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
