@@ -79,10 +79,7 @@ interface Gap {
   readonly beside: number
 }
 
-/**
- * Whether the rows between two quoted lines separate them, or whether one of the two lines is the only context of the change and is far
- * away from the rest.
- */
+/** Whether the rows between two quoted lines separate them, or one of the two is the only context of the change and far from the rest. */
 function isApart(source: Source, { change, forms, from, to }: Placement, { first, last }: Changed, gap: Gap): boolean {
   const { upper, lower, beside } = gap
   const rows = rowsBetween(source, to[upper]!, from[lower]!)

@@ -44,10 +44,7 @@ function surplusesOf(source: Source): readonly number[] {
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
-/**
- * Returns how much more of something the added lines contain than the removed lines. Kept lines are left out because they contain the same
- * in both texts.
- */
+/** Returns how much more the added lines contain than the removed lines. Kept lines contain the same in both texts. */
 function madeBy({ old, new: next, hunks }: Change, amountIn: (lines: readonly Line[]) => number): number {
   let made = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) made += amountIn(next.slice(newFrom, newTo)) - amountIn(old.slice(oldFrom, oldTo))

@@ -9,9 +9,7 @@ import { isPrefix } from '../text/blocks'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
-/**
- * Returns the row of an unquoted decorator that would precede a different definition after the edit. Returns undefined if there is none.
- */
+/** Returns the row of an unquoted decorator that would precede a different definition after the edit, if any. */
 export function lostDecorator(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.find(({ hunk, from, to, lines }) => {
     if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount) return false

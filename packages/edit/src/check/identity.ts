@@ -94,10 +94,7 @@ function endsHead({ body }: Line): boolean {
   return body.startsWith(')')
 }
 
-/**
- * Whether the line is a complete entry: it has no indentation, ends in a separator and opens no bracket. Such a first line may have lost
- * its indentation.
- */
+/** Whether the line is an entry without indentation that ends in a separator and opens no bracket. It may have lost its indentation. */
 function isWholeEntry(line: Line): boolean {
   const net = (line.body.match(/[([{]/g)?.length ?? 0) - (line.body.match(/[)\]}]/g)?.length ?? 0)
   return line.indent === '' && endOf(line) !== '' && net === 0

@@ -9,10 +9,7 @@ import { contentColumn } from '../text/blocks'
 import { isKeyAlone, isKeyed, Line, markerOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/**
- * Returns the row of an item or key that would no longer be in the column of its siblings after the edit. Returns undefined if there is
- * none.
- */
+/** Returns the row of an item or key that would no longer be in the column of its siblings after the edit, if any. */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
     const made = lines.filter((raw) => raw.trim() !== '').map((raw) => new Line(raw))
@@ -106,10 +103,7 @@ function isStray(entry: Line, made: readonly Line[], source: Source, from: numbe
   return false
 }
 
-/**
- * Whether an entry in this column cannot be a child of `parent`, the nearest line above with less indentation. `first` is the first line
- * below `parent`.
- */
+/** Whether an entry in this column cannot be a child of `parent`, the nearest outer line above. `first` is the line below `parent`. */
 function isOut(parent: Line, isMade: boolean, column: number, first: Line | undefined): boolean {
   const own = markerOf(parent).length
   // A line of the file would become part of an added text.

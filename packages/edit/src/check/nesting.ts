@@ -60,10 +60,7 @@ function nesting(upper: Line, lower: Line): number {
   return Math.sign(contentColumn(lower) - contentColumn(upper))
 }
 
-/**
- * Whether two quoted lines are nested as in the new text while the file nests them as in the result. The quote has then lost its
- * indentation.
- */
+/** Whether two quoted lines are nested as in the new text, and in the file as in the result. The quote then lost its indentation. */
 function isQuotedSo(source: Source, { change, forms, from }: Placement, meant: number, made: number): boolean {
   let above: number | undefined
   for (const [row, line] of change.old.entries()) {

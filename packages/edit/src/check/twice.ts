@@ -13,10 +13,7 @@ import { isKeyed, Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
-/**
- * Returns the row of inserted lines that are already directly above or below the hunk in the file. They must stay in the result and occur
- * once in the new text.
- */
+/** Returns the row next to the hunk that already has its inserted lines. They must stay, and occur once in the new text. */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.length === 1 ? asInsertion(source, given) : given
   if (edit.from !== edit.to) return undefined
@@ -34,9 +31,7 @@ interface Inserted {
   readonly stays: (row: number) => boolean
 }
 
-/**
- * Returns the row next to an insertion that already contains the inserted lines, if they are unquoted there or occur once in the new text.
- */
+/** Returns the row next to an insertion that already has its lines, if they are unquoted there or occur once in the new text. */
 export function runBeside(
   source: Source,
   change: Change,
@@ -120,9 +115,7 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
   return undefined
 }
 
-/**
- * Returns a row next to the added lines that is in the same block as one of them, with the same indentation and no outer line in between.
- */
+/** Returns a row next to the added lines in the block of one of them: equally deep, with no outer line in between. */
 function besideKey(source: Source, added: readonly Line[], index: number, from: number): number | undefined {
   const { width } = added[index]!
   const isOpen = (between: readonly Line[]) => between.every((line) => line.isEmpty || line.width >= width)

@@ -83,10 +83,7 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
   }
 }
 
-/**
- * Returns the file's indentation of a changed line, by how many columns the edit indents the line more, and whether it was quoted
- * correctly.
- */
+/** Returns the file's indentation of a changed line, by how many columns the edit indents it more, and whether it was quoted so. */
 function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
   const actual = partner === undefined ? undefined : actualOf.get(partner)
   // A line that becomes a list item, or stops being one, changes its depth.
@@ -147,9 +144,7 @@ class Depths {
     return this.outer(row, step(this.its.known.get(other)!, line.width - change.new[other]!.width, line))
   }
 
-  /**
-   * Returns the only depth of an open block above that keeps the nesting of the new text. Returns undefined if there are several or none.
-   */
+  /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
   private outer(row: number, guess: string): string | undefined {
     const { source, change, known, parentRowOf } = this.its
     const rows = change.new.flatMap((_, other) => (parentRowOf(other) === undefined ? [] : [other]))
@@ -216,10 +211,7 @@ class Depths {
     return isChild && child.width - widthOf(base) <= 8 ? child.indent : undefined
   }
 
-  /**
-   * Returns the indentation inside brackets that the new lines above open. Blocks without brackets are unclear if the quote has no
-   * indentation.
-   */
+  /** Returns the indentation inside brackets that new lines above open. Blocks without brackets are unclear if the quote is flush. */
   private inBrackets(indent: string, row: number): string | undefined {
     const { change, unit } = this.its
     const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)

@@ -14,10 +14,7 @@ import { pairsOf } from './steps'
 
 type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
 
-/**
- * Returns the placement with the quote at the indentation of the file if the new text has this indentation. Returns the given placement
- * otherwise.
- */
+/** Returns the placement with the quote at the indentation of the file if the new text has it, and otherwise unchanged. */
 export function atDepthOfNew(source: Source, placement: Placement): Placement {
   const { change, forms, from } = placement
   if (placement.isSpot || !isAtDepthOfFile(source, placement)) return placement
@@ -70,10 +67,7 @@ function outermostOf(lines: readonly Line[]): number {
   return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
 }
 
-/**
- * Returns the rows whose indentation the edit changes to that of the file. Returns undefined if the edit gives a line an indentation that
- * fits neither.
- */
+/** Returns the rows that the edit moves to their indentation in the file. Undefined if it gives a line one that fits neither. */
 function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
   const moved = new Set<number>()
   for (const hunk of change.hunks) {

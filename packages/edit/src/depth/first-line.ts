@@ -30,9 +30,7 @@ export function isBelowNothing([head, ...rest]: readonly Line[]): boolean {
   return /[\p{L}\p{N}]/u.test(head!.body) && !isItem(head!) && !opensBlock(head!) && !/[.?+\-*/&|=<\\]$/.test(head!.body)
 }
 
-/**
- * Returns a function for the indentation of each new line. Lines have the indentation of the new text, and the first line that of the file.
- */
+/** Returns the indentation of each new line: as in the new text, and for the first line that of the file. */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const isOutermost = rest.some(({ quoted }) => quoted.indent === '')
   const [head, below] = change.new

@@ -13,10 +13,7 @@ export function wordBits(source: Source, word: string): number {
   return Math.min(rarity, MODEL.wordBase + MODEL.wordPerCharacter * word.length)
 }
 
-/**
- * Returns the sum of the bits of the words of one line. The rarest word counts fully, and each further word is multiplied by one more
- * `decay`.
- */
+/** Returns the sum of the bits of the words of a line, the rarest first. Each further word is multiplied by one more `decay`. */
 export function decayed(bits: number[], decay: number = MODEL.decay): number {
   bits.sort((a, b) => b - a)
   let sum = 0

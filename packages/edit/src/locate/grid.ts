@@ -15,10 +15,7 @@ export interface PairedGrid extends Grid {
 
 const never = () => false
 
-/**
- * Whether a hunk removes the line, or the line is next to a hunk. Such a line may differ at the place of the edit even if it occurs
- * verbatim elsewhere.
- */
+/** Whether a line is in or next to a hunk. It may differ at the place of the edit even if it is verbatim elsewhere. */
 function isNear({ hunks }: Change, row: number): boolean {
   return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
 }
@@ -77,10 +74,7 @@ function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
   return line.isComment ? MODEL.comment : MODEL.unquoted
 }
 
-/**
- * Returns a test for rows that may be the quoted line in a different form. Such rows contain one of its rarest words, or begin or end in
- * the same way.
- */
+/** Returns a test for rows that may be the quoted line: they contain one of its rarest words, or begin or end as it does. */
 function candidates(source: Source, quoted: Line): (actual: Line) => boolean {
   if (quoted.isEmpty) return () => false
   if (quoted.isPunctuation) return (actual) => Math.abs(actual.body.length - quoted.body.length) < 4 && actual.loose === quoted.loose

@@ -26,10 +26,7 @@ export const MODEL = {
   /** Costs of each missing and each added word in a comment. They are lower because comments are often reworded. */
   commentLacking: 0.7,
   commentAdded: 0.5,
-  /**
-   * Costs of opening a gap, of an absent quoted line, of an unquoted line of the file, and of a line of the file that is quoted at another
-   * place.
-   */
+  /** Costs of opening a gap, of an absent quoted line, of an unquoted line of the file, and of one that is quoted elsewhere. */
   open: 5,
   absent: 1.5,
   unquoted: 0.7,
@@ -39,10 +36,7 @@ export const MODEL = {
   /** Cost of pairing an empty line that the edit removes. An empty line of the file is the kept one of several. */
   emptyRemoved: 0.1,
   comment: 1.5,
-  /**
-   * Number of rows above and below a rare line that are searched in addition to the length of the quote. `windows` is the maximum number of
-   * windows.
-   */
+  /** Number of rows around a rare line that are searched beyond the length of the quote, and maximum number of windows. */
   reach: 20,
   windows: 10,
   /** Maximum bits by which a place leads before other windows are ignored. */

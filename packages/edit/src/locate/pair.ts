@@ -90,10 +90,7 @@ function slipped(source: Source, left: readonly string[], right: readonly string
   return areSlips ? right.map((word) => wordBits(source, word) * SLIPPED) : []
 }
 
-/**
- * Whether the pair can be worth its cost, judged without the order of words. Most pairs share at most a frequent word and are rejected
- * here.
- */
+/** Whether the pair can be worth its cost, whatever the order of words. Most pairs share at most a frequent word. */
 function mayGain(source: Source, x: readonly string[], y: readonly string[]): boolean {
   let bits = 0
   let lacking = 0

@@ -4,10 +4,7 @@ import type { Rows } from '../text/rows'
 /** An alignment of the quoted lines with rows of the file, with its evidence. */
 export interface Placement {
   readonly change: Change
-  /**
-   * Rows of each quoted line, from `from` (inclusive) to `to` (exclusive). For an absent line both are equal, and the line would be above
-   * this row.
-   */
+  /** Rows of each quoted line, half-open. For an absent line both are equal, and the line would be above this row. */
   readonly from: readonly number[]
   readonly to: readonly number[]
   /** The form of each pair. */

@@ -21,10 +21,7 @@ const SLACK = 12
 /** Bits of a place that was found by the fast path. They exceed any computed evidence. */
 const CERTAIN = 1_000
 
-/**
- * Returns the placement around the hunks. Returns undefined if one of the hunks does not occur verbatim, or has no line that occurs only
- * once.
- */
+/** Returns the placement around the hunks. Undefined if a hunk does not occur verbatim, or has no line that occurs only once. */
 export function locateBySpots(source: Source, change: Change): Placement | undefined {
   const { old, hunks, elided } = change
   if (hunks.length === 0 || elided.includes(true)) return undefined
@@ -51,10 +48,7 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
   return true
 }
 
-/**
- * Returns the first of the lines that occurs only once, with its row. If all lines occur several times, the place may be a duplicate of the
- * intended one.
- */
+/** Returns the first of the lines that occurs only once, with its row. Without one, the place may be a duplicate. */
 function rareLine(source: Source, old: readonly Line[], { from, to }: Rows): { index: number; row: number } | undefined {
   for (let index = from; index < to; index++) {
     if (!old[index]!.hasWords) continue
@@ -141,10 +135,7 @@ function layRun(source: Source, old: readonly Line[], run: Rows, rows: Rows, fro
   while (i < quoted.length) pair(i++, j++)
 }
 
-/**
- * Returns the first row that corresponds to a group of differing quoted lines. Returns undefined if the numbers of rows and lines do not
- * fit.
- */
+/** Returns the first row for a group of differing quoted lines. Undefined if the numbers of rows and lines do not fit. */
 function facing(hunk: LineHunk, length: number, isOpen: { above: boolean; below: boolean }): number | undefined {
   const { oldFrom, oldTo, newFrom, newTo } = hunk
   const more = newTo - newFrom - (oldTo - oldFrom)

@@ -145,10 +145,7 @@ function stepTo({ w, gain, freeQuoted, absent }: Grid, table: Table, r: number, 
   return skips(inGap, freeQuoted[r - 1]!, absent[r - 1]!, table, at, up) === undefined ? 'row' : 'absent'
 }
 
-/**
- * Whether the previous cell is in a gap. Returns undefined if skipping a line of this cost does not lead from the previous cell to the
- * current one.
- */
+/** Whether the previous cell is in a gap. Undefined if skipping a line of this cost does not lead from it to the current one. */
 function skips(inGap: boolean, isFree: boolean, cost: number, { closed, gap }: Table, at: number, before: number): boolean | undefined {
   if (!inGap) return isFree && isNear(closed[at]!, closed[before]! - cost) ? false : undefined
   if (isNear(gap[at]!, gap[before]! - cost)) return true

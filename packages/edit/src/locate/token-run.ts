@@ -68,10 +68,7 @@ export function findRun(source: Source, quoted: readonly RunToken[], isKept: boo
 /** Number of tokens around a sequence that must be read to decide which separators are ignored. */
 const BEYOND = 4
 
-/**
- * Returns the sequence of tokens whose token at `index` begins at an offset. Returns undefined if the tokens there differ from the quoted
- * ones.
- */
+/** Returns the tokens whose token at `index` begins at an offset. Undefined if they differ from the quoted ones. */
 function runAt(source: Source, quoted: readonly RunToken[], index: number, at: number): readonly RunToken[] | undefined {
   const row = lineAt(source.document, at)
   for (let reach = quoted.length; ; reach *= 4) {
@@ -94,10 +91,7 @@ const UNITS = 40
 
 /** Matches text in which line breaks have a meaning, such as comments, strings of several lines and block scalars. */
 export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[:-]\s+[|>][+-]?\s*$|\\$| {2}$/m
-/**
- * Tokens after which a statement continues on the next line, tokens before which it continues, and tokens before which it continues if they
- * are indented.
- */
+/** Tokens after which, before which, and before which if indented, a statement continues on the next line. */
 const GOES_ON_BEHIND = /^[,([{=&|?.<>+*/]$/
 const GOES_ON_BEFORE = /^[)\]}]$/
 const GOES_ON_DEEPER = /^[.?:&|]$/
@@ -161,10 +155,7 @@ function isNameBefore(tokens: readonly RunToken[], k: number, from: number): boo
   return tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
 }
 
-/**
- * Whether a gap between two tokens may differ. Line breaks may differ where a statement continues, and commas may differ where line breaks
- * differ.
- */
+/** Whether a gap between two tokens may differ: in line breaks where a statement continues, and there also in commas. */
 function mayDiffer(quoted: string, actual: string, goesOn: boolean): boolean {
   if (quoted.includes('\n') !== actual.includes('\n')) return goesOn
   return quoted.includes(',') === actual.includes(',')

@@ -1,6 +1,4 @@
-/**
- * Occurrences of the verbatim quote in the file (fast path): whole lines, of which the first may lack its indentation, or parts of lines.
- */
+/** Occurrences of the verbatim quote in the file (fast path): parts of lines, or whole lines, the first maybe without its indentation. */
 import { type Document, lineAt, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
@@ -19,10 +17,7 @@ export interface Verbatim {
   readonly remarks: readonly Span[]
 }
 
-/**
- * Finds every occurrence of the text that does not split a token. If `allowed` is set, tokens may be split. A line end at the end of the
- * text is ignored.
- */
+/** Finds every occurrence of the text, without a line end at its end. Tokens may be split only if `allowed` is set. */
 export function findVerbatim(source: Source, oldText: string, allowed = false): Verbatim {
   const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }

@@ -1,7 +1,4 @@
-/**
- * Chooses the windows of the file in which a quote is searched. They are around the rows of rare quoted lines, or of the rarest words of
- * quoted lines.
- */
+/** Chooses the windows of the file that are searched: around the rows of rare quoted lines, or of their rarest words. */
 import type { Change } from '../request/change'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
@@ -13,10 +10,7 @@ interface Seed {
   readonly rows: readonly number[]
 }
 
-/**
- * `COMMON` is the number of occurrences from which a line is too common to be a seed. A line or word with at most `RARE` occurrences is
- * always a seed.
- */
+/** Number of occurrences from which a line is too common to be a seed, and up to which it always is one. */
 const COMMON = 60
 const RARE = 12
 /** Number of seeds that are sufficient, and the maximum number of lines whose words are used if there are fewer. */

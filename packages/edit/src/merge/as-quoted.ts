@@ -1,7 +1,4 @@
-/**
- * Fast path of the merge, for a quote whose lines all occur verbatim: the removed lines are deleted and the added lines are written as
- * given.
- */
+/** Fast path of the merge, for a quote whose lines all occur verbatim: added lines are written as given. */
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from './row-edit'

@@ -1,7 +1,4 @@
-/**
- * Converts the change into row edits. Added lines are written in the form of the file, and changed lines are derived from the file's own
- * lines.
- */
+/** Converts the change into row edits, with added lines in the form of the file and changed lines derived from the file's own. */
 import type { LineHunk } from '@suture/text'
 import { type IndentOf, indentOf } from '../depth/depth'
 import { Form, isPaired } from '../locate/pair'
@@ -116,10 +113,7 @@ function withSeparator(source: Source, { change, from }: Placement, hunk: LineHu
   return { from: from[row]!, to: from[row]! + 1, lines, hunk: own }
 }
 
-/**
- * Returns, for each new line that is a changed form of a quoted line, the row of this line. Quoted lines that are absent from the file are
- * left out.
- */
+/** Returns, for each new line that is a changed form of a quoted line in the file, the row of this quoted line. */
 function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]): Map<number, number> {
   const partners = new Map<number, number>()
   for (const { hunk } of regions)

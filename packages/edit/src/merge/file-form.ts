@@ -1,7 +1,4 @@
-/**
- * Writes new text in the form of the file. Typography, semicolons and whitespace are dropped if the quoted lines have them and the file's
- * lines do not.
- */
+/** Writes new text without the typography, semicolons and whitespace that the quoted lines have and the file's lines do not. */
 import { fold } from '@suture/similarity'
 import { isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -18,10 +15,7 @@ export function plainWriter(source: Source, placement: Placement): (body: string
 
 const BULLET = /^[-*+](?= \S)/
 
-/**
- * Returns a function that replaces the bullet of list items by the bullet that the file has at all quoted items. A different bullet would
- * begin a new list.
- */
+/** Returns a function that writes the bullet that the file has at all quoted items. A different one would begin a new list. */
 function bulletOf(source: Source, { change, forms, from }: Placement): (body: string) => string {
   const pairs = change.old.flatMap((quoted, i) => {
     const given = BULLET.exec(quoted.body)?.[0]
@@ -58,10 +52,7 @@ function dropsSemicolons(source: Source, { change, forms, from }: Placement): bo
   return shown.length > 0 && shown.every(([quoted, actual]) => quoted === ';' && actual === '')
 }
 
-/**
- * Returns a function that replaces typographic characters by plain ones if the quoted lines have the typographic ones and the file's lines
- * have the plain ones.
- */
+/** Returns a function that replaces typographic characters that the quoted lines have where the file's lines have plain ones. */
 function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
   const foreign = new Set<string>()
   const mixed = new Set<string>()

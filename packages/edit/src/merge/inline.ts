@@ -8,10 +8,7 @@ import { diff } from '../text/diff'
 import { isWordCharacter } from '../text/line'
 import { tokenKey, tokensOf } from '../text/tokens'
 
-/**
- * Returns the file's line with the change from `oldText` to `newText` applied. Returns undefined if the file's line differs at the changed
- * position.
- */
+/** Returns the file's line with the change applied. Undefined if the file's line differs at the changed position. */
 export function mergeInline(oldText: string, newText: string, fileText: string): string | undefined {
   const old = tokensOf(oldText)
   const next = tokensOf(newText)
@@ -96,10 +93,7 @@ function saysSomething(old: readonly string[], own: readonly string[], { oldFrom
   return [...old.slice(oldFrom, oldTo), ...own.slice(newFrom, newTo)].some((token) => token.trim() !== '')
 }
 
-/**
- * Returns the index in the file's line of a token of the old text. If `after` is set, the index follows the tokens that only the file has
- * there.
- */
+/** Returns the index of an old token in the file's line. If `after` is set, it follows the tokens that only the file has there. */
 function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
   let shift = 0
   for (const hunk of ours) {

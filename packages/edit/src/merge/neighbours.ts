@@ -142,10 +142,7 @@ export function rowsToAbsent(source: Source, placement: Placement, other: number
   return undefined
 }
 
-/**
- * Returns the position of added lines among unquoted empty lines. Lines that begin or end with an empty line are put below them, all others
- * above.
- */
+/** Returns the position of added lines among unquoted empty lines: below them if they begin or end with one, else above. */
 export function spotInGap(source: Source, { change }: Placement, hunk: LineHunk, gap: Rows) {
   const last = change.new[hunk.newTo - 1]
   const first = change.new[hunk.newFrom]

@@ -171,10 +171,7 @@ function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   return { from: c === d && a > 0 ? run[a - 1]!.to : run[a]!.from, to: run[b - 1]!.to, text: added }
 }
 
-/**
- * Whether the new text changes the quotation marks of kept tokens or the spaces between them. `at` is the index of the first of these tokens in the
- * new text.
- */
+/** Whether the new text changes the quotation marks or spaces of kept tokens. `at` is the first of them in the new text. */
 function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
   for (let k = from; k < to; k++) {
     const j = at + k - from

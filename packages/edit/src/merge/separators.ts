@@ -22,18 +22,13 @@ export function mayEndSo(source: Source, placement: Placement, row: number, next
   return quoted === end && (isHabit(source, placement, row) || (quoted !== ';' && actual !== ';'))
 }
 
-/**
- * Returns the separator of a new line in the file. It is the file's own if the quoted line in this position ends in a different one in the
- * file.
- */
+/** Returns the separator of a new line: the file's own if the quoted line in this position ends differently in the file. */
 export function endIn(source: Source, { change, forms, from }: Placement, row: number, next: Line): string {
   const end = endOf(next)
   return forms[row] === Form.marks && end === endOf(change.old[row]!) ? endOf(source.line(from[row]!)) : end
 }
 
-/**
- * The effect of an insertion on the separators next to it. `moved` means that the last added line gives its separator to the line above.
- */
+/** The effect of an insertion on separators. `moved` means that the last added line gives its separator to the line above. */
 export type Separators = 'kept' | 'moved' | 'conflict'
 
 /** Returns the effect of lines that are inserted below a line whose separator in the file differs from the quoted one. */

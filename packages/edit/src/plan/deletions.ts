@@ -1,10 +1,7 @@
 import type { Document, Edit } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 
-/**
- * Whether two edits are deletions that overlap in a line end. At the end of a file without a final line end, both include the line end
- * between them.
- */
+/** Whether two deletions overlap in a line end. At an end of file without line end, both include the one between them. */
 export function shareLineEnd(text: string, a: Edit, b: Edit): boolean {
   return a.text === '' && b.text === '' && /^\r?\n$/.test(text.slice(Math.max(a.from, b.from), Math.min(a.to, b.to)))
 }

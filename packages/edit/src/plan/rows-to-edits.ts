@@ -4,10 +4,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
 
-/**
- * Returns row edits as edits of the text, with the file's line ends. Text that a replacement keeps at its start and end is not part of the
- * edit.
- */
+/** Returns row edits as edits of the text, with the file's line ends and without text kept at the start and end. */
 export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
   const edits = rowEdits.map((edit) =>
     edit.from === edit.to ? insertion(source, edit) : edit.lines.length === 0 ? deletion(source, edit) : replacement(source, edit),

@@ -16,10 +16,7 @@ import type { ChangeLine } from '@suture/text'
 import type { Source } from '../text/source'
 import { inColumn, indentOf, rawLines } from './columns'
 
-/**
- * Returns the body with its added lines moved by one column, if they look off and the lines of the file confirm it. Returns undefined
- * otherwise.
- */
+/** Returns the body with its added lines moved by one column, if they look off and the lines of the file confirm it. */
 export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   const by = looksOffColumn(body) ? addedColumn(body, rawLines(source)) : 0
   return by === 0 ? undefined : body.map((line) => (line.kind === 'add' ? { ...line, text: inColumn(line.text, by) } : line))

@@ -41,9 +41,7 @@ function formsOf(text: string, occurs: (raw: string) => boolean): readonly Form[
   return FORMS.filter((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
 }
 
-/**
- * Returns the body with its changed lines moved like the kept ones, if this brings the added lines closer to the indentation of the file.
- */
+/** Returns the body with its changed lines moved like the kept ones, if the added lines then fit the file's indentation better. */
 function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form): readonly ChangeLine[] {
   const added = body.filter(({ kind, text }) => kind === 'add' && text.trim() !== '').map(({ text }) => text)
   if (by < 0 && !added.every((text) => text.startsWith(' '))) return body
@@ -53,10 +51,7 @@ function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form)
   return body.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, by) }))
 }
 
-/**
- * Rates an indentation: 3 if a kept line next to an added one has it, 2 if any kept line has it, 1 if a line of the file has it, 0 if none
- * has it.
- */
+/** Rates an indentation: 3 if a kept line next to an added one has it, 2 if any kept line, 1 if a line of the file, else 0. */
 function depthFits(body: readonly ChangeLine[], file: readonly string[]): (indent: string) => number {
   const texts = body.filter(({ text }) => text.trim() !== '')
   const isBeside = (i: number) => [texts[i - 1], texts[i + 1]].some((line) => line?.kind === 'add')

@@ -26,9 +26,7 @@ export interface Reading {
   readonly isSure?: true
 }
 
-/**
- * Returns the edit as given, with LF line ends. Kept or added lines of a diff are moved to the columns of the file if they are off by one.
- */
+/** Returns the edit as given, with LF line ends. Lines of a diff that are one column off are moved to the columns of the file. */
 export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
   if (!body) {
     const given = inLf(oldString)
@@ -65,10 +63,7 @@ function wholeLines(lines: readonly string[]): string {
   return lines.at(-1) === '' ? `${lines.join('\n')}\n` : lines.join('\n')
 }
 
-/**
- * Returns all readings, the given one first. Corrections of whole lines, such as fences and line numbers, come next, then those of
- * characters.
- */
+/** Returns all readings: the given one, then corrections of whole lines such as line numbers, then those of characters. */
 export function readings(source: Source, given: Reading): Reading[] {
   const occurs = (line: string, isExact?: true) => source.rows(line.trim()).some((row) => !isExact || source.line(row).raw === line)
   const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]

@@ -48,9 +48,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end)
 }
 
-/**
- * Matches a line number and its separator as in file listings: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, or spaces.
- */
+/** Matches a line number and its separator: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, or spaces. */
 const NUMBER = /^[ \t]*(?:L|[Ll]ine )?[[(]?(\d+)(?::[a-z0-9]{2,4}(?=\|))?(?:\t|[ \t]*[|:\u2192\u2502)\]]|[.-](?=\s|$)|[ \t]|$)/
 /** Matches a line number and the separator of search results: a colon for a match, a hyphen for the lines around it. */
 const FOUND = /^(\d+)(?:-|:(?![a-z0-9]{2,4}\|))/
@@ -96,10 +94,7 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
 }
 
-/**
- * Returns the characters around a line number, which must be equal in all lines. A separator at the end of an empty line may have lost the
- * space before it.
- */
+/** Returns the characters around a line number, equal in all lines but for a space before the end of an empty line. */
 function formOfNumber(written: string): string {
   return written.replace(/:[a-z0-9]{2,4}(?=\||$)|[\d\s]+/g, '')
 }

@@ -34,10 +34,7 @@ export function linesToLeaveOut(source: Source, placement: Placement): Finding['
   return { first: run.from, last: forms.length - run.to }
 }
 
-/**
- * Returns the quoted lines around all changes that follow each other verbatim in the file. Returns undefined if a changed line differs from
- * the file.
- */
+/** Returns the quoted lines around all changes that follow each other verbatim in the file. Undefined if a changed line differs. */
 function literalRun({ change, forms, from }: Placement): Rows | undefined {
   const { hunks, old } = change
   const isLiteral = (i: number) => forms[i] === Form.equal

@@ -29,10 +29,7 @@ export function changeOfTexts(oldText: string, newText: string, occurs: (body: s
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
 }
 
-/**
- * Moves hunks that only add or only remove lines down as far as possible, as diff tools do. The two texts do not show which of two equal
- * lines was changed.
- */
+/** Moves hunks that only add or only remove lines down as far as possible, as diff tools do between equal lines. */
 function slidDown(old: readonly Line[], next: readonly Line[], hunks: readonly LineHunk[]): LineHunk[] {
   return hunks.map((hunk, k) => {
     const { oldFrom, oldTo, newFrom, newTo } = hunk

@@ -12,9 +12,7 @@ type Partners = readonly (number | undefined)[]
 /** Partners of each hunk, cached because they are needed at each place of the hunk. */
 const known = new WeakMap<LineHunk, Partners>()
 
-/**
- * Returns, for each new line of a hunk, the old row of which it is a changed form. The value for a line without such a row is undefined.
- */
+/** Returns, for each new line of a hunk, the old row of which it is a changed form, or undefined. */
 export function partnersOf(change: Change, hunk: LineHunk): Partners {
   const partners = known.get(hunk) ?? pairedIn(change, hunk)
   known.set(hunk, partners)

@@ -26,9 +26,7 @@ const LIMITS = {
   spot: 40,
 } as const
 
-/**
- * Minimum share of the quoted bits that must be at the place. `atSpot` applies if the changed lines and their neighbours have `spot` bits.
- */
+/** Minimum share of the quoted bits at the place. `atSpot` applies if the changed lines and their neighbours have `spot` bits. */
 const SHARES: Readonly<Record<Certainty, { readonly usual: number; readonly atSpot: number }>> = {
   high: { usual: 0.5, atSpot: 0.5 },
   normal: { usual: 0.4, atSpot: 0.25 },
@@ -51,10 +49,7 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   return margin < least + more ? 'ambiguous' : 'taken'
 }
 
-/**
- * Returns the share of the quote that must be at the place. It is 0 if the removed lines of each hunk and their neighbours are there
- * verbatim and without gaps.
- */
+/** Returns the required share of the quote: 0 if the removed lines and neighbours of each hunk are there verbatim, without gaps. */
 function shareOf(source: Source, placement: Placement, certainty: Certainty): number {
   const { usual, atSpot } = SHARES[certainty]
   if (certainty !== 'high' && placement.change.hunks.every((_, k) => isSpotThere(source, placement, k))) return 0

@@ -59,10 +59,7 @@ function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number>
   return clash
 }
 
-/**
- * Returns the edits of all distinct placings by position. Among insertions at the same place, those that follow their quoted lines come
- * first.
- */
+/** Returns the edits of all distinct placings by position. Insertions that follow their quoted lines come first. */
 function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): OwnedEdit[] {
   const owned = placings.flatMap((placing, owner) =>
     placing.status === 'placed' && firsts[owner] === owner

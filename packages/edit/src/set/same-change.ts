@@ -8,10 +8,7 @@ import type { Document, Edit, Span } from '@suture/text'
 import { sharedEnds } from '../text/shared-ends'
 import type { Placed } from '../way/context'
 
-/**
- * Returns the edits, where edits that make the same change all get the narrowest span among them. Insertions are left alone, because two
- * may be intended.
- */
+/** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
   // Edits that make the same change have the same first changed offset.
   const starts = placed.flatMap((each) => (isPlaced(each) ? each.edits.map((edit) => changedSpan(source.text, edit).from) : []))

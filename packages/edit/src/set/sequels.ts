@@ -80,9 +80,7 @@ function isExact(placing: Placing): boolean {
   return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
 }
 
-/**
- * Places waiting edits in the result of the placed ones, at most one for each followed change. Returns the edits that are still not placed.
- */
+/** Places waiting edits in the result of the placed ones, at most one for each followed change. Returns the others. */
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows, intents, place } = state
   const rootOf = ({ head }: Follower) => follows[head] ?? head

@@ -19,10 +19,7 @@ const HEADING = /^(#{1,6})\s/
 const SECTION = /^\[[^\]]*\]+$/
 /** Columns subtracted for headings and sections, so that all other lines are nested in them. */
 const OUTSIDE = 100
-/**
- * Matches the start of a line that continues the statement above: closing brackets and tags, branches of a statement, a single bracket,
- * sections of a class.
- */
+/** Matches the start of a line that continues a statement: closing brackets and tags, branches, a bracket, sections of a class. */
 const CONTINUES =
   /^(?:[)\]}]|<\/|(?:else|elif|elsif|except|catch|finally|rescue|ensure|then|do|when)\b|[{([][\s{([]*$|(?:public|private|protected)(?: slots)?:?$)/
 /** Matches the start of a clause of an SQL statement, but no constant that is assigned. */
@@ -71,9 +68,7 @@ export function levelOf(line: Line, isProse: boolean): number {
   return SECTION.test(line.body) ? 7 - OUTSIDE : contentColumn(line)
 }
 
-/**
- * Returns the column at which a line begins. A list item counts half a column more, because it is nested in a key of the same indentation.
- */
+/** Returns the column of a line. A list item counts half a column more, because it is nested in a key of the same indentation. */
 export function contentColumn(line: Line): number {
   return line.width + (isItem(line) ? 0.5 : 0)
 }

@@ -34,10 +34,7 @@ function same<T>(x: T, y: T): number {
   return x === y ? 1 : 0
 }
 
-/**
- * Fills the tables. `best` is the value of the heaviest pairing of the remaining elements, and `pair` that of the heaviest one that begins
- * with a pair here.
- */
+/** Fills the tables: the values of the heaviest pairing of the remaining elements, and of the heaviest that begins with a pair. */
 function read(weights: Float32Array, n: number, m: number, shift: number): LineHunk[] {
   const width = m + 1
   const best = new Float32Array((n + 1) * width)

@@ -192,10 +192,7 @@ function isAsciiWord(code: number): boolean {
   return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
 }
 
-/**
- * Matches the start of a comment. `#` starts a comment unless a directive, an attribute, an anchor or a selector follows. `*` continues a
- * comment.
- */
+/** Matches the start of a comment: `#` without a directive, attribute, anchor or selector behind it. `*` continues one. */
 const COMMENT =
   /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|region|\[|!\[|[\w-].*\{$|[\w-]+,$)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
 

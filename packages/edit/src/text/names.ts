@@ -38,9 +38,7 @@ function withoutArguments(text: string): string {
   return `${text.slice(0, open)} ${literals.join(' ')}`
 }
 
-/**
- * Whether both lines have the same names and the same meaning. Words may be misspelled, added or left out, but not replaced by other words.
- */
+/** Whether both lines have the same names and meaning. Words may be misspelled, added or left out, but not replaced. */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
   if (senseOf(quoted) !== senseOf(actual)) return false
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0

@@ -33,10 +33,7 @@ export function isSlip(source: Source, quoted: string, actual: string): boolean 
   return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
 }
 
-/**
- * Whether exactly one word of the line is misspelled, regardless of other words in the file. The word must have at least five characters
- * and no digit.
- */
+/** Whether exactly one word is misspelled, whatever the file contains: one of at least five characters and no digit. */
 export function isMisspelled(quoted: Line, actual: Line): boolean {
   const [x, y] = [quoted.words, actual.words]
   const differing = x.length === y.length ? x.flatMap((word, k) => (word === y[k] ? [] : [k])) : []

@@ -45,10 +45,7 @@ function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
   return exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
 }
 
-/**
- * Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line. A quote in a fence always consists of
- * whole lines.
- */
+/** Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line outside a fence. */
 function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
   if (reading.undone.includes('fences')) return lines
   const isBlock = reading.old.trimEnd().includes('\n') || intent.wholeLines === true || intent.body !== undefined

@@ -13,9 +13,7 @@ import { changeOf, type Placing, type Way } from './context'
 
 /** Minimum share of the new text that must be in the file. */
 const SHARE = 0.7
-/**
- * Minimum bits of the new text in the file, because a frequent line is no proof. There is no minimum if the new text is the complete file.
- */
+/** Minimum bits of the new text in the file, because a frequent line is no proof, unless it is the complete file. */
 const BITS = 10
 
 /** Minimum bits of added lines that occur once, from which they prove that the edit was applied. */

@@ -18,9 +18,7 @@ import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
 
-/**
- * Returns the outcome of a placed edit whose new text is already in the file. Returns undefined if the edit does not seem to be applied.
- */
+/** Returns the outcome of a placed edit whose new text is already in the file, or undefined. */
 export function landedAlready(way: Way, readings: readonly Reading[], placed: Placed): Placing | undefined {
   const [match] = placed.matches
   if (!match || way.intent.replaceAll) return undefined
@@ -77,10 +75,7 @@ function bitsOf(source: Source, lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
 }
 
-/**
- * Returns the outcome of edits that insert lines which are already next to their place. If this holds for only some of the edits, they are
- * refused.
- */
+/** Returns the outcome of edits that insert lines which are already beside. They are refused if only some of the lines are. */
 function repeated({ source, intent }: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
   const rows = edits.flatMap(
     (edit) => repeatedRow(source, change, edit, (row) => !edits.some((each) => removesRow(source, each, row))) ?? [],
@@ -97,10 +92,7 @@ function removesRow({ document }: Source, { from, to }: Edit, row: number): bool
   return to > from && start >= from && start < to
 }
 
-/**
- * Returns the row of the inserted lines if they are already directly above or below the place. Returns undefined unless the edit inserts
- * whole lines.
- */
+/** Returns the row of inserted whole lines if they are already directly above or below the place. */
 function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): number | undefined {
   const { document } = source
   const was = source.text.slice(from, to)
