@@ -38,8 +38,7 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   let bound = 0
   old.forEach((quoted, r) => {
     if (elided[r]) return
-    const isVerbatim = rows.some(({ body }) => body === quoted.body)
-    const mayBe = isVerbatim && !isNear(change, r) ? never : candidates(source, quoted)
+    const mayBe = differingRows(source, change, r, rows)
     let best = 0
     for (let c = 0; c < w; c++) {
       const actual = rows[c]!
@@ -66,6 +65,12 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
     unquoted: Float64Array.from(rows, (line) => unquotedCost(line, quotedBodies)),
     freeRow: rows.map((line) => line.isEmpty || line.isComment),
   }
+}
+
+/** Returns a test for rows that may be a quoted line in a different form. Verbatim lines have none, unless they are near a hunk. */
+function differingRows(source: Source, change: Change, row: number, rows: readonly Line[]): (actual: Line) => boolean {
+  const quoted = change.old[row]!
+  return !isNear(change, row) && rows.some(({ body }) => body === quoted.body) ? never : candidates(source, quoted)
 }
 
 function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
