@@ -1,6 +1,6 @@
 import type { Edit } from '@suture/text'
 import type { HunkLine } from '../../model/hunk'
-import { indexedEnd, indexedEol, indexedStart, type LineIndex } from './line-index'
+import { indexedEnd, indexedEol, indexedStart, type LineIndex, replacedEol } from './line-index'
 
 /**
  * Returns the edits of a hunk whose old lines begin at `line` (0-based): one edit for each run of deletions and additions. Kept lines are
@@ -49,7 +49,10 @@ export function changeLines(indexed: LineIndex, from: number, to: number, added:
   }
   const start = indexedStart(indexed, from)
   const end = indexedEnd(indexed, to - 1)
-  if (added.length > 0) return { from: start, to: end, text: added.join(eol) }
+  if (added.length > 0) {
+    const ended = added.map((line, k) => (k === added.length - 1 ? line : line + replacedEol(indexed, Math.min(from + k, to - 1))))
+    return { from: start, to: end, text: ended.join('') }
+  }
   if (to < indexed.count) return { from: start, to: indexedStart(indexed, to), text: '' }
   return { from: from > 0 ? indexedEnd(indexed, from - 1) : start, to: end, text: '' }
 }

@@ -71,6 +71,11 @@ export function indexedEol(indexed: LineIndex, line: number): string {
   return above || here || indexed.doc.eol
 }
 
+/** Returns the line end for a line that replaces `line`: its own, or that of its neighbours if it has none. */
+export function replacedEol(indexed: LineIndex, line: number): string {
+  return (indexed.raw ? '' : lineEol(indexed.doc, line)) || indexedEol(indexed, line)
+}
+
 function rawText(doc: Document, line: number): string {
   return doc.text.slice(line === 0 ? 0 : doc.lineStarts[line]!, doc.lineStarts[line + 1]! - 1)
 }
