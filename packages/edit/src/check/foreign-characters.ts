@@ -1,6 +1,7 @@
 /**
  * Law: an added line must not contain a character of an escape if the quoted lines contain this escape and the file does not. The escape
- * was not decoded in the added line, or the file needs an escape there.
+ * was not decoded in the added line, or the file needs an escape there. The same applies to the marker of a diff or a mail, or a line
+ * number, before a quoted line.
  *
  *     file  link("a b")      quoted  link("a%20b")    added  more("c%20d")      refused: the file has no % anywhere
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
@@ -22,9 +23,25 @@ export function foreignCharacter(source: Source, { change, forms, from }: Placem
   const foreign = change.old.flatMap(({ body }, i) =>
     isPaired(forms[i]!) && forms[i]! >= Form.spacing ? foreignIn(source, body, source.line(from[i]!).body) : [],
   )
-  if (foreign.length === 0) return undefined
+  const prefixes = change.old.flatMap(({ body }, i) => (isPaired(forms[i]!) ? prefixIn(body, source.line(from[i]!).body) : []))
+  if (foreign.length + prefixes.length === 0) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
-  return edits.find(({ lines }) => lines.some((line) => !quoted.has(line.trim()) && foreign.some((mark) => line.includes(mark))))?.from
+  const isForeign = (line: string) =>
+    foreign.some((mark) => line.includes(mark)) || prefixes.some((prefix) => shapeOf(line.trim()).startsWith(prefix))
+  return edits.find(({ lines }) => lines.some((line) => !quoted.has(line.trim()) && isForeign(line)))?.from
+}
+
+const PREFIX = /^(?:[+>-]|\d+[ \t]*[|:\u2192]?)$/
+
+/** Returns the marker of a diff or a mail, or the line number, that the quoted line has before the file's line. */
+function prefixIn(quoted: string, actual: string): string[] {
+  const prefix = actual !== '' && quoted.endsWith(actual) ? quoted.slice(0, -actual.length).trim() : ''
+  return PREFIX.test(prefix) ? [shapeOf(prefix)] : []
+}
+
+/** Returns a text with a zero in place of each number. */
+function shapeOf(text: string): string {
+  return text.replace(/\d+/g, '0')
 }
 
 /**

@@ -42,7 +42,14 @@ const withoutEntities = (line: string) => line.replace(/&(lt|gt|amp|quot|apos|#3
 /** Matches a line number before a line, as in file listings. */
 const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
 const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m
+const NUMBERED = /\\u00(?:3c|3e|26)/i
 const SLIPS: readonly Slip[] = [
+  { written: /^>/m, bare: /^(?!>)[ \t]*\S/m, plain: (line) => line.replace(/^> ?/, '') },
+  {
+    written: NUMBERED,
+    bare: /[<>&]/,
+    plain: (line) => line.replace(/\\u00(\w\w)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  },
   { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, '') },
   { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
@@ -65,9 +72,10 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
     const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
     const lines = newText.split('\n')
     const line = lines.find(
-      (each) => written.test(each) && each !== plain(each) && plain(each).trim() !== '' && quoted.has(plain(each).trim()),
+      (each) =>
+        written.test(each) && each !== plain(each) && (written === NUMBER || plain(each).trim() !== '') && quoted.has(plain(each).trim()),
     )
-    if (line !== undefined && !isProse && !isSameText(lines.map(plain), oldText)) return line
+    if (line !== undefined && (!isProse || written === NUMBER) && !isSameText(lines.map(plain), oldText)) return line
   }
   return undefined
 }
@@ -80,7 +88,7 @@ function isSameText(lines: readonly string[], text: string): boolean {
 
 /**
  * Returns the line of the new text that shows an artifact which neither the old text nor the file contains. Artifacts are a fence around
- * the text, diff markers before all lines, a kept line in a different way of writing, and line breaks written as two characters.
+ * the text, the marker of a diff before a line, a kept line in a different way of writing, and line breaks written as two characters.
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const { text } = source
@@ -89,13 +97,17 @@ export function foreignForm(source: Source, oldText: string, newText: string): s
   const fence = FENCE.exec(first)?.[1]
   const isFenced = fence !== undefined && lines.length > 1 && last.trim() === fence
   if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
-  const added = lines.find((line) => line.startsWith('+'))
-  if (added !== undefined && lines.every((line) => /^[ +-]/.test(line)) && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
+  const isMarked = lines.every((line) => /^[ +-]/.test(line))
+  const added = lines.find((line) => (isMarked ? line.startsWith('+') : !source.isProse && PLUS.test(line)))
+  if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
   const slipped = slippedLine(source, oldText, newText)
   if (slipped !== undefined) return slipped
   const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
   return isBroken && !BROKEN.test(text) ? first : undefined
 }
+
+/** Matches a line with the marker of an added line: a plus in the first column that is no operator, bullet or part of a number. */
+const PLUS = /^\+(?! \S|[+\d]|$)/
 
 /** Whether a line of the text begins with `start`. */
 function hasLine(text: string, start: string): boolean {

@@ -20,8 +20,9 @@ function isNear({ hunks }: Change, row: number): boolean {
   return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
 }
 
-function isRemoved({ hunks }: Change, row: number): boolean {
-  return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+/** Whether a quoted line is empty and a hunk removes it. */
+function isEmptyRemoved({ old, hunks }: Change, row: number): boolean {
+  return old[row]!.isEmpty && hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
 }
 
 /** Number of rare words of a quoted line by which differing rows are found. */
@@ -39,12 +40,13 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   old.forEach((quoted, r) => {
     if (elided[r]) return
     const mayBe = differingRows(source, change, r, rows)
+    const isGoing = isEmptyRemoved(change, r)
     let best = 0
     for (let c = 0; c < w; c++) {
       const actual = rows[c]!
       if (quoted.body !== actual.body && !mayBe(actual)) continue
       const form = formOf(quoted, actual)
-      const worth = quoted.isEmpty && isRemoved(change, r) ? -MODEL.emptyRemoved : gainOf(source, quoted, actual, form, bits[r]!)
+      const worth = isGoing ? -MODEL.emptyRemoved : gainOf(source, quoted, actual, form, bits[r]!)
       if (worth < -MODEL.open - MODEL.absent) continue
       gain[r * w + c] = worth
       forms[r * w + c] = form
