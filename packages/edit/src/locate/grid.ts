@@ -36,17 +36,17 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
   const forms = new Int8Array(m * w)
+  const worths = bits.map((each, r) => (isEmptyRemoved(change, r) ? each - MODEL.emptyRemoved : each))
   let bound = 0
   old.forEach((quoted, r) => {
     if (elided[r]) return
     const mayBe = differingRows(source, change, r, rows)
-    const isGoing = isEmptyRemoved(change, r)
     let best = 0
     for (let c = 0; c < w; c++) {
       const actual = rows[c]!
       if (quoted.body !== actual.body && !mayBe(actual)) continue
       const form = formOf(quoted, actual)
-      const worth = isGoing ? -MODEL.emptyRemoved : gainOf(source, quoted, actual, form, bits[r]!)
+      const worth = gainOf(source, quoted, actual, form, worths[r]!)
       if (worth < -MODEL.open - MODEL.absent) continue
       gain[r * w + c] = worth
       forms[r * w + c] = form
