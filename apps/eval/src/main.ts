@@ -43,7 +43,7 @@ pnpm eval --cases N --seed S     runs cases and prints tallies
   --show-misses K  prints K misses in full, worst first
   --verdict V      only prints misses with this verdict
   --case ID        only runs the case with this id
-pnpm eval --set stale|formatted|elided|gone|traps --cases N   runs cases of a set, with the options above and
+pnpm eval --set stale|formatted|elided|partly|gone|traps --cases N   runs cases of a set, with the options above and
   --split development|'held out'   only packages for development, or only held-out packages
 pnpm eval --speed WORDS          times the scenarios whose name contains WORDS, '' for all
 pnpm eval --ratchet              writes the tallies that the tests require of the engine`

@@ -9,6 +9,7 @@ export type SetName =
   | 'yaml lists'
   | 'slips'
   | 'elided'
+  | 'partly distorted'
   | 'formatted'
   | 'gone'
   | 'traps'

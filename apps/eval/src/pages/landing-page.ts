@@ -8,6 +8,7 @@ import { formattedSections } from './formatted-page'
 import { goneSections } from './gone-page'
 import { judgesSections, type ScenarioFigure } from './judges-page'
 import { table } from './markdown'
+import { partlySections } from './partly-page'
 import { wrongOf } from './set-tables'
 import { staleSections } from './stale-page'
 
@@ -39,6 +40,7 @@ export function landingPage(results: LandingResults, origin: Origin, { before, j
     ...goneSections(results.gone),
     ...formattedSections(results.formatted),
     ...elidedSections(results.elided),
+    ...partlySections(results.partly),
     ...distortedSections(results.distorted, Object.keys(origin.pairs).length),
     ...judgesSections(judges),
     '## Versions',

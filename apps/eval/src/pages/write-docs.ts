@@ -12,6 +12,7 @@ import { type Before, type RunWish, runSet } from '../run/run-set'
 import { goneAndTraps } from '../sets/gone-and-traps'
 import { runFormatted } from '../sets/run-formatted'
 import { type DistortedWish, distortedCases, type LandingResults, runDistorted } from '../sets/run-landing'
+import { runPartly } from '../sets/run-partly'
 import { drawRealEdits, FULL, runStale } from '../sets/run-stale'
 import { measureScale } from '../speed/measure-scale'
 import { startUp } from '../speed/processes'
@@ -36,7 +37,7 @@ export interface LandingWish extends DistortedWish {
 
 /** The sections of docs/landing.md that can be generated separately. */
 export type LandingPart = keyof LandingResults
-export const LANDING_PARTS: readonly LandingPart[] = ['stale', 'gone', 'formatted', 'elided', 'distorted']
+export const LANDING_PARTS: readonly LandingPart[] = ['stale', 'gone', 'formatted', 'elided', 'partly', 'distorted']
 
 /** Generates parts of docs/landing.md, .json and .svg again. The other parts are not changed. */
 export function writeLanding(corpus: Corpus, wish: LandingWish): void {
@@ -45,7 +46,7 @@ export function writeLanding(corpus: Corpus, wish: LandingWish): void {
   const files = series.flatMap((each) => readSeries(each))
   const command = `pnpm eval --write landing --cases ${total} ${seeds.map((name) => `--seed ${name}`).join(' ')} --part ${some}`
   for (const part of parts) {
-    const how: RunWish = { part: some, print: console.log, beside, before: before?.[part].peers }
+    const how: RunWish = { part: some, print: console.log, beside, before: before?.[part]?.peers }
     const results = { ...readLanding(), [part]: runPart[part](files, corpus, wish, how) }
     const known = LANDING_PARTS.map((name) => [name, results[name]] as const)
     const { judges } = readLanding()
@@ -99,6 +100,7 @@ const runPart: Readonly<Record<LandingPart, RunPart>> = {
     const { cases, leftOut } = elidedCases(files, seeds[0]!, ELIDED)
     return runSet(cases, Object.fromEntries(leftOut), how)
   },
+  partly: (files, _, { seeds }, how) => runPartly(files, seeds[0]!, how),
   distorted: (_, corpus, wish, how) => runDistorted(corpus, wish, how),
 }
 

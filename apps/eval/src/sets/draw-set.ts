@@ -3,6 +3,7 @@ import type { LeftOutCounts } from '../cases/set-name'
 import { elidedCases } from '../elided/elided-cases'
 import { formattedCases } from '../formatted/formatted-cases'
 import { goneCases } from '../gone/gone-cases'
+import { partlyCases } from '../partly/partly-cases'
 import { readSeries, series, seriesIn } from '../stale/releases'
 import { realTraps } from '../traps/real'
 import { madeTraps } from '../traps/trap-cases'
@@ -21,6 +22,7 @@ export function drawSet(name: string, seed: string, total: number, folder?: stri
   }
   if (name === 'formatted') return formattedCases(files(), seed, { land: Math.ceil(total / 2), refuse: Math.ceil(total / 2) })
   if (name === 'elided') return elidedCases(files(), seed, total)
+  if (name === 'partly') return partlyCases(files(), seed, total)
   if (name === 'gone') return goneCases(files(), seed, total)
   if (name === 'traps') return { cases: [...madeTraps(), ...realTraps(files(), seed, Math.ceil(total / 10))], leftOut: new Map() }
   throw new RangeError(`there is no set '${name}'`)

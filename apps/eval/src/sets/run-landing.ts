@@ -44,6 +44,8 @@ export interface LandingResults {
   readonly formatted: FormattedResults
   /** Results on quotes with an elision mark. */
   readonly elided: SetRun
+  /** Results on edits of which a part is distorted. */
+  readonly partly: SetRun
   readonly distorted: DistortedResults
 }
 
