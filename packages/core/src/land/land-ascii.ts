@@ -8,7 +8,7 @@
  * compare what it cannot read.
  */
 import type { FileEdits } from '@suture/formats'
-import { changedLines } from '@suture/fudiff/internal'
+import { changesBetween } from '@suture/fudiff/internal'
 import type { Problem, Unreadable } from '@suture/text'
 import { hasOpaque, quote, shownText, singleBytes } from '@suture/text/internal'
 import type { EditReport, FileReport } from '../report/report'
@@ -125,7 +125,7 @@ function rewrites({ before, after, edits }: FileReport): boolean {
 /** Returns the numbers of the lines with bytes of unknown meaning that a change deletes. */
 function deletedOpaque(before: string, after: string): number[] {
   const lines = before.split('\n')
-  return changedLines(lines, after.split('\n')).flatMap(({ aFrom, aTo }) =>
+  return changesBetween(lines, after.split('\n')).flatMap(({ aFrom, aTo }) =>
     lines.slice(aFrom, aTo).flatMap((line, row) => (hasOpaque(line) ? [aFrom + row + 1] : [])),
   )
 }

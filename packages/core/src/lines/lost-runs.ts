@@ -1,4 +1,4 @@
-import { changedLines } from '@suture/fudiff/internal'
+import { changesBetween } from '@suture/fudiff/internal'
 
 /** Adjacent lines that are replaced. Empty lines are not included. */
 export interface LostRun {
@@ -13,7 +13,7 @@ export function lostRuns(file: readonly string[], block: readonly string[]): Los
   const [before, after] = [file, block].map((lines) => lines.map((line) => line.trim())) as [string[], string[]]
   const runs: LostRun[] = []
   let end = 0
-  for (const { aFrom, aTo, bFrom, bTo } of changedLines(before, after)) {
+  for (const { aFrom, aTo, bFrom, bTo } of changesBetween(before, after)) {
     if (runs.length === 0 || before.slice(end, aFrom).some(hasText)) runs.push({ from: aFrom + 1, to: aFrom, removed: [], added: [] })
     const run = runs.at(-1)!
     for (let row = aFrom; row < aTo; row++) {

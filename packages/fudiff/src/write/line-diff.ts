@@ -48,7 +48,7 @@ export function numberLines(a: readonly string[], b: readonly string[]): Numbere
 }
 
 /** Returns the changes that turn the lines `a` into the lines `b`, as `diffNumbered` does. */
-export function changedLines(a: readonly string[], b: readonly string[]): ChangedLines[] {
+export function changesBetween(a: readonly string[], b: readonly string[]): ChangedLines[] {
   return diffNumbered(numberLines(a, b))
 }
 

@@ -68,7 +68,7 @@ export function beginsEnvelope(text: string, at: number): boolean {
   return text.startsWith('*** Begin Patch', at + 1) || COMMAND.test(text.slice(at + 1, at + 120).replace('\\n', '\n'))
 }
 
-/** A string that may be an envelope, and whether it stands where a patch is expected. */
+/** A string that may be an envelope, and whether a patch is expected there. */
 interface Given {
   readonly text: string
   readonly isPatch: boolean
