@@ -7,7 +7,7 @@ import { likeness, partnersOf } from '../request/partners'
 import { endOf, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { partsOfRegion } from './cuts'
-import { plainWriter, tailCutter } from './file-form'
+import { emptyWriter, plainWriter, tailCutter } from './file-form'
 import { mergeInline } from './inline'
 import type { RunPlace } from './neighbours'
 import type { RunConflict } from './regions'
@@ -25,13 +25,15 @@ interface Writing {
   readonly indent: IndentOf
   readonly plain: (body: string) => string
   readonly cut: (text: string) => string
+  readonly empty: (raw: string) => string
 }
 
 /** Applies the change in its regions. Returns a conflict if a changed line differs from the file at the changed position. */
 export function carry(source: Source, placement: Placement, regions: readonly RunPlace[]): Carried {
   const partners = partnersIn(placement, regions)
   const indent = indentOf(source, placement, (row) => partners.get(row))
-  const writing = { source, placement, partners, indent, plain: plainWriter(source, placement), cut: tailCutter(source, placement) }
+  const [plain, cut, empty] = [plainWriter(source, placement), tailCutter(source, placement), emptyWriter(source, placement)]
+  const writing = { source, placement, partners, indent, plain, cut, empty }
   const edits: RowEdit[] = []
   for (const whole of regions) {
     if (whole.separatorOf !== undefined) edits.push(withSeparator(source, placement, whole.hunk, whole.separatorOf))
@@ -66,7 +68,7 @@ function separated(source: Source, { change, forms }: Placement, { hunk, from }:
 
 /** Returns the new lines of a region as they are written into the file. */
 function written(writing: Writing, region: RunPlace): string[] | { readonly conflict: RunConflict } {
-  const { placement, partners, indent, cut } = writing
+  const { placement, partners, indent, cut, empty } = writing
   const { hunk, from, to } = region
   const ends = endsOf(placement, region, partners)
   const lines: string[] = []
@@ -76,7 +78,7 @@ function written(writing: Writing, region: RunPlace): string[] | { readonly conf
     const depth = line.isEmpty ? '' : indent(row)
     if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [partners.get(row)!], from, to } }
     if (depth === undefined) return { conflict: { reason: 'unclear-depth', hunk, quoted: [], from, to } }
-    lines.push(line.isEmpty ? cut(line.raw) : depth + body + tailOf(writing, line, partners.get(row)))
+    lines.push(line.isEmpty ? empty(cut(line.raw)) : depth + body + tailOf(writing, line, partners.get(row)))
   }
   return lines
 }

@@ -43,6 +43,23 @@ function foreignTail(source: Source, { change, forms, from }: Placement): string
   return ''
 }
 
+/**
+ * Returns a function that writes an empty line, without whitespace that the quote has before lines and the file does not. All added empty
+ * lines must have it.
+ */
+export function emptyWriter(source: Source, { change, forms, from }: Placement): (raw: string) => string {
+  const foreign = new Set<string>()
+  for (const [i, quoted] of change.old.entries()) {
+    if (!isSame(forms[i]!)) continue
+    const actual = source.line(from[i]!)
+    const [given, own] = quoted.isEmpty ? [quoted.raw, actual.raw] : [quoted.indent, actual.indent]
+    if (given.length > own.length && given.endsWith(own)) foreign.add(given.slice(0, given.length - own.length))
+  }
+  const added = change.hunks.flatMap(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).filter(({ isEmpty }) => isEmpty))
+  const isForeign = added.every(({ raw }) => foreign.has(raw))
+  return (raw) => (isForeign ? '' : raw)
+}
+
 /** Whether the quoted lines end in semicolons that the file's lines never have. */
 function dropsSemicolons(source: Source, { change, forms, from }: Placement): boolean {
   const shown = change.old.flatMap((quoted, i) => {

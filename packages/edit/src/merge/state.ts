@@ -41,17 +41,29 @@ export function isInPlace(source: Source, placement: Placement): boolean {
   })
 }
 
-/** Whether the file has the new form if a hunk changes only the form of its lines. Returns true for all other hunks. */
+/**
+ * Whether the file has the new form if a hunk changes only the form of its lines. All other hunks have the new form, unless the file's line
+ * is the end of the removed one, as below a marker.
+ */
 function isFormOfNew(source: Source, placement: Placement, index: number): boolean {
   const { change, from } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!
-  if (!changesForm(placement, index)) return true
+  if (!changesForm(placement, index)) return !isEndOfRemoved(source, placement, index)
   const shifts = keptShifts(source, placement)
   return change.old.slice(oldFrom, oldTo).every((line, k) => {
     const was = change.new[newFrom + k]!
     const actual = source.line(from[oldFrom + k]!)
     if (line.body !== was.body) return line.body === actual.body
     return line.indent === was.indent || line.indent === actual.indent || shifts.includes(actual.width - line.width)
+  })
+}
+
+/** Whether a line of the file is not as added, but as the removed line ends. The placement is that of the inverse change. */
+function isEndOfRemoved(source: Source, { change, from }: Placement, index: number): boolean {
+  const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
+  return change.old.slice(oldFrom, Math.min(oldTo, oldFrom + newTo - newFrom)).some(({ body }, k) => {
+    const actual = source.line(from[oldFrom + k]!)
+    return actual.hasWords && body !== actual.body && change.new[newFrom + k]!.body.endsWith(actual.body)
   })
 }
 
@@ -63,7 +75,7 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   const gone = change.new.slice(newFrom, newTo)
   if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) return from[around.to]! - to[around.from]! > around.to - around.from - 1
-  const said = ({ words }: Line) => words.join(' ')
+  const said = ({ words }: Line) => words.join(' ').toLowerCase()
   const written = new Set(change.old.map(said))
   const removed = new Set(gone.flatMap((line) => (line.hasWords && !written.has(said(line)) ? [said(line)] : [])))
   const beside = [besideRow(source, from[around.from]! - 1, -1), besideRow(source, to[around.to]!, 1)]

@@ -86,11 +86,13 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
       .join('\n')
   // A bar between a number and a line belongs to a listing, whatever the number is.
   const isListing = isListedNew && newText.split('\n').every((line) => line.trim() === '' || BAR.test(line))
+  // A table has a head above its numbers.
+  const isListedFirst = isListed && BAR.test(newText)
   const isNumber = isListing
     ? () => true
     : hasNumbers(newText, lines, number)
       ? (each: number) => each <= last
-      : (each: number, body: string) => sharesWords(body, bodies.get(each))
+      : (each: number, body: string) => (isListedFirst && bodies.has(each)) || sharesWords(body, bodies.get(each))
   return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
 }
 

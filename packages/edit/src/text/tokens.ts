@@ -1,7 +1,7 @@
 import { fold } from '@suture/similarity'
 
-/** Matches a sequence of word characters or of whitespace, an escape, a surrogate pair, or one other character. */
-const TOKEN = /[\p{L}\p{N}\p{M}_$]+|\s+|\\.|[^\p{L}\p{N}\p{M}_$\s]/gsu
+/** Matches a sequence of word characters, of whitespace or of hyphens, an escape, a surrogate pair, or one other character. */
+const TOKEN = /[\p{L}\p{N}\p{M}_$]+|\s+|-{2,}|\\.|[^\p{L}\p{N}\p{M}_$\s]/gsu
 
 /** Returns the tokens of a text. Joined, they equal the text. */
 export function tokensOf(text: string): string[] {

@@ -39,10 +39,13 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   return placedAt(way, reading, chosen, isLines)
 }
 
-/** Searches without a line break with which both texts begin. Such a break is context, and a part of a line has none. */
+/** Searches without a line break with which both texts begin. The rest of the quote must then be at the start of a line. */
 function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
   if (reading.body || !reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
-  return exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
+  const found = exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
+  const { document, text } = way.source
+  const isAtStart = ({ from }: Span) => text.slice(document.lineStarts[lineAt(document, from)], from).trim() === ''
+  return found && 'matches' in found && !found.matches.every(({ span }) => isAtStart(span)) ? undefined : found
 }
 
 /** Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line outside a fence. */
