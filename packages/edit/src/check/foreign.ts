@@ -102,6 +102,8 @@ export function foreignForm(source: Source, oldText: string, newText: string): s
   if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
   const slipped = slippedLine(source, oldText, newText)
   if (slipped !== undefined) return slipped
+  const isMailed = !source.isProse && lines.length > 1 && lines.every((line) => line.startsWith('>'))
+  if (isMailed && !hasLine(oldText, '>') && !hasLine(text, '>')) return first
   const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
   return isBroken && !BROKEN.test(text) ? first : undefined
 }

@@ -1,5 +1,5 @@
 /** Detects an edit that is already applied: its new text is at the place of the quote, and the change could be reverted there. */
-import type { Problem } from '@suture/text'
+import type { Place, Problem } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import { locate } from '../locate/locate'
 import { type Placement, rowsOf } from '../locate/placement'
@@ -30,7 +30,7 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
     if (change.old.every((line) => line.isEmpty) || change.hunks.length === 0 || !mayBeThere(way, change)) continue
     const placement = locate(source, change, hints)
     if (!placement || placement.score < bitsNeeded(source, placement) || verdictOn(source, placement) !== 'taken') continue
-    if (isElsewhere(refusal, placement) && addedBits(source, change) < PROOF) return undefined
+    if (mayBeElsewhere(source, placement, refusal)) return undefined
     if (isInPlace(source, placement))
       return { status: 'already-applied', content: source.text, matches: [matchOf(source, placement, reading.undone, intent.startLine)] }
   }
@@ -46,6 +46,13 @@ function isWholeFile(source: Source, { change, from }: Placement): boolean {
   return from.length === source.rowCount && change.old.every((line, k) => from[k] === k && source.line(k).raw === line.raw)
 }
 
+/** Whether the file has all removed lines with words, and one of them once. The change is inverse, so it adds them. */
+function keepsRemoved(source: Source, { new: next, hunks }: Change): boolean {
+  const removed = hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo)).filter(({ hasWords }) => hasWords)
+  const counts = removed.map(({ body }) => source.rows(body).length)
+  return counts.includes(1) && !counts.includes(0)
+}
+
 function addedBits(source: Source, { old, hunks }: Change): number {
   const added = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo)).filter(({ body }) => source.rows(body).length === 1)
   return added.reduce((sum, line) => sum + lineBits(source, line), 0)
@@ -57,9 +64,11 @@ function mayBeThere({ source }: Way, { old, hunks }: Change): boolean {
   return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
 }
 
-/** Whether the old text was refused at a different place, which may be the intended one. */
-function isElsewhere(refusal: Problem, placement: Placement): boolean {
-  const places = refusal.kind === 'ambiguous' ? refusal.places : refusal.kind === 'merge-conflict' ? [refusal] : []
+/** Whether the old text was refused at a different place, which may be the intended one. The placement is that of the inverse change. */
+function mayBeElsewhere(source: Source, placement: Placement, refusal: Problem): boolean {
   const { from, to } = rowsOf(placement)
-  return places.some(({ startLine, endLine }) => startLine > to || endLine <= from)
+  const isElsewhere = ({ startLine, endLine }: Place) => startLine > to || endLine <= from
+  const contested = refusal.kind === 'ambiguous' ? refusal.places : refusal.kind === 'merge-conflict' ? [refusal] : []
+  if (contested.some(isElsewhere) && addedBits(source, placement.change) < PROOF) return true
+  return 'startLine' in refusal && isElsewhere(refusal) && keepsRemoved(source, placement.change)
 }
