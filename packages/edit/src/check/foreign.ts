@@ -35,6 +35,8 @@ interface Slip {
   readonly written: RegExp
   readonly bare: RegExp
   readonly plain: (line: string) => string
+  /** Whether it is of a listing. It is then a mistake in prose, too, and before an empty line. */
+  readonly isOfListing?: true
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'" }
@@ -42,15 +44,14 @@ const withoutEntities = (line: string) => line.replace(/&(lt|gt|amp|quot|apos|#3
 /** Matches a line number before a line, as in file listings. */
 const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
 const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m
-const NUMBERED = /\\u00(?:3c|3e|26)/i
+const ESCAPE = /\\u00(?:3c|3e|26)/i
 const SLIPS: readonly Slip[] = [
-  { written: /^>/m, bare: /^(?!>)[ \t]*\S/m, plain: (line) => line.replace(/^> ?/, '') },
   {
-    written: NUMBERED,
+    written: ESCAPE,
     bare: /[<>&]/,
     plain: (line) => line.replace(/\\u00(\w\w)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   },
-  { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, '') },
+  { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, ''), isOfListing: true },
   { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
   {
@@ -67,15 +68,14 @@ const SLIPS: readonly Slip[] = [
  * is not reported.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  for (const { written, bare, plain } of SLIPS) {
+  for (const { written, bare, plain, isOfListing } of SLIPS) {
     if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text)) continue
     const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
     const lines = newText.split('\n')
     const line = lines.find(
-      (each) =>
-        written.test(each) && each !== plain(each) && (written === NUMBER || plain(each).trim() !== '') && quoted.has(plain(each).trim()),
+      (each) => written.test(each) && each !== plain(each) && (isOfListing || plain(each).trim() !== '') && quoted.has(plain(each).trim()),
     )
-    if (line !== undefined && (!isProse || written === NUMBER) && !isSameText(lines.map(plain), oldText)) return line
+    if (line !== undefined && (!isProse || isOfListing) && !isSameText(lines.map(plain), oldText)) return line
   }
   return undefined
 }
@@ -88,7 +88,7 @@ function isSameText(lines: readonly string[], text: string): boolean {
 
 /**
  * Returns the line of the new text that shows an artifact which neither the old text nor the file contains. Artifacts are a fence around
- * the text, the marker of a diff before a line, a kept line in a different way of writing, and line breaks written as two characters.
+ * the text, the marker of a diff or a mail before lines, a kept line in a different way of writing, and line breaks written as two characters.
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const { text } = source
@@ -100,10 +100,10 @@ export function foreignForm(source: Source, oldText: string, newText: string): s
   const isMarked = lines.every((line) => /^[ +-]/.test(line))
   const added = lines.find((line) => (isMarked ? line.startsWith('+') : !source.isProse && PLUS.test(line)))
   if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
-  const slipped = slippedLine(source, oldText, newText)
-  if (slipped !== undefined) return slipped
   const isMailed = !source.isProse && lines.length > 1 && lines.every((line) => line.startsWith('>'))
   if (isMailed && !hasLine(oldText, '>') && !hasLine(text, '>')) return first
+  const slipped = slippedLine(source, oldText, newText)
+  if (slipped !== undefined) return slipped
   const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
   return isBroken && !BROKEN.test(text) ? first : undefined
 }
