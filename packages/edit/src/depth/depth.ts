@@ -33,7 +33,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const known = knownIndents(change, actualOf, partnerOf)
   const isFlush = pairs.every(({ quoted }) => quoted.indent === '')
-  return new Depths({
+  const depths = new Depths({
     source,
     change,
     blocks: openBlocks((row) => change.new[row]!, false),
@@ -42,7 +42,32 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
     unit: isFlush ? unitOf(source) : undefined,
+    isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
+  return (row) => {
+    const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)
+    const beside = hunk && !known.has(row) ? besideOf(hunk, pairs) : []
+    if (!isUneven(beside)) return depths(row)
+    const added = change.new.slice(hunk!.newFrom, hunk!.newTo).filter((line) => !line.isEmpty)
+    const [{ actual }] = beside as [Pair]
+    const first = added[0]!
+    if (beside.every((pair) => pair.actual.indent === actual.indent) && added.every((line) => line.indent === first.indent)) return actual.indent
+    const isLevel = beside.some((pair) => pair.quoted.indent === pair.actual.indent && pair.actual.indent === first.indent)
+    const made = depths(row)
+    return isLevel && made === change.new[row]!.indent && added.every((line) => line.width >= first.width) ? made : undefined
+  }
+}
+
+/** Returns the pairs of the lines that a hunk removes, and of the nearest lines above and below it. */
+function besideOf({ oldFrom, oldTo }: LineHunk, pairs: readonly Pair[]): readonly Pair[] {
+  const above = pairs.findLast(({ row }) => row < oldFrom)
+  const below = pairs.find(({ row }) => row >= oldTo)
+  return [...(above ? [above] : []), ...pairs.filter(({ row }) => row >= oldFrom && row < oldTo), ...(below ? [below] : [])]
+}
+
+/** Whether of two lines the one that is quoted deeper is not deeper in the file. */
+function isUneven(pairs: readonly Pair[]): boolean {
+  return pairs.some((deep) => pairs.some(({ quoted, actual }) => deep.quoted.width > quoted.width && deep.actual.width <= actual.width))
 }
 
 /** Returns the pairs without comments that were moved alone in the file, if another line of the same block has the quoted depth. */
@@ -108,6 +133,8 @@ interface KnownDepths {
   readonly parentRowOf: (row: number) => number | undefined
   /** The indentation unit of the file if the quote has no indentation at all. Brackets then determine the depth of new lines. */
   readonly unit: string | undefined
+  /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
+  readonly isShifted: boolean
 }
 
 /** The indentations of the new lines of a change. Each is computed on first use. */
@@ -126,7 +153,7 @@ class Depths {
   }
 
   private make(row: number): string | undefined {
-    const { change, blocks, step, ownOf } = this.its
+    const { change, blocks, step, ownOf, isShifted } = this.its
     const line = change.new[row]!
     const parent = blocks.opener(row)
     const base = parent < 0 ? undefined : this.of(parent)
@@ -141,7 +168,20 @@ class Depths {
     if (base !== undefined) return this.child(parent, base, line)
     const other = nearest([...this.its.known.keys()], row)
     if (other === undefined) return line.indent
-    return this.outer(row, step(this.its.known.get(other)!, line.width - change.new[other]!.width, line))
+    const made = step(this.its.known.get(other)!, line.width - change.new[other]!.width, line)
+    const isAsGiven = !isShifted && this.isAsBeside(line.indent, other, row) && !this.isAsBeside(made, other, row)
+    return isAsGiven ? line.indent : this.outer(row, made)
+  }
+
+  /** Whether an indentation is that of the two lines of the file between which a line is added, next to a kept line. */
+  private isAsBeside(indent: string, kept: number, row: number): boolean {
+    const { source, parentRowOf } = this.its
+    const at = parentRowOf(kept)
+    if (at === undefined) return false
+    const step = row < kept ? -1 : 1
+    let next = at + step
+    while (next >= 0 && next < source.lineCount && source.line(next).isEmpty) next += step
+    return source.line(at).indent === indent || (next >= 0 && next < source.lineCount && source.line(next).indent === indent)
   }
 
   /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
