@@ -19,6 +19,7 @@ import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { outerIndents } from './outer'
 import { behindMarker, hasOtherLists, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
+import { besideUneven, indentsAround } from './uneven'
 
 /** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
@@ -32,7 +33,6 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   if (pairs.every(({ quoted, actual }) => quoted.indent === actual.indent)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const known = knownIndents(change, actualOf, partnerOf)
-  const isFlush = pairs.every(({ quoted }) => quoted.indent === '')
   const depths = new Depths({
     source,
     change,
@@ -41,33 +41,11 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     step: stepsOf(source, change.old, pairs),
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
-    unit: isFlush ? unitOf(source) : undefined,
+    unit: pairs.every(({ quoted }) => quoted.indent === '') ? unitOf(source) : undefined,
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
-  return (row) => {
-    const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)
-    const beside = hunk && !known.has(row) ? besideOf(hunk, pairs) : []
-    if (!isUneven(beside)) return depths(row)
-    const added = change.new.slice(hunk!.newFrom, hunk!.newTo).filter((line) => !line.isEmpty)
-    const [{ actual }] = beside as [Pair]
-    const first = added[0]!
-    if (beside.every((pair) => pair.actual.indent === actual.indent) && added.every((line) => line.indent === first.indent)) return actual.indent
-    const isLevel = beside.some((pair) => pair.quoted.indent === pair.actual.indent && pair.actual.indent === first.indent)
-    const made = depths(row)
-    return isLevel && made === change.new[row]!.indent && added.every((line) => line.width >= first.width) ? made : undefined
-  }
-}
-
-/** Returns the pairs of the lines that a hunk removes, and of the nearest lines above and below it. */
-function besideOf({ oldFrom, oldTo }: LineHunk, pairs: readonly Pair[]): readonly Pair[] {
-  const above = pairs.findLast(({ row }) => row < oldFrom)
-  const below = pairs.find(({ row }) => row >= oldTo)
-  return [...(above ? [above] : []), ...pairs.filter(({ row }) => row >= oldFrom && row < oldTo), ...(below ? [below] : [])]
-}
-
-/** Whether of two lines the one that is quoted deeper is not deeper in the file. */
-function isUneven(pairs: readonly Pair[]): boolean {
-  return pairs.some((deep) => pairs.some(({ quoted, actual }) => deep.quoted.width > quoted.width && deep.actual.width <= actual.width))
+  const beside = besideUneven(change, pairs, depths)
+  return (row) => known.get(row) ?? beside(row)
 }
 
 /** Returns the pairs without comments that were moved alone in the file, if another line of the same block has the quoted depth. */
@@ -153,7 +131,7 @@ class Depths {
   }
 
   private make(row: number): string | undefined {
-    const { change, blocks, step, ownOf, isShifted } = this.its
+    const { change, blocks, step, ownOf } = this.its
     const line = change.new[row]!
     const parent = blocks.opener(row)
     const base = parent < 0 ? undefined : this.of(parent)
@@ -167,21 +145,17 @@ class Depths {
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
     if (base !== undefined) return this.child(parent, base, line)
     const other = nearest([...this.its.known.keys()], row)
-    if (other === undefined) return line.indent
-    const made = step(this.its.known.get(other)!, line.width - change.new[other]!.width, line)
-    const isAsGiven = !isShifted && this.isAsBeside(line.indent, other, row) && !this.isAsBeside(made, other, row)
-    return isAsGiven ? line.indent : this.outer(row, made)
+    return other === undefined ? line.indent : this.likeNearest(row, other)
   }
 
-  /** Whether an indentation is that of the two lines of the file between which a line is added, next to a kept line. */
-  private isAsBeside(indent: string, kept: number, row: number): boolean {
-    const { source, parentRowOf } = this.its
+  /** Returns an indentation relative to a kept line. It is unclear if only the given one is next to the added line in the file. */
+  private likeNearest(row: number, kept: number): string | undefined {
+    const { source, change, step, known, isShifted, parentRowOf } = this.its
+    const line = change.new[row]!
+    const made = step(known.get(kept)!, line.width - change.new[kept]!.width, line)
     const at = parentRowOf(kept)
-    if (at === undefined) return false
-    const step = row < kept ? -1 : 1
-    let next = at + step
-    while (next >= 0 && next < source.lineCount && source.line(next).isEmpty) next += step
-    return source.line(at).indent === indent || (next >= 0 && next < source.lineCount && source.line(next).indent === indent)
+    const beside = isShifted || at === undefined ? [] : indentsAround(source, at, row < kept ? -1 : 1)
+    return beside.includes(line.indent) && !beside.includes(made) ? undefined : this.outer(row, made)
   }
 
   /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
@@ -270,7 +244,6 @@ function count(text: string, pattern: RegExp): number {
 }
 
 function nearest(rows: readonly number[], row: number): number | undefined {
-  let best: number | undefined
-  for (const other of rows) if (best === undefined || Math.abs(other - row) < Math.abs(best - row)) best = other
-  return best
+  const [first] = rows
+  return first === undefined ? first : rows.reduce((best, other) => (Math.abs(other - row) < Math.abs(best - row) ? other : best))
 }

@@ -37,7 +37,7 @@ export function conflictSentence(source: Source, placement: Placement, { reason,
     case 'separator':
       return `The edit adds lines below ${shownLine(change.old[first!]!.raw)}, but ${standing(source, placement, first!)}, with a different separator at its end.`
     case 'unclear-depth':
-      return 'The indentation of an added line is unclear, because quoted lines with the same indentation are indented differently in the file.'
+      return 'The indentation of an added line is unclear, because the file indents the quoted lines differently.'
   }
 }
 

@@ -1,0 +1,59 @@
+/**
+ * Computes the indentation of added lines next to quoted lines of which the deeper one is not deeper in the file.
+ *
+ *     file  a⏎b      quoted  a⏎⎵⎵b      added between  ⎵⎵c: level with both      ⎵⎵⎵⎵c: unclear
+ */
+import type { LineHunk } from '@suture/text'
+import type { Change } from '../request/change'
+import type { Source } from '../text/source'
+import type { IndentOf } from './depth'
+import type { Pair } from './steps'
+
+/** Returns the computed indentations, or other ones next to lines that contradict them. */
+export function besideUneven(change: Change, pairs: readonly Pair[], computed: IndentOf): IndentOf {
+  const uneven = change.hunks.flatMap((hunk) => {
+    const beside = besideOf(hunk, pairs)
+    return isUneven(beside) ? [{ hunk, indentOf: ofAdded(change, hunk, beside, computed) }] : []
+  })
+  return (row) => (uneven.find(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)?.indentOf ?? computed)(row)
+}
+
+/** Returns the pairs of the lines that a hunk removes, and of the nearest lines above and below it. */
+function besideOf({ oldFrom, oldTo }: LineHunk, pairs: readonly Pair[]): readonly Pair[] {
+  const above = pairs.findLastIndex(({ row }) => row < oldFrom)
+  const below = pairs.findIndex(({ row }) => row >= oldTo)
+  return pairs.slice(Math.max(0, above), below < 0 ? undefined : below + 1)
+}
+
+/** Whether of two lines the one that is quoted deeper is not deeper in the file. */
+function isUneven(pairs: readonly Pair[]): boolean {
+  const inward = [...pairs].sort((a, b) => a.quoted.width - b.quoted.width)
+  let [deepest, deepestAbove] = [-1, -1]
+  return inward.some(({ quoted, actual }, k) => {
+    if (quoted.width > (inward[k - 1]?.quoted.width ?? quoted.width)) deepestAbove = deepest
+    deepest = Math.max(deepest, actual.width)
+    return actual.width <= deepestAbove
+  })
+}
+
+/**
+ * Returns the indentations of the lines that a hunk adds. They are certain in two cases: all lines next to them have one depth in the file,
+ * and so have the added lines in the new text; or a line next to them is quoted as deep as in the file, and the added lines begin as deep.
+ */
+function ofAdded(change: Change, { newFrom, newTo }: LineHunk, beside: readonly Pair[], computed: IndentOf): IndentOf {
+  const added = change.new.slice(newFrom, newTo).filter((line) => !line.isEmpty)
+  const [first] = added
+  const { indent } = beside[0]!.actual
+  const isOneDepth = beside.every(({ actual }) => actual.indent === indent)
+  if (isOneDepth && added.every((line) => line.indent === first!.indent)) return () => indent
+  const isAsFile = beside.some(({ quoted, actual }) => quoted.indent === actual.indent && actual.indent === first?.indent)
+  if (!isAsFile || added.some((line) => line.width < first!.width)) return () => undefined
+  return (row) => (computed(row) === change.new[row]!.indent ? computed(row) : undefined)
+}
+
+/** Returns the indentations of a row and of the next row, up or down, that is not empty. */
+export function indentsAround(source: Source, row: number, step: 1 | -1): string[] {
+  let next = row + step
+  while (next >= 0 && next < source.lineCount && source.line(next).isEmpty) next += step
+  return [row, ...(next >= 0 && next < source.lineCount ? [next] : [])].map((each) => source.line(each).indent)
+}
