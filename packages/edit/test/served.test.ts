@@ -68,6 +68,17 @@ const drawnOf = (line: (row: number) => fc.Arbitrary<string>) =>
 const distinct = drawnOf((row) => fc.constant(`line_${row}(value)`))
 const repeated = drawnOf((row) => fc.constantFrom(`line_${row}(value)`, '}', '', 'done'))
 
+/** Draws edits that add a line which the file has got, too. */
+const alike = distinct.map((drawn): Drawn => {
+  const same = (text: string) => text.replaceAll(/(?:ours|theirs)_\d\(\)/g, 'register(handler)')
+  return {
+    base: drawn.base,
+    file: same(drawn.file),
+    theirs: same(drawn.theirs),
+    intent: { ...drawn.intent, newString: same(drawn.intent.newString) },
+  }
+})
+
 describe('an edit with the text that its author was shown', () => {
   it('lands as diff3 merges it, and is refused if diff3 finds a conflict, unless the quote is in the file', () => {
     const counts = { merged: 0, refused: 0 }
@@ -96,6 +107,20 @@ describe('an edit with the text that its author was shown', () => {
     )
   })
 
+  it('lands, if the file has got the line that it adds, only as diff3 merges it', () => {
+    let merged = 0
+    fc.assert(
+      fc.property(alike, ({ base, file, theirs, intent }) => {
+        const outcome = withServed(file, intent, base)
+        if (base === file || outcome.status !== 'applied' || file.includes(`${intent.oldString}\n`)) return
+        expect(outcome.content).toBe(merge(file, base, theirs))
+        merged++
+      }),
+      law(500),
+    )
+    expect(merged).toBeGreaterThan(20)
+  })
+
   it('ends as without that text if it is the file, or does not contain the quote', () => {
     fc.assert(
       fc.property(repeated, fc.string(), ({ base, file, intent }, other) => {
@@ -104,6 +129,69 @@ describe('an edit with the text that its author was shown', () => {
       }),
       law(300),
     )
+  })
+})
+
+const SHOWN = 'import a from "a"\nimport b from "b"\n\nexport const one = a(1)\nexport const two = b(2)\n'
+const LINE = 'import { helper } from "./helper"\n'
+const ADDS: Intent = { oldString: 'import a from "a"\n', newString: `import a from "a"\n${LINE}` }
+
+describe('a line that the edit adds and that the file has near by', () => {
+  const organized = SHOWN.replace('import b from "b"\n', `import b from "b"\n${LINE}`)
+
+  it('is added if the author was shown all around the place, and is reported', () => {
+    const outcome = withServed(organized, ADDS, SHOWN)
+    expect(outcome).toMatchObject({ status: 'applied', content: organized.replace('a from "a"\n', `a from "a"\n${LINE}`) })
+    const warnings = [
+      'line 3 had been added since you read the file, and was kept',
+      'line 3 is equal to an added line, so the file has it twice',
+    ]
+    expect(outcome).toMatchObject({ matches: [{ warnings }] })
+  })
+
+  it('is also added if it was in the text that was shown', () => {
+    const now = organized.replace('b(2)', 'b(3)')
+    expect(withServed(now, ADDS, organized)).toMatchObject({ content: now.replace('a from "a"\n', `a from "a"\n${LINE}`) })
+  })
+
+  it.each([
+    ['no text was shown', organized, ADDS, []],
+    ['a later text was shown, in which the edit is made', organized, ADDS, [SHOWN.replace('a from "a"\n', `a from "a"\n${LINE}`), SHOWN]],
+    [
+      'the file has another part of the edit',
+      organized.replace('a(1)', 'a(10)'),
+      {
+        oldString: 'import a from "a"\nimport b from "b"\n\nexport const one = a(1)\n',
+        newString: `import a from "a"\n${LINE}import b from "b"\n\nexport const one = a(10)\n`,
+      },
+      [SHOWN],
+    ],
+  ] as const)('is refused if %s', (_, file, intent, served) => {
+    const outcome = withServed(file, intent, ...served)
+    expect(outcome.status === 'applied' ? outcome.content : outcome.status).toBe('refused')
+  })
+})
+
+describe('a deletion with the text that its author was shown', () => {
+  const shown = 'all:\n  script: a\n\n  one: 1\n  two: 2\n\nend: 1\n'
+  const deletes: Intent = { oldString: shown.slice(5, -1), newString: '  script: a\n\nend: 1' }
+
+  it('may have a changed line above the first place from which it deletes the same', () => {
+    const outcome = withServed(shown.replace('script', 'shell'), deletes, shown)
+    expect(outcome).toMatchObject({ status: 'applied', content: 'all:\n  shell: a\n\nend: 1\n' })
+  })
+
+  it.each([
+    ['below the last place', shown.replace('end: 1', 'end: 2')],
+    ['in all places', shown.replace('two: 2', 'two: 3')],
+    ['in the first place', shown.replace('a\n\n', 'a\n# b\n')],
+  ])('is refused if a line has changed %s', (_, file) => {
+    expect(withServed(file, deletes, shown).status).toBe('refused')
+  })
+
+  it('is refused if it deletes one of several equal lines, and another of them has changed', () => {
+    const one = { oldString: 'a\nx()\nx()\nx()\nb', newString: 'a\nx()\nx()\nb' }
+    expect(withServed('a\ny()\nx()\nx()\nb\n', one, 'a\nx()\nx()\nx()\nb\n').status).toBe('refused')
   })
 })
 

@@ -26,7 +26,17 @@ export interface Broken {
 
 type Check = (source: Source, placement: Placement, edits: readonly RowEdit[], others: Others) => number | undefined
 
-const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly sentence: string; readonly isForVerbatim?: true }[] = [
+interface Row {
+  readonly law: Mechanism
+  readonly find: Check
+  readonly sentence: string
+  /** Whether the law also holds for a quote that is verbatim in the file. */
+  readonly isForVerbatim?: true
+  /** Whether the law does not hold for a verbatim quote of the text that the author was shown, with what is around it. */
+  readonly isForUnseen?: true
+}
+
+const LAWS: readonly Row[] = [
   {
     law: 'balance',
     find: leftOpen,
@@ -38,6 +48,7 @@ const LAWS: readonly { readonly law: Mechanism; readonly find: Check; readonly s
     find: begunAlready,
     sentence: 'A line that the edit adds is already in the file near by, outside the quoted lines.',
     isForVerbatim: true,
+    isForUnseen: true,
   },
   {
     law: 'twice',
@@ -129,8 +140,9 @@ export function lawBroken(
   others: Others,
   without: readonly Mechanism[] = [],
 ): Broken | undefined {
-  for (const { law, find, sentence, isForVerbatim } of LAWS) {
-    if (without.includes(law) || (placement.isVerbatim && !isForVerbatim)) continue
+  const isSeen = placement.isVerbatim && (source.isShown || placement.isMerged)
+  for (const { law, find, sentence, isForVerbatim, isForUnseen } of LAWS) {
+    if (without.includes(law) || (placement.isVerbatim && !isForVerbatim) || (isSeen && isForUnseen)) continue
     const row = find(source, placement, edits, others)
     if (row !== undefined) return { law, sentence, row }
   }

@@ -25,6 +25,8 @@ export interface Placement {
   readonly isOfAll?: true
   /** Whether each hunk was found verbatim together with its neighbours. The quote then has the indentation of the file. */
   readonly isSpot?: true
+  /** Whether the edit is merged from the newest text that its author was shown, and the file has none of its hunks in place. */
+  readonly isMerged?: boolean
 }
 
 /** Returns the rows of the file that a range of quoted lines occupies. Returns undefined if none of these lines is paired. */

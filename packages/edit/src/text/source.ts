@@ -41,6 +41,8 @@ export class Source {
   constructor(
     readonly document: Document,
     private readonly budget: Budget,
+    /** Whether this is the newest text that the author of the edits was shown. */
+    readonly isShown = false,
   ) {
     this.lineCount = document.lineCount
     this.rowCount = document.finalNewline ? document.lineCount - 1 : document.lineCount
@@ -72,8 +74,8 @@ export class Source {
   }
 
   /** Returns a source for another text under the same budget. */
-  withText(document: Document): Source {
-    return new Source(document, this.budget)
+  withText(document: Document, isShown = false): Source {
+    return new Source(document, this.budget, isShown)
   }
 
   get text(): string {

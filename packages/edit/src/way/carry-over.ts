@@ -9,6 +9,7 @@
 import { type LineHunk, lineAt, splice } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { lawBroken } from '../check/laws'
+import { begunAlready } from '../check/twice'
 import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { placementAround } from '../locate/spot'
@@ -21,7 +22,7 @@ import { type Change, changeOfLines } from '../request/change'
 import { Line } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
-import type { Placed, Placing, Way } from './context'
+import { type Placed, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
 /** An earlier text of the file, with the rows of its lines in the file. */
@@ -50,10 +51,13 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const region = regionOf(earlier, placed, quoted, 0)
   const edits = rowEdits(source, earlier, region, quoted)
   if (!edits) return withWarnings(mergedAround(way, earlier, regionOf(earlier, placed, quoted, AROUND)), warnings)
-  const placement = { ...placementOf(source, earlier, region), isVerbatim: true }
+  const isMerged = earlier.source.isShown && edits.length === region.change.hunks.length
+  const placement = { ...placementOf(source, earlier, region), isVerbatim: true, isMerged }
   const broken = lawBroken(source, placement, edits, way.others, way.options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
-  const match = { ...matchOf(source, placement, [], intent.startLine), warnings }
+  const twice = isMerged && uses(way, 'twice') ? begunAlready(source, placement, edits, way.others) : undefined
+  const told = twice === undefined ? warnings : [...warnings, `line ${twice + 1} is equal to an added line, so the file has it twice`]
+  const match = { ...matchOf(source, placement, [], intent.startLine), warnings: told }
   if (edits.length === 0) return { status: 'already-applied', content: source.text, matches: [match] }
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }
 }
@@ -102,21 +106,25 @@ function rowEdits(source: Source, earlier: EarlierText, { from, change }: Change
   for (const hunk of change.hunks) {
     const lines = change.new.slice(hunk.newFrom, hunk.newTo).map(({ raw }) => raw)
     const reach = reachOf(change, hunk)
-    const first = Math.max(most.from, from + reach.from - 1)
-    const start = startOfRun(earlier, { from: first, to: Math.min(most.to, from + reach.to + 1) })
+    const first = Math.max(most.from, from + reach.from)
+    const start = startOfRun(earlier, { from: first, to: Math.min(most.to, from + reach.to) })
     if (start !== undefined) edits.push({ from: start + from + hunk.oldFrom - first, to: start + from + hunk.oldTo - first, lines, hunk })
     else if (!isThere(source, earlier, { from: from + hunk.oldFrom, to: from + hunk.oldTo }, lines)) return undefined
   }
   return edits
 }
 
-/** Returns the rows of a hunk. If it only removes lines, includes the rows to which it could be moved with the same result. */
+/**
+ * Returns the rows of a hunk and those directly next to it. If it only removes lines, includes the rows to which it could be moved with the
+ * same result. It then counts as being at the last of these places, as in git, so the row above the first one may have changed.
+ */
 function reachOf({ old }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): Rows {
   let [from, to] = [oldFrom, oldTo]
-  if (newFrom < newTo || from === to) return { from, to }
-  while (from > 0 && old[from - 1]!.raw === old[from - 1 + oldTo - oldFrom]!.raw) from--
-  while (to < old.length && old[to]!.raw === old[to - oldTo + oldFrom]!.raw) to++
-  return { from, to }
+  if (newFrom === newTo && from < to) {
+    while (from > 0 && old[from - 1]!.raw === old[from - 1 + oldTo - oldFrom]!.raw) from--
+    while (to < old.length && old[to]!.raw === old[to - oldTo + oldFrom]!.raw) to++
+  }
+  return { from: Math.min(from, to - oldTo + oldFrom - 1), to: to + 1 }
 }
 
 /** Whether the file has these lines in place of rows, between the unchanged rows next to them. */
@@ -164,8 +172,8 @@ function strictConflict(placement: Placement): RunConflict | undefined {
   const { change, forms, from, to } = placement
   for (const hunk of change.hunks) {
     const reach = reachOf(change, hunk)
-    const first = Math.max(0, reach.from - 1)
-    for (let i = first; i <= reach.to && i < forms.length; i++) {
+    const first = Math.max(0, reach.from)
+    for (let i = first; i < reach.to && i < forms.length; i++) {
       if (forms[i]! < Form.equal || forms[i]! > Form.spacing) return conflictAt(placement, hunk, i)
       if (i > first && from[i] !== to[i - 1]) return { reason: 'line-beside', hunk, quoted: [], from: to[i - 1]!, to: from[i]! }
     }

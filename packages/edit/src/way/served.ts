@@ -12,7 +12,8 @@ import type { OpenServed, Placing, Way } from './context'
 export function servedBy(texts: readonly string[]): OpenServed {
   return (source) => {
     if (texts.length === 0 || texts[0] === source.text) return undefined
-    const sources = texts.map((text) => source.withText(openDocument(text)))
+    // The author may have made the edit already in a text after an older one.
+    const sources = texts.map((text, index) => source.withText(openDocument(text), index === 0))
     const tracked = new Map<Source, EarlierText>()
     // A text is compared with the file only if it contains the old text of an edit.
     const track = (earlier: Source) => {
