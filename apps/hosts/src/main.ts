@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PRODUCTS } from './products'
 import type { Door, Product } from './products/product'
 import { runCase, type Shared } from './run-case'
-import { CASES } from './script/cases'
+import { CASES, READS } from './script/cases'
 import { type Results, withTable } from './table'
 
 /**
@@ -44,7 +44,7 @@ async function runDoor(product: Product, door: Door, shared: Shared): Promise<Re
 }
 
 async function printCases(product: Product, door: Door, shared: Shared, words: string): Promise<void> {
-  for (const each of CASES.filter(({ name }) => name.includes(words))) {
+  for (const each of [...CASES, ...READS].filter(({ name }) => name.includes(words))) {
     const { output, ...ran } = await runCase(product, door, each, shared)
     console.log(`${product.title}, ${door}, ${each.name}:`, JSON.stringify(ran, null, 1), output.slice(-3_000))
   }

@@ -73,14 +73,14 @@ async function installHook({ hook = '' }: Product, { command }: Shared, env: Sta
 }
 
 /** Returns the turns of the model: it reads the files, then sends the edits. */
-function scriptOf(product: Product, { files, turns, meanwhile = {} }: Case, place: Place): Turn[] {
+function scriptOf(product: Product, { files, lines, turns, meanwhile = {} }: Case, place: Place): Turn[] {
   const before = () => {
     for (const [path, content] of Object.entries(meanwhile)) place.write(path, content, place.project)
   }
   const asMcp = place.door === 'mcp' || (place.door === 'plugin' && product.title === 'Claude Code')
   const { read } = product
   return [
-    ...(read ? [{ calls: Object.keys(files).map((path) => read(path, place)) }] : []),
+    ...(read ? [{ calls: Object.keys(files).map((path) => read(path, place, lines)) }] : []),
     ...turns.map((edits, index) => ({
       calls: edits.map((edit) => (asMcp ? mcpCall(edit) : product.edit(edit, place))),
       ...(index === 0 && { before }),

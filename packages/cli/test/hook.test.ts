@@ -96,7 +96,7 @@ async function hook(host: HostName, root: string, call: object | string): Promis
   }
 }
 
-/** What a host writes to its hook after it has shown a file, as its documentation says. Codex reads files with commands of the shell. */
+/** What a host writes to its hook after it has shown a file, as recorded in fixtures/hook/reads.json. Codex reads files with the shell. */
 const SHOWN: Readonly<Partial<Record<HostName, (folder: string, path: string, content: string) => object>>> = {
   claude: (cwd, path, content) => ({
     session_id: 's',
@@ -118,8 +118,8 @@ const SHOWN: Readonly<Partial<Record<HostName, (folder: string, path: string, co
     timestamp: 1,
     cwd,
     toolName: 'view',
-    toolArgs: JSON.stringify({ path: join(cwd, path) }),
-    toolResult: { resultType: 'success', textResultForLlm: content.replace(/^/gm, '1. ') },
+    toolArgs: { path: join(cwd, path) },
+    toolResult: { resultType: 'success', textResultForLlm: content },
   }),
 }
 
@@ -159,10 +159,22 @@ describe.each(Object.keys(SHOWN) as (keyof typeof SHOWN)[])('what %s has shown',
     expect(args === undefined ? now.replace('0.19', '0.21') : writtenBy(now, args)).toBe(now.replace('0.19', '0.21'))
   })
 
-  test.runIf(host === 'claude')('is no base if the file was another one by then', async () => {
+  test.each([
+    ['lines that the file did not have', 'def count(cart):\n'],
+    ['a part of a line', 'total(cart):\n'],
+    ['lines with numbers', BODY.replace(/^(?=.)/gm, '1. ')],
+    ['nothing', ''],
+  ])('is no base if it was %s', async (_, part) => {
     const now = `${BODY.replace('total', 'other')}\n${BODY}`
-    const { denied } = await edited(BODY, now, rounded, 'def count(cart):\n')
+    const { denied } = await edited(BODY, now, rounded, part)
     expect(denied).toContain('2 places')
+  })
+
+  test('does not add a line that the file has near by, since the host may have written it after it showed the file', async () => {
+    const [shown, line] = ['import a from "a"\nimport b from "b"\n\nexport const one = a(1)\n', 'import { helper } from "./helper"\n']
+    const now = shown.replace('import b from "b"\n', `import b from "b"\n${line}`)
+    const { args, denied } = await edited(shown, now, { old: 'import a from "a"\n', new: `import a from "a"\n${line}` })
+    expect([args, denied]).toEqual([undefined, expect.stringContaining('already in the file near by')])
   })
 })
 

@@ -1,6 +1,6 @@
 // Exports for other packages of this repository. Anything here may change in any release.
 
-export { trackRows } from '@suture/edit/internal'
+export { ADDED_TWICE, trackRows } from '@suture/edit/internal'
 export { isExpectedKey } from '@suture/formats/internal'
 export { hasOpaque, shownText } from '@suture/text/internal'
 export { isDeep, malformedAnswer, parseAnswer } from './apply/parse-answer'

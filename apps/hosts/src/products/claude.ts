@@ -27,7 +27,10 @@ export const claude: Product = {
       },
     }
   },
-  read: (path, { project }) => ({ tool: /^Read$/, args: { file_path: join(project, path) } }),
+  read: (path, { project }, lines) => ({
+    tool: /^Read$/,
+    args: { file_path: join(project, path), ...(lines && { offset: lines.from, limit: lines.to - lines.from + 1 }) },
+  }),
   edit: ({ path, old, next }, { project }) =>
     old === ''
       ? { tool: /^Write$/, args: { file_path: join(project, path), content: next } }

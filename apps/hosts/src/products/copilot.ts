@@ -22,7 +22,10 @@ export const copilot: Product = {
       },
     }
   },
-  read: (path, { project }) => ({ tool: /^view$/, args: { path: join(project, path) } }),
+  read: (path, { project }, lines) => ({
+    tool: /^view$/,
+    args: { path: join(project, path), ...(lines && { view_range: [lines.from, lines.to] }) },
+  }),
   edit: ({ path, old, next }, { project }) =>
     old === ''
       ? { tool: /^create$/, args: { path: join(project, path), file_text: next } }

@@ -24,7 +24,10 @@ export const gemini: Product = {
       env: { GEMINI_API_KEY: 'scripted', GOOGLE_GEMINI_BASE_URL: `http://127.0.0.1:${port}` },
     }
   },
-  read: (path, { project }) => ({ tool: /^read_file$/, args: { file_path: join(project, path) } }),
+  read: (path, { project }, lines) => ({
+    tool: /^read_file$/,
+    args: { file_path: join(project, path), ...(lines && { start_line: lines.from, end_line: lines.to }) },
+  }),
   edit: ({ path, old, next }, { project }) =>
     old === ''
       ? { tool: /^write_file$/, args: { file_path: join(project, path), content: next } }

@@ -1,4 +1,4 @@
-import type { CaseEdit } from '../script/cases'
+import type { CaseEdit, LineSpan } from '../script/cases'
 import type { ScriptedCall } from '../script/scripted-model'
 
 /** How Suture is used in a host: not at all, as an MCP server, under the host's own tool by a hook, or by a plugin. */
@@ -39,8 +39,8 @@ export interface Product {
   readonly hook?: string
   /** Writes the settings of a run, and returns how the product is started. */
   readonly start: (place: Place) => Started
-  /** Returns the call with which the model reads a file. Absent if the host has no such tool. */
-  readonly read?: (path: string, place: Place) => ScriptedCall
+  /** Returns the call with which the model reads a file, or some lines of it. Absent if the host has no such tool. */
+  readonly read?: (path: string, place: Place, lines?: LineSpan) => ScriptedCall
   /** Returns the call of the host's own tool for an edit. */
   readonly edit: (edit: CaseEdit, place: Place) => ScriptedCall
 }

@@ -5,12 +5,20 @@ export interface CaseEdit {
   readonly next: string
 }
 
+/** Lines of a file, 1-based and inclusive. */
+export interface LineSpan {
+  readonly from: number
+  readonly to: number
+}
+
 /** Files, what the model sends, and what must come of it. */
 export interface Case {
   readonly name: string
   readonly files: Readonly<Record<string, string | Uint8Array>>
   /** Turns of edits. The edits of a turn are sent together, each as a call of its own. */
   readonly turns: readonly (readonly CaseEdit[])[]
+  /** The lines that the model reads of each file, 1-based and inclusive. Default: all. */
+  readonly lines?: LineSpan
   /** Files that another program writes after the model read them. */
   readonly meanwhile?: Readonly<Record<string, string>>
   /** The files that must differ at the end. Empty if the edit must be refused. */
@@ -162,5 +170,30 @@ export const CASES: readonly Case[] = [
     files: { 'loose.py': 'x = 1  \ny = 2  \nz = 3\n' },
     turns: [[{ path: 'loose.py', old: 'y = 2\nz = 3', next: 'y = 2\nz = 4' }]],
     wanted: { 'loose.py': 'x = 1  \ny = 2  \nz = 4\n' },
+  },
+]
+
+const NUMBERED = (count: number) => Array.from({ length: count }, (_, row) => `const line${row + 1} = ${row + 1}\n`).join('')
+
+/** Cases that show how a host reports what it has read. They are run by their words only, and are not in the table. */
+export const READS: readonly Case[] = [
+  {
+    name: 'read: a part of a file',
+    files: { 'part.ts': NUMBERED(9) },
+    lines: { from: 3, to: 5 },
+    turns: [[{ path: 'part.ts', old: 'const line4 = 4', next: 'const line4 = 40' }]],
+    wanted: { 'part.ts': NUMBERED(9).replace('line4 = 4', 'line4 = 40') },
+  },
+  {
+    name: 'read: a file of many lines',
+    files: { 'many.ts': NUMBERED(2_500) },
+    turns: [[{ path: 'many.ts', old: 'const line4 = 4\n', next: 'const line4 = 40\n' }]],
+    wanted: { 'many.ts': NUMBERED(2_500).replace('line4 = 4\n', 'line4 = 40\n') },
+  },
+  {
+    name: 'read: a file with a long line',
+    files: { 'wide.ts': `const a = 1\nconst wide = '${'x'.repeat(3_000)}'\nconst b = 2\n` },
+    turns: [[{ path: 'wide.ts', old: 'const a = 1', next: 'const a = 10' }]],
+    wanted: { 'wide.ts': `const a = 10\nconst wide = '${'x'.repeat(3_000)}'\nconst b = 2\n` },
   },
 ]

@@ -1,6 +1,7 @@
 import { open, realpath } from 'node:fs/promises'
 import { applyEdits, describeReport, nodeFiles, type Parsed, type Report, servedTexts } from '@suture/core'
-import { hasOpaque } from '@suture/core/internal'
+import { ADDED_TWICE, hasOpaque } from '@suture/core/internal'
+import type { Match } from '@suture/text'
 import { placesOf } from '../input/find-root'
 import type { Call, HookInput, Host } from './call/host'
 import { rememberShown } from './remember-shown'
@@ -38,17 +39,24 @@ export async function answerCall(host: Host, input: HookInput): Promise<HookAnsw
  * Places the edits of a call. What the host showed is only the base of edits that are not verbatim in the file. The host may also have shown
  * a newer text, by a command or a search, and then the text that is remembered is no ancestor. A text that is in the file once was shown,
  * was moved there, or is a new copy of changed lines. Only in the last case, which is the rarest, is its place wrong, and then it is no
- * other place than without a base. A text that is not verbatim in the file, but in what was shown, was quoted from there.
+ * other place than without a base. A text that is not verbatim in the file, but in what was shown, was quoted from there. What the host has
+ * written since is not remembered, so an added line that the file has near by may be of the same edit, made before.
  */
 async function place(parsed: Parsed, root: string): Promise<Report> {
   const files = nodeFiles()
   const report = await applyEdits(parsed, files, { root, dryRun: 'edits' })
-  return isVerbatim(report) ? report : applyEdits(parsed, files, { root, base: servedTexts({ files }), dryRun: 'edits' })
+  if (isVerbatim(report)) return report
+  const carried = await applyEdits(parsed, files, { root, base: servedTexts({ files }), dryRun: 'edits' })
+  const isAddedTwice = matchesOf(carried).some(({ warnings }) => warnings.some((warning) => warning.endsWith(ADDED_TWICE)))
+  return isAddedTwice ? report : carried
 }
 
-function isVerbatim({ exitCode, files }: Report): boolean {
-  const matches = files.flatMap(({ edits }) => edits.flatMap((edit) => edit.matches))
-  return exitCode === 0 && matches.every(({ similarity, evidence }) => similarity === 1 && evidence === undefined)
+function isVerbatim(report: Report): boolean {
+  return report.exitCode === 0 && matchesOf(report).every(({ similarity, evidence }) => similarity === 1 && evidence === undefined)
+}
+
+function matchesOf({ files }: Report): readonly Match[] {
+  return files.flatMap(({ edits }) => edits.flatMap((edit) => edit.matches))
 }
 
 /** Returns what the host's edit tool would not keep of the files, as the reason of a refusal. Undefined if it keeps everything. */

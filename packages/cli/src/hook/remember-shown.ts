@@ -6,8 +6,8 @@ import { placesOf } from '../input/find-root'
 import type { ShownFile } from './call/host'
 
 /**
- * Remembers the text of a file that a host has just shown to the model, as the base of the model's next edits. If the file is not as it was
- * shown, it has changed since, and its text is no base.
+ * Remembers the text of a file that a host has just shown to the model, as the base of the model's next edits. The text is that of the file.
+ * If the file does not contain what was shown, it has changed since, or the host has shown something else, and its text is no base.
  */
 export async function rememberShown({ folder, path, part }: ShownFile): Promise<void> {
   const { here, top = here } = await placesOf(await realpath(folder))
@@ -15,12 +15,12 @@ export async function rememberShown({ folder, path, part }: ShownFile): Promise<
   const workspace = await openWorkspace({ files, root: top, recover: false })
   const inside = await insidePath(path, files, [top, workspace.root])
   const read = await workspace.read(inside)
-  if (!read.ok || !contains(shownText(read.text), part)) return
+  if (!read.ok || !hasLines(shownText(read.text), part)) return
   await servedTexts({ files }).remember(servedPath(workspace.root, inside), read.text)
 }
 
-/** Whether a text contains the part that was shown, with any line ends. */
-function contains(text: string, part: string | undefined): boolean {
-  const plain = (each: string) => each.replaceAll('\r\n', '\n')
-  return part === undefined || plain(text).includes(plain(part))
+/** Whether a text has these whole lines one after the other, with any line ends. An empty part is only that of an empty text. */
+function hasLines(text: string, part: string): boolean {
+  const [all, lines] = [text, part].map((each) => each.replaceAll('\r\n', '\n').replace(/\n$/, '')) as [string, string]
+  return lines === '' ? all === '' : `\n${all}\n`.includes(`\n${lines}\n`)
 }

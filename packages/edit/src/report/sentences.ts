@@ -58,3 +58,6 @@ function firstUnquoted(source: Source, { forms, from: rows }: Placement, from: n
 
 /** The sentence for an edit that seems to be partly applied. */
 export const PARTLY = 'The edit seems to be partly applied: the file already has this added line, but not the other changes.'
+
+/** Ends a warning about an added line that the file had near by. */
+export const ADDED_TWICE = 'is equal to an added line, so the file has it twice'

@@ -18,6 +18,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherMeaning, conflictOf } from '../report/problems'
+import { ADDED_TWICE } from '../report/sentences'
 import { type Change, changeOfLines } from '../request/change'
 import { Line } from '../text/line'
 import type { Rows } from '../text/rows'
@@ -56,7 +57,7 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const broken = lawBroken(source, placement, edits, way.others, way.options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const twice = isMerged && uses(way, 'twice') ? begunAlready(source, placement, edits, way.others) : undefined
-  const told = twice === undefined ? warnings : [...warnings, `line ${twice + 1} is equal to an added line, so the file has it twice`]
+  const told = twice === undefined ? warnings : [...warnings, `line ${twice + 1} ${ADDED_TWICE}`]
   const match = { ...matchOf(source, placement, [], intent.startLine), warnings: told }
   if (edits.length === 0) return { status: 'already-applied', content: source.text, matches: [match] }
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }

@@ -27,8 +27,8 @@ export interface ShownFile {
   /** Absolute path of the folder to which the path is relative. */
   readonly folder: string
   readonly path: string
-  /** The lines that were shown, if the host sends them as they are in the file. */
-  readonly part?: string
+  /** The lines that were shown, as they are in the file except for their ends. */
+  readonly part: string
 }
 
 /** A host: which of its calls are edits, how it is answered, and where its settings are. */

@@ -22,9 +22,9 @@ export const claude: Host = {
   },
   readShown: ({ cwd, hook_event_name, tool_name, tool_input, tool_response }) => {
     const [folder, path] = [stringOf(cwd), stringOf(objectOf(tool_input)?.file_path)]
-    if (hook_event_name !== 'PostToolUse' || tool_name !== 'Read' || !folder || !path) return undefined
     const part = stringOf(objectOf(objectOf(tool_response)?.file)?.content)
-    return { folder, path, ...(part !== undefined && { part }) }
+    if (hook_event_name !== 'PostToolUse' || tool_name !== 'Read' || !folder || !path || part === undefined) return undefined
+    return { folder, path, part }
   },
   deny: (permissionDecisionReason) => ({
     hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },

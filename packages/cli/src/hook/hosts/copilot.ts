@@ -19,7 +19,8 @@ export const copilot: Host = {
   },
   readShown: ({ cwd, toolName, toolArgs, toolResult }) => {
     const [folder, path] = [stringOf(cwd), stringOf(objectOf(toolArgs)?.path)]
-    return toolName === 'view' && toolResult !== undefined && folder && path ? { folder, path } : undefined
+    const part = stringOf(objectOf(toolResult)?.textResultForLlm)
+    return toolName === 'view' && folder && path && part !== undefined ? { folder, path, part } : undefined
   },
   deny: (reason) => ({ permissionDecision: 'deny', permissionDecisionReason: reason }),
   rewritten: (modifiedArgs) => ({ permissionDecision: 'allow', modifiedArgs }),

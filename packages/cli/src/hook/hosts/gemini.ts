@@ -23,10 +23,12 @@ export const gemini: Host = {
       argsOf: (edit) => ({ ...rest, old_string: edit.oldText, new_string: edit.newText }),
     })
   },
-  readShown: ({ cwd, hook_event_name, tool_name, tool_input }) => {
+  readShown: ({ cwd, hook_event_name, tool_name, tool_input, tool_response }) => {
     const [folder, args] = [stringOf(cwd), objectOf(tool_input)]
     const path = stringOf(args?.file_path) ?? stringOf(args?.absolute_path)
-    return hook_event_name === 'AfterTool' && tool_name === 'read_file' && folder && path ? { folder, path } : undefined
+    const part = stringOf(objectOf(tool_response)?.llmContent)?.replace(PART_HEAD, '')
+    if (hook_event_name !== 'AfterTool' || tool_name !== 'read_file' || !folder || !path || part === undefined) return undefined
+    return { folder, path, part }
   },
   deny: (reason) => ({ decision: 'deny', reason }),
   rewritten: (tool_input) => ({ hookSpecificOutput: { hookEventName: 'BeforeTool', tool_input } }),
@@ -45,3 +47,6 @@ export const gemini: Host = {
     ],
   },
 }
+
+/** What Gemini CLI shows above a part of a file. */
+const PART_HEAD = /^\nIMPORTANT: The file content has been truncated\.\n[\s\S]*?\n--- FILE CONTENT \(truncated\) ---\n/
