@@ -156,6 +156,7 @@ describe('a line that the edit adds and that the file has near by', () => {
 
   it.each([
     ['no text was shown', organized, ADDS, []],
+    ['it may be of an edit after an older text was shown', organized.replace('b(2)', 'b(3)'), ADDS, [organized, SHOWN]],
     ['a later text was shown, in which the edit is made', organized, ADDS, [SHOWN.replace('a from "a"\n', `a from "a"\n${LINE}`), SHOWN]],
     [
       'the file has another part of the edit',

@@ -41,7 +41,7 @@ export class Source {
   constructor(
     readonly document: Document,
     private readonly budget: Budget,
-    /** Whether this is the newest text that the author of the edits was shown. */
+    /** Whether this is the only text that the author of the edits was shown. None of its lines is then of an edit of this author. */
     readonly isShown = false,
   ) {
     this.lineCount = document.lineCount

@@ -33,6 +33,8 @@ export interface EarlierText {
   readonly rows: Int32Array
   /** The same, with the last instead of the first of several equal ways to pair lines. */
   readonly back: Int32Array
+  /** Whether no later text was shown. The author may have made the edit in a later one. */
+  readonly isNewest: boolean
 }
 
 /** Rows of the earlier text, from `from` (inclusive), and the change that an edit makes to them. */
@@ -52,7 +54,7 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const region = regionOf(earlier, placed, quoted, 0)
   const edits = rowEdits(source, earlier, region, quoted)
   if (!edits) return withWarnings(mergedAround(way, earlier, regionOf(earlier, placed, quoted, AROUND)), warnings)
-  const isMerged = earlier.source.isShown && edits.length === region.change.hunks.length
+  const isMerged = earlier.isNewest && edits.length === region.change.hunks.length
   const placement = { ...placementOf(source, earlier, region), isVerbatim: true, isMerged }
   const broken = lawBroken(source, placement, edits, way.others, way.options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))

@@ -12,12 +12,11 @@ import type { OpenServed, Placing, Way } from './context'
 export function servedBy(texts: readonly string[]): OpenServed {
   return (source) => {
     if (texts.length === 0 || texts[0] === source.text) return undefined
-    // The author may have made the edit already in a text after an older one.
-    const sources = texts.map((text, index) => source.withText(openDocument(text), index === 0))
+    const sources = texts.map((text) => source.withText(openDocument(text), texts.length === 1))
     const tracked = new Map<Source, EarlierText>()
     // A text is compared with the file only if it contains the old text of an edit.
     const track = (earlier: Source) => {
-      const known = tracked.get(earlier) ?? trackedIn(source, earlier)
+      const known = tracked.get(earlier) ?? { ...trackedIn(source, earlier), isNewest: earlier === sources[0] }
       tracked.set(earlier, known)
       return known
     }
@@ -25,7 +24,7 @@ export function servedBy(texts: readonly string[]): OpenServed {
   }
 }
 
-function trackedIn(file: Source, earlier: Source): EarlierText {
+function trackedIn(file: Source, earlier: Source): Omit<EarlierText, 'isNewest'> {
   const [before, after] = [linesOf(earlier), linesOf(file)]
   return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after) }
 }
