@@ -26,7 +26,7 @@ export interface Broken {
 
 type Check = (source: Source, placement: Placement, edits: readonly RowEdit[], others: Others) => number | undefined
 
-interface Row {
+interface LawRow {
   readonly law: Mechanism
   readonly find: Check
   readonly sentence: string
@@ -36,7 +36,7 @@ interface Row {
   readonly isForUnseen?: true
 }
 
-const LAWS: readonly Row[] = [
+const LAWS: readonly LawRow[] = [
   {
     law: 'balance',
     find: leftOpen,

@@ -59,8 +59,8 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const broken = lawBroken(source, placement, edits, way.others, way.options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const twice = isMerged && uses(way, 'twice') ? begunAlready(source, placement, edits, way.others) : undefined
-  const told = twice === undefined ? warnings : [...warnings, `line ${twice + 1} ${ADDED_TWICE}`]
-  const match = { ...matchOf(source, placement, [], intent.startLine), warnings: told }
+  const all = twice === undefined ? warnings : [...warnings, `line ${twice + 1} ${ADDED_TWICE}`]
+  const match = { ...matchOf(source, placement, [], intent.startLine), warnings: all }
   if (edits.length === 0) return { status: 'already-applied', content: source.text, matches: [match] }
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }
 }
