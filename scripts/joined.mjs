@@ -4,11 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourcesOfDoors } from './doors.mjs'
+import { mutant, mutatedText } from './mutant.mjs'
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
-const cache = join(root, 'node_modules/.cache/suture')
+const cache = mutant?.bundles ?? join(root, 'node_modules/.cache/suture')
 
 /**
  * Returns the path of a file with the exports of the source `contents`. It is ESM if the name ends in `.mjs`, and CommonJS otherwise. Imports are
@@ -29,6 +30,7 @@ export async function joined(name, contents, folder) {
     target: 'node20',
     minify: true,
     logLevel: 'error',
+    plugins: mutant ? [changed] : [],
   })
   // Files are renamed, so that a concurrent run never reads an incomplete one. The stamp is written last.
   mkdirSync(cache, { recursive: true })
@@ -40,6 +42,17 @@ export async function joined(name, contents, folder) {
     renameSync(`${file}.${process.pid}`, file)
   }
   return bundle
+}
+
+/** Bundles a source with the change that the tests run with. */
+const changed = {
+  name: 'suture-mutant',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const contents = mutatedText(path)
+      return contents === undefined ? undefined : { contents, loader: 'ts' }
+    })
+  },
 }
 
 /** Returns the name, size and time of every source and `package.json`. If they change, the program is bundled again. */

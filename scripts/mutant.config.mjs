@@ -1,10 +1,7 @@
-// The configuration of vitest for `scripts/mutate.mjs`. It is that of the tests, with a change of one source (`SUTURE_MUTANT`: which file, which
-// characters, and what replaces them). The file itself is not changed, so nothing has to be restored, however the run ends.
-import { readFileSync } from 'node:fs'
+// The configuration of vitest for `scripts/mutate.mjs`. It is that of the tests, with the change of one source.
 import { defineConfig } from 'vitest/config'
 import usual from '../vitest.config.ts'
-
-const mutant = process.env.SUTURE_MUTANT ? JSON.parse(process.env.SUTURE_MUTANT) : undefined
+import { mutant, mutatedText } from './mutant.mjs'
 
 // This process leads a process group. If the process that started it ends, it ends the whole group, because a worker may never end by itself.
 process.stdin.resume()
@@ -17,11 +14,7 @@ const plugin = {
   // Transformed sources are cached between runs. The changed source is not, because its file on the disk is unchanged.
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyOf }) =>
     keyOf(({ id }) => (id.split('?')[0] === mutant?.file ? false : undefined)),
-  load(id) {
-    if (mutant === undefined || id.split('?')[0] !== mutant.file) return undefined
-    const text = readFileSync(mutant.file, 'utf8')
-    return text.slice(0, mutant.from) + mutant.to + text.slice(mutant.end)
-  },
+  load: (id) => mutatedText(id.split('?')[0]),
 }
 
 export default defineConfig({

@@ -1,12 +1,13 @@
-// Makes one small change of the sources at a time, and checks whether a test fails: one of the package's own tests, or a case of a package that
-// uses it. It takes hours, so it is not part of the test run:
-//   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/] [--floor 80] [--at-once 2]
+// Makes one small change of the sources of a package or an app at a time, and checks whether a test fails: one of its own tests, or a case of a
+// package that uses it. It takes hours, so it is not part of the test run:
+//   node scripts/mutate.mjs --package search-replace --sample 40 --seed 1 [--in spec/[FILE[:LINE]]] [--floor 80] [--at-once 2]
 //     [--minutes 30] [--write]
 //   node scripts/mutate.mjs --page      writes docs/mutations.md from docs/mutations.json. Remove a change from that file when a new test notices
 //                                       it. Its field `same` says why a change has no effect
 // The exit code is 1 if the share of noticed changes is below the floor by more than the random error of a sample of this size. `--write` writes the
 // result to docs/mutations.json and docs/mutations.md. No source file is changed: `scripts/mutant.config.mjs` passes the change to the tests.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -23,7 +24,7 @@ const sample = Number(option('sample', 40))
 const seed = Number(option('seed', 1))
 const floor = Number(option('floor', 0))
 const atOnce = Number(option('at-once', 1))
-const within = option('in', '')
+const [within, line] = option('in', '').split(':')
 /** When to stop. The changes that were tried until then are still a random sample, because their order is random. */
 const until = Date.now() + Number(option('minutes', Number.POSITIVE_INFINITY)) * 60_000
 /** Test files run in steps, fast ones first. The files of a step take up to this many milliseconds each. All others run in the last step. */
@@ -33,8 +34,14 @@ if (process.argv.includes('--page')) {
   writePage(JSON.parse(readFileSync(join(root, 'docs/mutations.json'), 'utf8')))
   process.exit(0)
 }
-const sources = join(root, 'packages', owner, 'src')
-const mutants = filesBelow(sources).flatMap((file) => mutantsOf(file))
+/** The folder of the package or app. */
+const home = ['packages', 'apps'].map((parent) => join(root, parent, owner)).find((folder) => existsSync(folder))
+const sources = join(home, 'src')
+/** A folder for the programs that a run bundles with its change. */
+const bundles = join(root, 'node_modules/.cache/suture-mutants')
+const mutants = filesBelow(sources)
+  .flatMap((file) => mutantsOf(file))
+  .filter((mutant) => line === undefined || lineOf(mutant) === Number(line))
 const chosen = shuffled(mutants, seed).slice(0, sample)
 const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -81,8 +88,11 @@ async function costs() {
   const scratch = mkdtempSync(join(tmpdir(), 'suture-mutate-'))
   try {
     const json = join(scratch, 'tests.json')
-    if ((await run(testFiles(), { json })) !== 0) return undefined
+    const status = await run(testFiles(), { json })
     const results = JSON.parse(readFileSync(json, 'utf8')).testResults
+    for (const { fullName, status: ended } of results.flatMap((file) => file.assertionResults))
+      if (ended === 'failed') console.error(fullName)
+    if (status !== 0) return undefined
     const timed = results.map(({ name, startTime, endTime }) => ({ name, cost: endTime - startTime }))
     return STEPS.map((most, i) => timed.filter(({ cost }) => cost <= most && (i === 0 || cost > STEPS[i - 1])))
       .filter((step) => step.length > 0)
@@ -100,7 +110,7 @@ function testFiles() {
   const stories = above
     .flatMap((name) => ofCases.map((file) => join(root, 'packages', name, 'test', file)))
     .filter((file) => existsSync(file))
-  const own = join(root, 'packages', owner, 'test')
+  const own = join(home, 'test')
   const tests = readdirSync(own, { recursive: true }).filter((name) => name.endsWith('.test.ts'))
   return [...tests.map((name) => join(own, name)), ...stories]
 }
@@ -124,8 +134,9 @@ function run(files, { mutant, limit, json } = {}) {
       '--experimental.fsModuleCachePath=node_modules/.cache/vitest-mutants',
       ...(json ? ['--reporter=json', `--outputFile=${json}`] : ['--bail=1', '--reporter=dot']),
     ]
-    const env = { ...process.env, ...(mutant ? { SUTURE_MUTANT: JSON.stringify(mutant) } : {}) }
-    const projects = new Set(files.map((file) => relative(join(root, 'packages'), file).split(sep)[0]))
+    const own = join(bundles, randomUUID())
+    const env = { ...process.env, ...(mutant ? { SUTURE_MUTANT: JSON.stringify({ ...mutant, bundles: own }) } : {}) }
+    const projects = new Set(files.map((file) => relative(root, file).split(sep)[1]))
     const only = [...projects].flatMap((name) => ['--project', name])
     const child = spawn(process.execPath, [...vitest, ...once, ...only, ...files], {
       cwd: root,
@@ -139,6 +150,7 @@ function run(files, { mutant, limit, json } = {}) {
       clearTimeout(timer)
       end(child)
       running.delete(child)
+      rmSync(own, { recursive: true, force: true })
       resolve(status ?? 1)
     })
   })
@@ -153,10 +165,14 @@ function end(child) {
   }
 }
 
-function describe({ file, from, was, to }) {
-  const text = readFileSync(file, 'utf8')
-  const line = text.slice(0, from).split('\n').length
-  return `${relative(root, file)}:${line}: ${was} -> ${to}: ${text.split('\n')[line - 1].trim()}`
+function describe(mutant) {
+  const { file, was, to } = mutant
+  const at = lineOf(mutant)
+  return `${relative(root, file)}:${at}: ${was} -> ${to}: ${readFileSync(file, 'utf8').split('\n')[at - 1].trim()}`
+}
+
+function lineOf({ file, from }) {
+  return readFileSync(file, 'utf8').slice(0, from).split('\n').length
 }
 
 /** Stores the result of each package, and writes the page again. */
