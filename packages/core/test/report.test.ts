@@ -267,20 +267,4 @@ describe('the schema of a tool', () => {
     expect(toolSchema['~standard'].validate(args)).toEqual({ value: args })
     expect((await applyAnswer(args, project({ 'a.ts': 'one\n' }), { root: ROOT })).status).toBe('applied')
   })
-
-  test.each([
-    [null, [[]]],
-    [{}, [['edits']]],
-    [{ edits: [] }, [['edits']]],
-    [
-      { edits: [{ path: 'a.ts', old_string: 1 }, 7] },
-      [
-        ['edits', 0, 'old_string'],
-        ['edits', 0, 'new_string'],
-        ['edits', 1],
-      ],
-    ],
-  ])('names the place of what is wrong: %j', (args, paths) => {
-    expect(toolSchema['~standard'].validate(args).issues?.map((issue) => issue.path)).toEqual(paths)
-  })
 })

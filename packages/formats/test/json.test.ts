@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
-import { editsJsonSchema, parse } from '../src/index'
+import { editsJsonSchema, parse, toolSchema } from '../src/index'
 import { brief } from './brief'
 
 const XY = ['json a.ts: x -> y']
@@ -132,4 +132,36 @@ test.each([
   const wrapped = (depth: number) => open.repeat(depth) + edit + close.repeat(depth)
   for (let depth = 0; depth <= 24; depth++) expect(parse(wrapped(depth)).edits.map(brief)).toEqual(XY)
   expect(parse(wrapped(25)).edits).toEqual([])
+})
+
+describe('the schema of a tool', () => {
+  const { version, vendor, validate } = toolSchema['~standard']
+  const edit = { path: 'a.ts', old_string: 'x', new_string: 'y' }
+
+  test('is a Standard Schema of version 1', () => {
+    expect({ version, vendor }).toEqual({ version: 1, vendor: 'suture' })
+  })
+
+  test.each([[{ edits: [edit] }], [{ edits: [{ ...edit, replace_all: true }, edit] }]])('lets through %j', (args) => {
+    expect(validate(args)).toEqual({ value: args })
+  })
+
+  test.each<[unknown, (string | number)[][]]>([
+    [null, [[]]],
+    [[edit], [[]]],
+    [{}, [['edits']]],
+    [{ edits: [] }, [['edits']]],
+    [
+      { edits: [{ path: 'a.ts', old_string: 1 }, 7] },
+      [
+        ['edits', 0, 'old_string'],
+        ['edits', 0, 'new_string'],
+        ['edits', 1],
+      ],
+    ],
+    [{ edits: [edit, { ...edit, path: '' }] }, [['edits', 1, 'path']]],
+    [{ edits: [{ ...edit, replace_all: 'yes' }] }, [['edits', 0, 'replace_all']]],
+  ])('names the place of what is wrong: %j', (args, paths) => {
+    expect(validate(args).issues?.map((issue) => issue.path)).toEqual(paths)
+  })
 })

@@ -195,6 +195,11 @@ describe('evidence', () => {
     ])
   })
 
+  test('of a block with conflict markers and no separator ends with its last marker', () => {
+    const [part] = parse('a.ts\n<<<<<<< HEAD\nx\n>>>>>>> updated\nText.\n').evidence
+    expect(part).toMatchObject({ startLine: 2, endLine: 4 })
+  })
+
   test('names the option where only the option names the file', () => {
     const parsed = parse(block('x', 'y'), { file: 'a.ts' })
     expect(parsed.evidence[0]?.name).toEqual({ path: 'a.ts', from: 'option' })

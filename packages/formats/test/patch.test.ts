@@ -40,6 +40,16 @@ const ROWS: readonly (readonly [string, string, readonly string[]])[] = [
     ['patch a.py: k\\n\\nx -> k\\n\\ny'],
   ],
   [
+    'keeps all indentation if a context line lacks its leading space',
+    patch('*** Update File: a.py', 'def f():', '    a', '-    x', '+    y'),
+    ['patch a.py: def f():\\n    a\\n    x -> def f():\\n    a\\n    y'],
+  ],
+  [
+    'keeps the tab of a context line that lacks its leading space',
+    patch('*** Update File: a.py', ' k', '\ta', '-\tx', '+\ty'),
+    ['patch a.py: k\\n\ta\\n\tx -> k\\n\ta\\n\ty'],
+  ],
+  [
     'holds the marks of other formats',
     patch('*** Update File: a.py', '@@', '-<<<<<<< HEAD', '-=======', '+x'),
     ['patch a.py: <<<<<<< HEAD\\n======= -> x'],

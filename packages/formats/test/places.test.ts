@@ -27,6 +27,10 @@ describe('the file that a line names', () => {
     ['a hidden file with a bracket behind it', '.gitignore)', '.gitignore'],
     ['two, of which the first is named for sure: neither', 'In src/a.ts and src/b.ts:', undefined],
     ['two, in a heading: neither', '## `src/a.ts` and `src/b.ts`', undefined],
+    ['eight words', 'In `a b c d e f g h.md`:', 'a b c d e f g h.md'],
+    ['nine words: none', 'In `a b c d e f g h i.md`:', undefined],
+    ['two words of 120 characters', `In \`${'a'.repeat(58)} ${'b'.repeat(58)}.md\`:`, `${'a'.repeat(58)} ${'b'.repeat(58)}.md`],
+    ['two words of 121 characters: none', `In \`${'a'.repeat(58)} ${'b'.repeat(59)}.md\`:`, undefined],
   ])('%s', (_name, line, path) => {
     expect(pathsOf(`${line}\n${BLOCK}\n`)[0]).toBe(path)
   })
@@ -45,7 +49,7 @@ describe('a diff in a fence without a header and without @@', () => {
   ])('is not read, as a whole, where %s', (_name, lines) => {
     const { edits, problems } = fenced(lines)
     expect(edits).toEqual([])
-    expect(problems).toMatchObject([{ kind: 'unread', looksLike: 'a diff without @@ above its lines' }])
+    expect(problems).toEqual([{ kind: 'unread', line: 3, looksLike: 'a diff without @@ above its lines', found: lines.split('\n')[0] }])
   })
 })
 
@@ -76,8 +80,20 @@ describe('the directory of the command that reads a patch', () => {
     ['the same letter of another command is none', 'cat -d web', ['x.txt']],
     ['none', 'patch -p0', ['x.txt']],
     ['a directory that a variable holds: refused', 'patch -d "$WEB"', []],
+    ['a command of 1,000 characters', `patch -p0 -d web${' '.repeat(976)}`, ['web/x.txt']],
+    ['a longer command: refused', `patch -p0 -d web${' '.repeat(977)}`, []],
   ])('%s', (_name, command, paths) => {
     expect(pathsOf(`\`\`\`bash\n${command} <<'EOF'\n${PATCH}EOF\n\`\`\`\n`)).toEqual(paths)
+  })
+})
+
+describe('the directory that a command entered above a patch', () => {
+  it.each<[string, string, string | undefined]>([
+    ['applies to a command that reads the patch', `cd web\npatch -p0 <<'EOF'\n${PATCH}EOF\n`, 'web/x.txt'],
+    ['does not apply to a patch that no command reads', `cd web\nls\n${PATCH}`, 'x.txt'],
+    ['is unclear if the command is too long', `cd web ${'#'.repeat(1000)}\npatch -p0 <<'EOF'\n${PATCH}EOF\n`, undefined],
+  ])('%s', (_name, lines, path) => {
+    expect(pathsOf(`\`\`\`bash\n${lines}\`\`\`\n`)[0]).toBe(path)
   })
 })
 

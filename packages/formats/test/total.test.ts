@@ -1,6 +1,7 @@
 import { draws, seeded } from '@suture/testing'
 import { describe, expect, test } from 'vitest'
 import { openAnswer } from '../src/answer/answer'
+import type { Parsed } from '../src/index'
 import { parse, parseOpened } from '../src/read/parse'
 import { mutate, SEEDS } from './mutate'
 
@@ -23,6 +24,7 @@ describe('the parser is total', () => {
         for (const edit of parsed.edits)
           if (!(edit.line >= 1 && edit.line <= lineCount))
             throw new Error(`edit at line ${edit.line} of ${lineCount}: ${JSON.stringify(answer)}`)
+        expectParts(parsed, answer)
         for (const path of parsed.edits.flatMap((edit) => [edit.path, edit.to, ...(edit.naming?.candidates ?? [])]))
           if (path !== undefined && !isSaid(answer, path))
             throw new Error(`no text names ${JSON.stringify(path)}: ${JSON.stringify(answer)}`)
@@ -38,6 +40,20 @@ describe('the parser is total', () => {
     Math.max(120_000, RUNS * PATIENCE),
   )
 })
+
+/** The parts that formats have read follow each other, and each edit begins in one of them. */
+function expectParts({ evidence, edits }: Parsed, answer: string): void {
+  let last = 0
+  for (const { startLine, endLine } of evidence) {
+    if (startLine <= last || endLine < startLine)
+      throw new Error(`lines ${startLine} to ${endLine} after ${last}: ${JSON.stringify(answer)}`)
+    last = endLine
+  }
+  if (last > answer.split('\n').length) throw new Error(`a part ends on line ${last}: ${JSON.stringify(answer)}`)
+  for (const { line } of edits)
+    if (!evidence.some(({ startLine, endLine }) => startLine <= line && line <= endLine))
+      throw new Error(`the edit on line ${line} is in no part: ${JSON.stringify(answer)}`)
+}
 
 /** Whether the text contains the path, or the directory of a command and the path below it. Escapes and quotes are ignored. */
 function isSaid(answer: string, path: string): boolean {

@@ -21,7 +21,7 @@ export interface Commands {
    * The directory in which the command on `line` runs. `line` is the last line that was followed, and the heredoc of the command begins
    * below it. Empty if the command has no heredoc.
    */
-  readonly directoryBelow: (line: string | undefined) => Directory
+  readonly directoryBelow: (line: string) => Directory
 }
 
 /** The start of a heredoc, and the word that ends it. */
@@ -54,7 +54,7 @@ export function openCommands(): Commands {
         until = undefined
         entered = inAnotherBlock(entered)
       } else if (until !== undefined) until = line.trim() === until ? undefined : until
-      else if (line.length <= LONGEST) {
+      else {
         until = HEREDOC.exec(line)?.[1]
         entered = after(line, entered)
       }
@@ -63,9 +63,9 @@ export function openCommands(): Commands {
       until = undefined
     },
     directoryBelow(line) {
-      if (line === undefined || line.length > LONGEST || !HEREDOC.test(line)) return NOWHERE
+      if (!HEREDOC.test(line)) return NOWHERE
       const { directory, doubt } = before
-      return doubt === undefined || ENTERS.test(line) ? folderOf(line, directory) : { unclear: doubt }
+      return doubt === undefined || ENTERS.test(line) ? enteredBy(line, directory) : { unclear: doubt }
     },
   }
 }
@@ -78,5 +78,10 @@ function inAnotherBlock({ directory, doubt }: Entered): Entered {
 /** Returns the directory in which the shell is after a line. */
 function after(line: string, entered: Entered): Entered {
   if (!ENTERS.test(line) || OWN_SHELL.test(line)) return entered
-  return { directory: folderOf(line, entered.directory, false) }
+  return { directory: enteredBy(line, entered.directory, false) }
+}
+
+/** Returns the directory that a command line enters. Unclear if the line is too long. */
+function enteredBy(line: string, from: Directory, withOptions?: boolean): Directory {
+  return line.length > LONGEST ? { unclear: line.slice(0, 120) } : folderOf(line, from, withOptions)
 }

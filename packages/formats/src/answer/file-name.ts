@@ -58,14 +58,17 @@ export function isKnownPath(word: string): boolean {
 
 /** Whether a text is a file name with spaces, such as a text in quotation marks or alone on a line: it ends in a known extension. */
 export function isSpacedName(text: string): boolean {
-  if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
-  return !/[,.] |,$/.test(text) && text.split(' ').length <= 8 && KNOWN.has(extensionOf(baseOf(text)))
+  return isSpaced(text) && !/[,.] |,$/.test(text) && KNOWN.has(extensionOf(baseOf(text)))
 }
 
 /** Whether a text may be a file name with spaces and any extension. It is a file name only if such a file exists. */
 export function mayBeSpaced(text: string): boolean {
-  if (text.length > 120 || !/[^ ] [^ ]/.test(text) || / {2}/.test(text) || /[<>"|*?`:;!\0-\x1f\\]/.test(text)) return false
-  return text.split(' ').length <= 8 && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)
+  return isSpaced(text) && /\.[A-Za-z][A-Za-z0-9_-]{1,11}$/.test(text)
+}
+
+/** Whether a text has up to eight words with one space between two of them, and no character that is unusual in file names. */
+function isSpaced(text: string): boolean {
+  return /^[^ ]+(?: [^ ]+){1,7}$/.test(text) && text.length <= 120 && !/[<>"|*?`:;!\0-\x1f\\]/.test(text)
 }
 
 /** Returns the path in a chat mention such as `@src/cart.ts`, used if there is no file whose name begins with `@`. */

@@ -180,7 +180,7 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
   }
   for (const [open, close, quotes] of AROUND) {
     text = text.replace(/[:：]$/, '')
-    const isAround = text.length > open.length + close.length && text.startsWith(open) && text.endsWith(close)
+    const isAround = text.startsWith(open) && text.endsWith(close)
     const inner = text.slice(open.length, -close.length)
     if (!isAround || inner.includes(open) || inner.includes(close)) continue
     text = inner.trim()

@@ -45,6 +45,11 @@ export interface Region {
   readonly name?: FoundName
 }
 
+/** Returns the edits of a region in which one problem makes all edits doubtful, such as a broken marker: none if there is a problem. */
+export function allOrNone(edits: readonly FileEdits[], problems: Region['problems']): readonly FileEdits[] {
+  return problems.length === 0 ? edits : []
+}
+
 /**
  * Reads one format. It checks whether an edit in this format begins at line `at` (0-based), and reads it completely. A reader accepts any
  * text. It reads a line at most once, unless the line belongs to its edit.

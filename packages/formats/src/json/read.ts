@@ -1,7 +1,7 @@
 import type { Malformed } from '@suture/text'
 import { copyText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
@@ -38,7 +38,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     from: at,
     to: joined.lineAt(Math.max(from, to - 1)) + 1,
     format: found.count.envelopes > 0 ? 'patch' : 'json',
-    edits: found.problems.length > 0 ? [] : found.edits,
+    edits: allOrNone(found.edits, found.problems),
     problems: found.problems,
     because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${copyText(line.trim().slice(0, 80))}`,
     ...(found.name ? { name: found.name } : {}),

@@ -1,6 +1,6 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
@@ -50,7 +50,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   else if (!isClosed && isOpenEnded(hasBegin, answer, to)) markLast(edits)
   problems.push(...misplacedNames(body, at, true))
   if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
-  return { from: at, to, format: 'patch', edits: problems.length > 0 ? [] : edits, problems, because: first.trim() }
+  return { from: at, to, format: 'patch', edits: allOrNone(edits, problems), problems, because: first.trim() }
 }
 
 /** Skips lines that belong to no section, up to the next line that begins with `*** `. The first line with text is a problem. */

@@ -91,7 +91,7 @@ const OF_COMMANDS: ReadonlySet<FormatName> = new Set(['fudiff', 'unified', 'git'
 /** Makes the paths of a region relative to the directory that its command enters. Refused if the directory is unclear. */
 function inCommand(region: Region, answer: Answer, commands: Commands): Region {
   if (!OF_COMMANDS.has(region.format) || region.edits.length === 0) return region
-  const directory = commands.directoryBelow(region.from === 0 ? undefined : answer.lines[region.from - 1])
+  const directory = commands.directoryBelow(answer.lines[region.from - 1] ?? '')
   if ('unclear' in directory)
     return { ...region, edits: [], problems: [...region.problems, unclearDirectory(region.from, directory.unclear)] }
   return directory.path === '' ? region : { ...region, edits: region.edits.map((edit) => below(edit, directory.path)) }

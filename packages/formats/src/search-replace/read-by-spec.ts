@@ -1,4 +1,5 @@
 import { type Block, parse } from '@suture/search-replace'
+import { readSpecMarker } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import type { Answer } from '../answer/answer'
 import type { Reader, Region } from '../answer/reader'
@@ -10,22 +11,21 @@ import type { FileEdits, FormatName } from '../model/file-edits'
  */
 export const searchReplaceBySpec: Reader = { formats: ['search-replace'], opens: '<>=-+', read: readBlock }
 
-const MARKERS = ['<<<<<<< SEARCH', '=======', '>>>>>>> REPLACE']
+const MARKERS = new Set(['search', 'separator', 'replace'])
 
-/** Reads one block, up to the first line that can end the block. A marker outside a block is a problem. */
+/** Reads one block, up to the first line that can end the block. A marker outside a block is a problem. A block with a problem has no edit. */
 function readBlock(answer: Answer, at: number): Region | undefined {
-  const line = answer.lines[at]!
-  if (line.length > 100 || !MARKERS.includes(line.trim())) return undefined
-  const to = line.trim() === MARKERS[0] ? findEnd(answer.lines, at) : at + 1
+  const marker = readSpecMarker(answer.lines[at]!)
+  if (marker === undefined || !MARKERS.has(marker.kind)) return undefined
+  const to = marker.kind === 'search' ? findEnd(answer.lines, at) : at + 1
   const { blocks, problems } = parse(answer.lines.slice(at, to).join('\n'), { policy: 'spec' })
   const edits = blocks.map((block) => blockEditsBySpec(block, undefined, at, 0, 'search-replace'))
-  const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
-  return { ...base, edits: problems.length > 0 ? [] : edits, problems: movedProblems(problems, at) }
+  return { from: at, to, format: 'search-replace', because: marker.text, edits, problems: movedProblems(problems, at) }
 }
 
 /** Returns the line after the block (0-based). An opening marker inside the block is refused by the parser of the specification. */
 function findEnd(lines: readonly string[], at: number): number {
-  for (let i = at + 1; i < lines.length; i++) if (lines[i]!.length <= 100 && lines[i]!.trim() === MARKERS[2]) return i + 1
+  for (let i = at; i < lines.length; i++) if (readSpecMarker(lines[i]!)?.kind === 'replace') return i + 1
   return lines.length
 }
 

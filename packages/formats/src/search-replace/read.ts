@@ -2,7 +2,7 @@ import { type Block, parse } from '@suture/search-replace'
 import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
@@ -56,8 +56,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
     problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', FORM))
   // If one marker is broken, the blocks cannot be separated reliably.
-  const edits = problems.length > 0 ? [] : parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
-  return { ...base, edits, problems }
+  const edits = parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
+  return { ...base, edits: allOrNone(edits, problems), problems }
 }
 
 /** A truncated opening marker at the end of an answer. */
@@ -75,8 +75,8 @@ function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
   const looksLike = 'a block with markers of more than nine characters, and no separator or several'
   if (!lines) return { ...base, edits: [], problems: [{ kind: 'unread', line: at + 1, looksLike, found: line.trim() }] }
   const { blocks, problems } = parse(dedent(lines).join('\n'))
-  const edits = problems.length > 0 ? [] : blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
-  return { ...base, edits, problems: problems.map((problem) => ({ ...problem, line: problem.line + at })) }
+  const edits = blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
+  return { ...base, edits: allOrNone(edits, problems), problems: problems.map((problem) => ({ ...problem, line: problem.line + at })) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseFiles } from '@suture/search-replace'
 import type { Answer } from '../answer/answer'
-import type { Reader, Region } from '../answer/reader'
+import { allOrNone, type Reader, type Region } from '../answer/reader'
 import { blockEditsBySpec, movedProblems } from '../search-replace/read-by-spec'
 import { findXmlEnd, opensXml } from './read'
 
@@ -15,5 +15,5 @@ function read(answer: Answer, at: number): Region | undefined {
     diffs.flatMap((blocks) => blocks.map((block) => blockEditsBySpec(block, path || undefined, at, at + blocks[0]!.from, 'xml'))),
   )
   const base = { from: at, to, format: 'xml' as const, because: '<apply_diff>' }
-  return { ...base, edits: parsed.problems.length > 0 ? [] : edits, problems: movedProblems(parsed.problems, at) }
+  return { ...base, edits: allOrNone(edits, parsed.problems), problems: movedProblems(parsed.problems, at) }
 }

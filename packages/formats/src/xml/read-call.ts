@@ -13,7 +13,7 @@
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import type { ReaderPlace, Region } from '../answer/reader'
+import { allOrNone, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'
@@ -45,7 +45,8 @@ export function readCall(answer: Answer, at: number, place: ReaderPlace): Region
   const last = regions.at(-1)
   if (!last || regions.length === 1) return last
   const problems = regions.flatMap((region) => region.problems)
-  return { ...last, edits: problems.length > 0 ? [] : regions.flatMap((region) => region.edits), problems }
+  const edits = regions.flatMap((region) => region.edits)
+  return { ...last, edits: allOrNone(edits, problems), problems }
 }
 
 /** Returns the calls on a line, each from its opening tag on. */
@@ -75,8 +76,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   if (!value) return { ...base, edits: [], problems: [byNumber(at, line)] }
   const { edits, problems } = readValue(value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
-  const refused: readonly (Malformed | Unread)[] = problems
-  return { ...base, edits: refused.length > 0 ? [] : edits, problems: refused }
+  return { ...base, edits: allOrNone(edits, problems), problems }
 }
 
 /** Returns the call as an object. Undefined for an insertion at a line number. */

@@ -11,7 +11,7 @@
  */
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
-import type { ReaderPlace, Region } from '../answer/reader'
+import { allOrNone, type ReaderPlace, type Region } from '../answer/reader'
 import { translate } from '../json/object/names'
 import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
@@ -35,7 +35,7 @@ export function readElement(answer: Answer, at: number, place: ReaderPlace): Reg
   const { edits, problems } = readValue(found.value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
   const because = line.trim().slice(0, 120)
-  return { from: at, to: found.to, format: 'xml', because, edits: problems.length > 0 ? [] : edits, problems }
+  return { from: at, to: found.to, format: 'xml', because, edits: allOrNone(edits, problems), problems }
 }
 
 interface TagPair {
@@ -47,7 +47,7 @@ interface TagPair {
 function barePairs({ lines }: Answer, at: number): TagPair | undefined {
   let tries = 0
   for (let i = at; i < lines.length && tries < TRIES; i++) {
-    if (i > at && OPENS_OLD.test(lines[i]!.trimStart().slice(0, 80))) return undefined
+    if (i > at && OPENS_OLD.test(lines[i]!.trimStart())) return undefined
     if (!/<\/(?:new|old)_text>\s*$/.test(lines[i]!.slice(-200))) continue
     tries++
     const { pairs, rest } = pairsIn(lines.slice(at, i + 1).join('\n'))
@@ -73,7 +73,7 @@ function namedPair({ lines }: Answer, at: number, text: string): TagPair | undef
 
 /** Returns the pair in a tag: one tag for old text and one for new, and nothing else, or pairs as in a call. */
 function pairOf(body: string): { [key: string]: JsonValue } | undefined {
-  if (OPENS_OLD.test(body.trimStart().slice(0, 80))) {
+  if (OPENS_OLD.test(body.trimStart())) {
     const { pairs, rest } = pairsIn(body)
     return pairs.length > 0 && rest.trim() === '' ? { edits: pairs.map((pair) => ({ ...pair })) } : undefined
   }

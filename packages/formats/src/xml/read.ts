@@ -1,7 +1,7 @@
 import { parseFiles } from '@suture/search-replace'
 import type { Malformed } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { blockEdits } from '../search-replace/read'
 import { readCall } from './read-call'
@@ -24,7 +24,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     from: at,
     to,
     format: 'xml',
-    edits: problems.length > 0 ? [] : edits,
+    edits: allOrNone(edits, problems),
     problems,
     because: '<apply_diff>',
   }
