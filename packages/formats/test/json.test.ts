@@ -41,6 +41,11 @@ const SHAPES: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ['replace_all', '{"path": "a.ts", "old_string": "x", "new_string": "y", "replace_all": true}', ['json a.ts: x -> y all']],
   ['replaceAll, false', '{"path": "a.ts", "oldString": "x", "newString": "y", "replaceAll": false}', XY],
+  [
+    'a rename with edits',
+    '{"path": "a.ts", "operation": "rename", "to": "b.ts", "edits": [{"old_string": "x", "new_string": "y"}]}',
+    ['json a.ts rename to b.ts: x -> y'],
+  ],
   ['an empty old text creates', '{"path": "a.ts", "old_string": "", "new_string": "y\\n"}', ['json a.ts create "y\\n"']],
   ['the create command', '{"command": "create", "path": "a.ts", "file_text": "y"}', ['json a.ts create "y"']],
   ['an empty new text deletes', '{"path": "a.ts", "old_string": "x", "new_string": ""}', ['json a.ts: x -> ']],
@@ -70,6 +75,17 @@ describe('edits as JSON', () => {
       'Text\n{"path": "a.ts", "edits": [\n {"old_string": "x", "new_string": "y"},\n {"old_string": "p", "new_string": "q"}\n]}',
     )
     expect(edits[0]?.intents.map((intent) => intent.line)).toEqual([3, 4])
+  })
+
+  test.each([
+    ['and', 'and {"path": "b.ts", "old_string": "x"'],
+    ['and '.repeat(40), 'and '.repeat(30)],
+  ])('are refused with the beginning of what is between them and other edits: %s', (between, found) => {
+    const edit = '{"path": "b.ts", "old_string": "x", "new_string": "y"}'
+    const { edits, problems } = parse(`${edit} ${between} ${edit}`)
+    expect(edits).toEqual([])
+    expect(problems).toMatchObject([{ kind: 'unread', line: 1, found: expect.stringMatching(new RegExp(`^${found}`)) }])
+    expect(problems[0]?.found.length).toBeLessThanOrEqual(120)
   })
 
   test('are described by a schema that accepts what is written and turns others down', () => {

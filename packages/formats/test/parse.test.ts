@@ -195,6 +195,11 @@ describe('evidence', () => {
     ])
   })
 
+  test('of JSON ends on the line of its last bracket', () => {
+    const [part] = parse('{"path": "a.ts", "old_string": "x", "new_string": "y"\n}\nText.\n').evidence
+    expect(part).toMatchObject({ startLine: 1, endLine: 2 })
+  })
+
   test('of a block with conflict markers and no separator ends with its last marker', () => {
     const [part] = parse('a.ts\n<<<<<<< HEAD\nx\n>>>>>>> updated\nText.\n').evidence
     expect(part).toMatchObject({ startLine: 2, endLine: 4 })

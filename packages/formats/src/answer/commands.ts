@@ -10,6 +10,7 @@
  * the next depends on how the blocks are run. A patch in a later block is refused unless its own command enters a directory.
  */
 import { type Directory, folderOf, NOWHERE } from './directory'
+import { shortened } from './shortened'
 
 /** The commands read so far. */
 export interface Commands {
@@ -83,5 +84,5 @@ function after(line: string, entered: Entered): Entered {
 
 /** Returns the directory that a command line enters. Unclear if the line is too long. */
 function enteredBy(line: string, from: Directory, withOptions?: boolean): Directory {
-  return line.length > LONGEST ? { unclear: line.slice(0, 120) } : folderOf(line, from, withOptions)
+  return line.length > LONGEST ? { unclear: shortened(line) } : folderOf(line, from, withOptions)
 }

@@ -11,6 +11,7 @@
  */
 import type { Malformed } from '@suture/text'
 import type { FileEdits } from '../model/file-edits'
+import { shortened } from './shortened'
 
 /** A directory as a path, which is '' if no command enters one, or the part of a command because of which the directory is unclear. */
 export type Directory = { readonly path: string } | { readonly unclear: string }
@@ -66,7 +67,7 @@ export function unclearDirectory(line: number, found: string): Malformed {
     kind: 'malformed',
     line,
     expected: 'a command that only applies the patch (git apply, patch -p1, apply_patch), with at most one plain directory (cd web)',
-    found: found.slice(0, 120),
+    found: shortened(found),
     form: "cd path/to/directory && apply_patch <<'EOF'",
   }
 }

@@ -14,6 +14,7 @@
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
 import type { ReaderPlace } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { isBlockMarker } from '../search-replace/read'
 import { DIFF_FORM } from './misplaced-name'
 
@@ -88,7 +89,7 @@ export function strayLines(lines: readonly string[], from: number, to: number, f
   const stray = fence ? strayLine(lines, to, fence, holdsFence) : undefined
   if (stray === undefined) return []
   const expected = 'a longer fence around a diff that holds fences'
-  return [{ kind: 'malformed', line: stray + 1, expected, found: lines[stray]!.slice(0, 120), form: FENCED_FORM }]
+  return [{ kind: 'malformed', line: stray + 1, expected, found: shortened(lines[stray]!), form: FENCED_FORM }]
 }
 
 /**

@@ -12,6 +12,7 @@
 import type { Malformed } from '@suture/text'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
+import { shortened } from '../answer/shortened'
 
 /** A sample of the correct form, for the message. */
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
@@ -29,7 +30,7 @@ export function misplacedNames(body: readonly string[], offset: number, isPatch 
         kind: 'malformed',
         line: offset + named + 1,
         expected: 'both --- and +++ with the file, above its hunks',
-        found: body[named]!.slice(0, 120),
+        found: shortened(body[named]!),
         form: DIFF_FORM,
       },
     ]

@@ -17,6 +17,7 @@ import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
 import { lineAfter } from '../answer/line-index'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { fileEdits } from './read'
 
 /** Lines of a diff with a header, or of another format. */
@@ -37,7 +38,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const { line: first, isHeaded } = firstChange(answer, fence, closing ?? answer.lines.length)
   if (first === undefined || isHeaded) return undefined
   const changed = answer.lines[first]!.slice(fence.indent.length)
-  const base = { from: at, format: 'fudiff' as const, because: changed.slice(0, 120), edits: [] }
+  const base = { from: at, format: 'fudiff' as const, because: shortened(changed), edits: [] }
   const reported = { ...base, to: at + 1, problems: [unread(at, changed)] }
   if (closing === undefined || !place.name()) return reported
   const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
@@ -67,5 +68,5 @@ function firstChange(answer: Answer, fence: Fence, end: number): { readonly line
 
 /** Returns the problem for a diff that names no file, does not end, or cannot be read. */
 function unread(at: number, found: string): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: found.slice(0, 120) }
+  return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: shortened(found) }
 }

@@ -4,6 +4,7 @@ import type { Malformed } from '@suture/text'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
@@ -41,7 +42,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     format,
     edits: stray.length + misplaced.length === 0 ? edits : [],
     problems,
-    because: lines[at]!.trim().slice(0, 120),
+    because: shortened(lines[at]!.trim()),
   }
 }
 
@@ -133,7 +134,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
     if (removesLines(diff)) return fileEdits({ ...file, operation: 'modify', originalFile: diff.modifiedFile }, first, offset, problems)
-    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: first.slice(0, 120), form: DIFF_FORM })
+    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: shortened(first), form: DIFF_FORM })
     return undefined
   }
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
@@ -177,7 +178,7 @@ function unnamed(
 ): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
   if (originalFile !== '' || modifiedFile !== '') return undefined
   const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
-  const found = /^(?:diff|Index:) /.test(first) ? first.slice(0, 120) : section === undefined ? undefined : `@@ ${section}`
+  const found = /^(?:diff|Index:) /.test(first) ? shortened(first) : section === undefined ? undefined : `@@ ${section}`
   return found === undefined ? undefined : { expected: 'the file in --- and +++ lines above its hunks', found, form: DIFF_FORM }
 }
 

@@ -2,6 +2,7 @@ import type { Malformed } from '@suture/text'
 import { copyText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
 import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import type { FileEdits } from '../model/file-edits'
 import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
@@ -74,7 +75,7 @@ function reportTrailing(text: string, from: number, line: number, { problems }: 
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
   if (mentionsEdit(rest))
-    problems.push({ kind: 'unread', line, looksLike: 'a call after other text on its line', found: rest.trim().slice(0, 120) })
+    problems.push({ kind: 'unread', line, looksLike: 'a call after other text on its line', found: shortened(rest.trim()) })
   return from
 }
 

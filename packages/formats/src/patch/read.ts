@@ -1,6 +1,7 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
 import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { truncated } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
@@ -39,7 +40,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const edits: FileEdits[] = []
   const problems: Malformed[] = []
   const malformed = (index: number, expected: string) =>
-    problems.push({ kind: 'malformed', line: at + index + 1, expected, found: (body[index] ?? '').slice(0, 120), form: PATCH_FORM })
+    problems.push({ kind: 'malformed', line: at + index + 1, expected, found: shortened(body[index] ?? ''), form: PATCH_FORM })
   for (let i = Number(hasBegin); i < body.length; ) {
     const section = HEADER.test(body[i]!) ? readSection(body, i, at, malformed) : passOver(body, i, malformed)
     if (section.edits) edits.push(section.edits)

@@ -13,6 +13,7 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
 import type { ReaderPlace, Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
@@ -90,5 +91,5 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
 
 function refusal(at: number, found: string, middle: number | undefined): Malformed {
   const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
-  return { kind: 'malformed', line: at + 1, expected, found: found.trim().slice(0, 120), form: FORM }
+  return { kind: 'malformed', line: at + 1, expected, found: shortened(found.trim()), form: FORM }
 }

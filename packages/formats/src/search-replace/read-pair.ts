@@ -19,6 +19,7 @@ import type { Unread } from '@suture/text'
 import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isConsole } from '../answer/fence-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 
 /** Verbs in a line above code that is replaced. */
 const GOES =
@@ -66,7 +67,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 function unread(line: number, found: string, text: string, place: ReaderPlace): Unread {
   const path = place.name()?.path
   const quotes = path === undefined ? {} : { quotes: { path, text } }
-  return { kind: 'unread', line, looksLike: 'a pair of code blocks, before and after', found: found.slice(0, 120), ...quotes }
+  return { kind: 'unread', line, looksLike: 'a pair of code blocks, before and after', found: shortened(found), ...quotes }
 }
 
 /** Whether the line above a block says that its code is replaced. Claimed lines are not searched. */

@@ -3,6 +3,7 @@ import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
 import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
@@ -41,7 +42,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
       kind: 'malformed',
       line: at + 1,
       expected: 'the new lines without marks or numbers before them',
-      found: marked.slice(0, 120),
+      found: shortened(marked),
       form: FORM,
     })
   const marker = parsed.blocks.map(markerAtLineEnd).find((line) => line !== undefined)
@@ -50,7 +51,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
       kind: 'malformed',
       line: at + 1,
       expected: '>>>>>>> REPLACE on a line of its own',
-      found: marker.slice(0, 120),
+      found: shortened(marker),
       form: FORM,
     })
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))

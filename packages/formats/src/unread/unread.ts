@@ -9,6 +9,7 @@
  */
 import { type Answer, indentEnd } from '../answer/answer'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { looksLikeCall } from './unread-call'
 import { looksLikeMarkup } from './unread-markup'
 import { looksLikeTags } from './unread-tags'
@@ -54,6 +55,6 @@ function isEdDiff(lines: readonly string[], at: number): boolean {
 }
 
 function region(from: number, to: number, looksLike: string, found: string): Region {
-  const problem = { kind: 'unread' as const, line: from + 1, looksLike, found: found.slice(0, 120) }
+  const problem = { kind: 'unread' as const, line: from + 1, looksLike, found: shortened(found) }
   return { from, to, format: 'search-replace', edits: [], problems: [problem], because: found.slice(0, 80) }
 }

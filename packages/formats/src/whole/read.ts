@@ -15,6 +15,7 @@ import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
@@ -40,7 +41,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (to === 'edits') return undefined
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
   if (holdsEdit(body)) return undefined
-  const because = answer.lines[at]!.trim().slice(0, 120)
+  const because = shortened(answer.lines[at]!.trim())
   const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
   const content = withoutIndent(body, fence)
     .map((line) => `${line}\n`)

@@ -12,6 +12,7 @@
 import { type Fence, fenceLine } from '../answer/answer'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import type { ReaderPlace } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import type { ShownBlock } from '../model/file-edits'
 import { asksForChange, changeAsked } from './asked'
 import { commentName } from './comment-name'
@@ -68,7 +69,7 @@ export function openShown(): ShownBlocks {
       } else if (kind === 'text' && line.trim() !== '') {
         above = line
         const asked = changeAsked(line, place)
-        if (asked) ended.push({ line: at + 1, found: line.trim().slice(0, 120), asked: true, ...asked })
+        if (asked) ended.push({ line: at + 1, found: shortened(line.trim()), asked: true, ...asked })
       }
     },
     claimed() {
@@ -88,7 +89,7 @@ function openBlock(line: string, at: number, place: ReaderPlace, above: string):
   const near = nameOfBlock(fence, place)
   const asked = near === undefined && asksForChange(above) ? nameOfAsked(fence, place) : undefined
   const marks = asked === undefined ? {} : { asked: true as const, ...(isRemoving(above) ? { goes: true as const } : {}) }
-  return { line: at + 1, found: line.trim().slice(0, 120), path: near ?? asked, asked: marks, depth: 1, lines: [] }
+  return { line: at + 1, found: shortened(line.trim()), path: near ?? asked, asked: marks, depth: 1, lines: [] }
 }
 
 /**

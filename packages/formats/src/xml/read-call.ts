@@ -14,6 +14,7 @@
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
 import { allOrNone, type ReaderPlace, type Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'
@@ -65,7 +66,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   const tag = opened[1] ?? opened[2] ?? opened[4]!
   const first = text.slice(opened[0].length)
   const to = endOf(answer.lines, at, `</${tag}>`, first)
-  const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: line.trim().slice(0, 120) }
+  const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: shortened(line.trim()) }
   if (to === undefined) return { ...base, edits: [], problems: [truncated(answer, answer.lines.length, `</${tag}>`, FORM)] }
   const next = to > at + 1 ? callBehind(answer.lines[to - 1]!, `</${tag}>`) : undefined
   if (next !== undefined) return { ...base, edits: [], problems: [behind(to, next)] }
@@ -161,7 +162,7 @@ function lacking(at: number, expected: string, line: string): Malformed {
     kind: 'malformed',
     line: at + 1,
     expected: `${expected} inside the call, once for each`,
-    found: line.trim().slice(0, 120),
+    found: shortened(line.trim()),
     form: FORM,
   }
 }
@@ -176,7 +177,7 @@ function insertionOf(body: string): JsonValue | undefined {
 }
 
 function behind(line: number, found: string): Unread {
-  return { kind: 'unread', line, looksLike: 'a call after the end of another on the same line', found: found.slice(0, 120) }
+  return { kind: 'unread', line, looksLike: 'a call after the end of another on the same line', found: shortened(found) }
 }
 
 function byNumber(at: number, line: string): Unread {

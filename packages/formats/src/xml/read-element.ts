@@ -12,6 +12,7 @@
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
 import { allOrNone, type ReaderPlace, type Region } from '../answer/reader'
+import { shortened } from '../answer/shortened'
 import { translate } from '../json/object/names'
 import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
@@ -34,7 +35,7 @@ export function readElement(answer: Answer, at: number, place: ReaderPlace): Reg
   if (!found) return undefined
   const { edits, problems } = readValue(found.value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
-  const because = line.trim().slice(0, 120)
+  const because = shortened(line.trim())
   return { from: at, to: found.to, format: 'xml', because, edits: allOrNone(edits, problems), problems }
 }
 

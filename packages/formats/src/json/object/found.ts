@@ -1,6 +1,7 @@
 import type { Malformed, Unread } from '@suture/text'
 import { below } from '../../answer/directory'
 import type { FoundName, ReaderPlace } from '../../answer/reader'
+import { shortened } from '../../answer/shortened'
 import type { FileEdits } from '../../model/file-edits'
 import type { JsonValue } from './value'
 
@@ -41,7 +42,7 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
   const isNamed = edit.path !== undefined
   const doubt = unclear ?? (isNamed ? undefined : (unnamed ?? (directory === '' ? undefined : `the directory ${directory} and no file`)))
   if (doubt === undefined) found.edits.push(below(edit, directory))
-  else complain(found, holder, 'the file as "path", relative to the root', doubt.slice(0, 120))
+  else complain(found, holder, 'the file as "path", relative to the root', shortened(doubt))
 }
 
 /** Adds the problem that a part is not as expected. */
