@@ -136,7 +136,7 @@ test('a report begins with text, and one blank line parts what is said', async (
 test('explain tells what an edit was made on', async () => {
   const stdin = block('a.ts', 'one', 'two') + block('a.ts', 'two', 'three')
   const { out } = await suture(folderWith({ 'a.ts': 'one\n' }), ['explain'], { stdin })
-  expect(out).toMatch(/-> lands at line 1: exact, made on what the edit on line 2 of the answer leaves\n/)
+  expect(out).toMatch(/-> lands at line 1: exact, based on the result of the edit on line 2 of the answer\n/)
 })
 
 describe('the words of a refusal', () => {

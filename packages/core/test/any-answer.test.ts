@@ -45,7 +45,7 @@ type States = Parameters<typeof planAnswer>[1]
  */
 function hasSequel(parsed: Parsed, states: States): boolean {
   const isJoined = ({ matches }: EditReport) =>
-    matches.some(({ warnings }) => warnings.some((words) => words.startsWith('made on what the edit')))
+    matches.some(({ warnings }) => warnings.some((words) => words.startsWith('based on the result of the edit')))
   const kind = (edit: EditReport) => edit.problem?.kind ?? (isJoined(edit) ? 'joined' : edit.status)
   const together = new Map(planAnswer(parsed, states).files.flatMap((file) => file.edits.map((edit) => [edit.line, kind(edit)])))
   return parsed.edits.some((edit) =>

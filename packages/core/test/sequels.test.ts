@@ -77,7 +77,7 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
     const [, answer, after] = ROWS[1]!
     const { text, file } = land(FILE.replaceAll('\n', '\r\n'), answer)
     expect(text).toBe(after.replaceAll('\n', '\r\n'))
-    expect(file.edits[1]?.matches[0]?.warnings).toEqual(['made on what the edit on line 2 of the answer leaves'])
+    expect(file.edits[1]?.matches[0]?.warnings).toEqual(['based on the result of the edit on line 2 of the answer'])
     expect(file.edits[0]?.matches[0]?.warnings).toEqual([])
   })
 
@@ -133,7 +133,7 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
           `${source.join('\n')}\n`,
           block(old.join('\n'), made.join('\n')) + block(quoted.join('\n'), replacement.join('\n')),
         )
-        if (edits.join() !== 'applied,applied' || !file.edits[1]!.matches[0]!.warnings.join().includes('made on what')) return
+        if (edits.join() !== 'applied,applied' || !file.edits[1]!.matches[0]!.warnings.join().includes('based on the result')) return
         joined++
         const stands = middle.flatMap((_, line) => (quoted.every((each, i) => middle[line + i] === each) ? [line] : []))
         const results = stands.map((line) =>

@@ -75,13 +75,13 @@ function withProblems(report: FileReport, replace: (text: string) => string): Fi
   return { ...report, edits: report.edits.map((edit) => (edit.problem ? { ...edit, problem: inTexts(edit.problem, replace) } : edit)) }
 }
 
-/** Code point of the letter that represents byte 0 in the other reading: a Yi syllable. Restated edits contain no other such letters. */
+/** Code point of the Yi syllable that represents byte 0. The edits contain no Yi syllables of their own. */
 const LETTERS = 0xa000
 
-/** Code point of the symbol that represents byte 0: a braille pattern. */
+/** Code point of the braille pattern that represents byte 0. */
 const SYMBOLS = 0x2800
 
-/** The other readings: bytes that are not ASCII are letters, symbols or spaces. */
+/** The readings of a file. In each, a byte that is not ASCII is replaced by another kind of character: a letter, a symbol or a space. */
 const READINGS = [
   (text: string) => withCharacters(text, (byte) => String.fromCharCode(LETTERS + byte)),
   (text: string) => withCharacters(text, (byte) => String.fromCharCode(SYMBOLS + byte)),

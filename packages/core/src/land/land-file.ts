@@ -17,7 +17,7 @@ import { missingAnchor, placeInsertion } from './place-insertion'
 import { quoteDifference } from './quote-difference'
 
 /** Start of the warning for an edit that is based on the result of another edit. */
-const MADE_ON = 'made on what the edit on line'
+const MADE_ON = 'based on the result of the edit on line'
 
 /** Whether an edit is based on the result of another edit. */
 export function isMadeOnAnother({ matches }: EditReport): boolean {
@@ -125,7 +125,7 @@ function landSearching(
   return outcomes.map((outcome, index) => {
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
-    const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer leaves`
+    const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer`
     return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings.slice(0, -1), note] })) }
   })
 }

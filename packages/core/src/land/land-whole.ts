@@ -23,7 +23,7 @@ const KEPT = 0.5
 /** Warning for a block that changes nothing. */
 export const QUOTES = 'the code block quotes lines of the file'
 
-const LAZY = 'every line of the file, or complete definitions between such comments'
+const LAZY = 'every line of the file, or comments for omitted lines between complete definitions'
 
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 

@@ -27,7 +27,7 @@ function endsAlike(file: Outline, place: Unit, block: Outline, unit: Unit): bool
   const closing = closerOf(file, place)
   if (closing !== closerOf(block, unit)) return false
   const [last, ownLast] = [file.rows[place.to - 1]!, block.rows[unit.to - 1]!]
-  // A last line without words, such as the end of a comment, is the same in both.
+  // If the last line in the file has no words, such as the end of a comment, the last line in the block must be equal.
   if (last.isPunctuation && last.key !== ownLast.key) return false
   return closing !== undefined || isEnd(file, place)
 }

@@ -117,7 +117,7 @@ function withoutBrackets(block: Outline, segment: Segment): Segment {
   return { ...segment, units: first < 0 ? [] : segment.units.slice(first), isOpenAbove: false }
 }
 
-/** Whether a segment without a mark above begins with the file, and one without a mark below ends with it. */
+/** Whether a segment begins where the file begins if it is the first of its block, and ends where the file ends if it is the last. */
 function endsLikeFile(file: Outline, { isFirst, isLast }: Segment, layout: Layout): boolean {
   const places = layout.filter((place) => place !== undefined)
   const begins = places[0]!.from === nextRow(file, 0)

@@ -24,7 +24,7 @@ import { hasText, type LostRun, lostRuns } from './lost-runs'
  */
 const SMALL = 12
 
-/** Maximum share of the file's non-empty lines that may be replaced at an end, 0 to 1. */
+/** Maximum share of the file's non-empty lines that may be replaced at its start or at its end, 0 to 1. */
 const END = 0.08
 
 /** Maximum number of adjacent non-empty lines that may be removed without a replacement, if the block also changes something else. */

@@ -88,7 +88,7 @@ async function checkCreate(files: Files, subject: Subject, vacated: ReadonlySet<
 
 async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet<string>): Promise<Checked<ValidChange>> {
   const { change, source, goal } = subject
-  if (change.kind === 'create' || !source) throw new TypeError('not a resolved change of a file')
+  if (change.kind === 'create' || !source) throw new TypeError('the change has no source, or creates a file')
   const absent = source.info ? undefined : refuseAbsent(change)
   if (absent) return absent
   if (change.kind !== 'write' && source.linked)
