@@ -23,7 +23,7 @@ const QUOTE_TABLE = tableOf([SINGLE, "'"], [DOUBLE, '"'])
 const DASH_TABLE = tableOf([DASHES, '-'])
 const SPACE_TABLE = tableOf([SPACES, ' '])
 
-/** All characters that `typography` replaces, except by composition, with their replacements. */
+/** The characters that `typography` replaces, with their replacements. Letters with combining marks are not included. */
 export const TYPOGRAPHIC: Readonly<Record<string, string>> = {
   ...QUOTE_TABLE,
   ...DASH_TABLE,

@@ -54,7 +54,7 @@ export function quartiles(values: readonly number[]): { median: number; low: num
  */
 const WARM_UP = { ms: 300, least: 2, most: 2000 } as const
 
-/** Returns how often a contender runs in a slice, measured by the later half of its warm-up runs. */
+/** Warms up a contender, and returns how often it runs in a slice. Only the later half of the warm-up runs is measured. */
 function calibrate(contender: Contender, sliceMs: number): number {
   const start = worked()
   let late = { at: start, count: 0 }

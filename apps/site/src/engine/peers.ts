@@ -7,7 +7,7 @@ import type { Input, Landing, Peer, PeerFile } from './protocol'
 
 type Patching = Pick<typeof import('diff'), 'applyPatch' | 'diffArrays'>
 
-/** Largest text of a file, in characters, that jsdiff is given: it may compare every line with every other. */
+/** Maximum length of a file that jsdiff gets, in characters. jsdiff may compare every line with every other line. */
 const LARGEST = 200_000
 
 /** Returns what jsdiff and the cascade of strategies do with the edits that Suture read. */

@@ -1,8 +1,9 @@
 /*
  * Computes by how much a line is indented more than the line that opens its block.
  *
- * Idea: pairs of parent and child that are both quoted and in the file show a step. Steps of list items are shown only by items. Otherwise
- * a step is taken as given if the file indents by this amount, and is scaled like the file's other steps if not.
+ * Idea: a parent and its child that are quoted and in the file show which step of the file a step of the quote is. Steps of list
+ * items are kept apart from other steps. A step that no pair shows is kept if it equals the file's unit of indentation, and is otherwise
+ * scaled like the other steps.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { isSame } from '../locate/pair'

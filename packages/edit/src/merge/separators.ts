@@ -12,8 +12,9 @@ import type { Source } from '../text/source'
 import { isHabit } from './habits'
 
 /**
- * Whether a changed line may end in a different separator in the file than in the quote. This is allowed for the separator of the new line,
- * for commas, and for habits of the file.
+ * Whether a changed line may end in a different separator in the file than in the quote. This is allowed if the new line ends as the line
+ * in the file does. It is also allowed if the new line ends as in the quote, and the difference is a habit of the file (`isHabit`) or not about
+ * a semicolon.
  */
 export function mayEndSo(source: Source, placement: Placement, row: number, next: Line): boolean {
   const { change, from } = placement

@@ -114,7 +114,10 @@ function follows(source: Source, above: number, row: number): boolean {
   return next === row
 }
 
-/** Whether a line is deeper, less deep or level in the file as it is in the text. A first line without indentation may lack it. */
+/**
+ * Whether a line is deeper than the line above it in the file if it is so in the text, and likewise if it is less deep or as deep. True if
+ * the line above is the first line and has no indentation, because a quote may lack the first indentation.
+ */
 function isNestedAs(source: Source, lines: readonly Line[], from: readonly number[], above: number, row: number): boolean {
   if (above === 0 && lines[0]!.indent === '') return true
   const made = source.line(from[row]!).width - source.line(from[above]!).width

@@ -1,7 +1,7 @@
 /** Words for an omission, words for the omitted object, and filler words between them. */
 const LEFT_OUT =
   /^(?:existing|unchanged|remaining|remain|remains|rest|same|previous|previously|omitted|snip|snipped|keep|kept|other|others|before|above|truncated|brevity|more|etc|continues?|stays?)$/i
-/** Words that mean an omission when they are the only word. The other words also occur as headings of sections. */
+/** Words that mean an omission even if a remark has no other word. Each other word of `LEFT_OUT` may also be a heading. */
 const LEFT_OUT_ALONE = /^(?:existing|unchanged|omitted|snip|snipped|truncated)$/i
 const OBJECT =
   /^(?:code|lines?|methods?|functions?|items?|implementation|logic|body|contents?|file|imports?|fields?|props|settings?|options?|entries|keys|rules|tests?|class|block|section|component|jsx|html|markup|setup|config|here|stuff|things?|docs?|documentation|comments?)$/i

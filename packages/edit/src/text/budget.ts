@@ -14,7 +14,7 @@ export class Budget {
 
   constructor(readonly limit: number) {}
 
-  /** Begins the share of the next edit. */
+  /** Called before each edit, because each has a share of its own. */
   begin(): void {
     this.own = 0
   }

@@ -23,7 +23,7 @@ export interface SpecPlace {
   readonly index: number
   readonly score: number
   readonly tier: 'exact' | 'middle-out' | 'aggressive'
-  /** The block that matched. In the third step, more line numbers are removed from it than in the others. */
+  /** The block that matched. In the tier `aggressive`, bars without a number are also removed from its lines. */
   readonly block: SpecBlock
 }
 

@@ -20,7 +20,7 @@ export function wholeCharacters(text: string, edits: readonly Edit[]): Plan {
   return made.plan.map((edit) => atEnd(text, atStart(text, edit)))
 }
 
-/** Returns the edit, started one unit earlier if that unit belongs together with the unit after it, before or after the edit. */
+/** Extends the edit by the unit before it if that unit and the next one are one character or line break, in the old or in the new text. */
 function atStart(text: string, { from, to, text: put }: Edit): Edit {
   const before = text.charCodeAt(from - 1)
   const after = (put === '' ? text : put).charCodeAt(put === '' ? to : 0)
@@ -28,7 +28,7 @@ function atStart(text: string, { from, to, text: put }: Edit): Edit {
   return belongs ? { from: from - 1, to, text: text[from - 1] + put } : { from, to, text: put }
 }
 
-/** Returns the edit, ended one unit later if that unit belongs together with the unit before it, before or after the edit. */
+/** Extends the edit by the unit after it if that unit and the one before are one character or line break, in the old or in the new text. */
 function atEnd(text: string, { from, to, text: put }: Edit): Edit {
   const after = text.charCodeAt(to)
   const before = put === '' ? text.charCodeAt(from - 1) : put.charCodeAt(put.length - 1)

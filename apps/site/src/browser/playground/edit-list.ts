@@ -1,7 +1,7 @@
 import type { LandedEdit, Landing, PairedLine } from '../../engine/protocol'
 import { element } from './dom'
 
-/** What is said of each way in which a quoted line and the file's line can differ. */
+/** The label for each way in which a quoted line can differ from the file's line. */
 const FORMS: Readonly<Record<string, string>> = {
   equal: 'equal',
   ends: 'whitespace at the end differs',

@@ -1,7 +1,7 @@
 // The state of the page in the fragment of its address, which a browser sends to no server.
 import type { Input } from '../../engine/protocol'
 
-/** Largest state in characters. A longer one is not written, and a fragment that unpacks to more is not read. */
+/** Maximum length of a state, in characters. A longer state is neither written to a fragment nor read from one. */
 const LARGEST = 2_000_000
 
 /** Returns the state as a fragment without `#`: compressed after `z=`, or plain after `j=` where a browser cannot compress. */

@@ -98,7 +98,7 @@ async function placeOf(terminal: Terminal, settings: HookSettings, { project }: 
 /** Some hosts deny a call if its hook fails, for example because the program was removed. */
 const ALWAYS = ' || exit 0'
 
-/** Returns the command line of the hook: by its name if a shell finds this program by it, otherwise by its path. */
+/** Returns the command line of the hook. It begins with the name of this program if a shell finds it by that name, otherwise with its path. */
 function hookCommandLine(terminal: Terminal, name: string): string {
   return programLine(terminal, name) + ALWAYS
 }
