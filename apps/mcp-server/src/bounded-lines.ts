@@ -27,12 +27,10 @@ export function boundedLines(onTooLarge: (id: string | number | undefined) => vo
   }
   const add = (part: Buffer) => {
     size += part.length
+    if (head.length < ENDS) head += part.toString('latin1', 0, ENDS)
+    tail = (tail + part.subarray(-ENDS).toString('latin1')).slice(-ENDS)
     if (size <= largest) kept.push(part)
-    else {
-      if (kept.length > 0) head = Buffer.concat(kept).toString('latin1', 0, ENDS)
-      kept = []
-      tail = (tail + part.toString('latin1', Math.max(0, part.length - ENDS))).slice(-ENDS)
-    }
+    else kept = []
   }
   return new Transform({
     transform(chunk: Buffer, _, done) {

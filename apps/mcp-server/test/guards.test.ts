@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../src/build-server'
 import { type HttpBounds, serveHttp } from '../src/serve-http'
-import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } from './started'
+import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp, transactionIn } from './started'
 
 const BODY = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 const HEADERS = { authorization: 'Bearer word', 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
@@ -126,6 +126,19 @@ describe('the bounds of the server over HTTP', () => {
     expect(order).toBe('HTTP/1.1 408 Request Timeout')
   })
 
+  it('name the scheme of the token to a caller without it, and to no other', async () => {
+    const address = await started({})
+    const schemeOf = async (path: string, headers: Record<string, string>) =>
+      (await fetch(new URL(path, address), { method: 'POST', headers, body: '{}' })).headers.get('www-authenticate')
+    expect([await schemeOf('/mcp', {}), await schemeOf('/other?mcp', HEADERS)]).toEqual(['Bearer', null])
+  })
+
+  it('take an address with a query', async () => {
+    expect((await fetch(`${await started({})}?from=test`, { method: 'POST', headers: HEADERS, body: JSON.stringify(BODY) })).status).toBe(
+      200,
+    )
+  })
+
   it('do not wait for the body of a caller without the token', async () => {
     const address = await started({})
     expect(await ends(address, `${head('content-length: 4000000')}{`)).toBe('HTTP/1.1 401 Unauthorized')
@@ -155,13 +168,16 @@ describe('suture-mcp over stdio', () => {
     const [one, two] = [makePlace(), makePlace()]
     const client = await overStdio(one, 2026, [one.root, two.root])
     const inTwo = join(two.root, 'cart.ts')
-    expect((await call(client, 'edit_files', edit(inTwo, 'return sum', 'return two'))).isError).toBe(false)
+    const landed = await call(client, 'edit_files', edit(inTwo, 'return sum', 'return two'))
+    expect(landed.isError).toBe(false)
     expect([one, two].map((each) => each.read('cart.ts').includes('two'))).toEqual([false, true])
     const both = { edits: [...edit(inTwo, 'two', '2').edits, ...edit(join(one.root, 'cart.ts'), 'sum', '1').edits] }
     const refused = await call(client, 'edit_files', both)
     expect(refused.isError).toBe(true)
     expect(refused.text).toContain('Send one call for each')
     expect((await call(client, 'undo', {})).text).toBe('There is nothing to undo.')
+    expect((await call(client, 'undo', { transaction: transactionIn(landed.text) })).isError).toBe(false)
+    expect(two.read('cart.ts')).toContain('return sum')
     await client.close()
     for (const each of [one, two]) each.remove()
   })

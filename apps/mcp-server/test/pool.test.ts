@@ -108,6 +108,13 @@ it('calls one after the other are those of one worker', async () => {
   expect(new Set(texts)).toEqual(new Set(['answer of worker 1']))
 })
 
+it('two idle workers are kept, and no more', async () => {
+  const { run } = open()
+  const four = () => Promise.all([1, 2, 3, 4].map(async () => Number((await run('answers')).text.split(' ').at(-1))))
+  expect(new Set(await four())).toEqual(new Set([1, 2, 3, 4]))
+  expect(Math.max(...(await four()))).toBe(6)
+})
+
 /** The calls of the real tools, in the same form as the workers above. */
 function clientOf(tool: string, args: object, patience?: number) {
   const { run, calls } = open({ grace: 1 })

@@ -41,6 +41,7 @@ describe.each([
       'explain',
       'read_file',
     ])
+    expect(tools.filter(({ annotations }) => annotations?.openWorldHint !== false)).toEqual([])
     // An edit that is sent again is already in place. Each undo reverts one more transaction.
     const repeats = tools.filter(({ annotations }) => annotations?.idempotentHint).map(({ name }) => name)
     expect(repeats.filter((name) => !['preview', 'explain', 'read_file'].includes(name))).toEqual(['edit_files', 'apply_answer'])

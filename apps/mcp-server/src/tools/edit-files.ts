@@ -8,20 +8,11 @@ import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 /** Returns the tool `edit_files`, which replaces texts in any number of files, all or none. */
 export function editFilesTool({ roots, files = nodeFiles(), ...options }: ServerOptions): ServerTool {
   const base = servedTexts({ files })
-  const toolFor = perRoot((root) => editTool({ ...options, files, base, root, dialect: 'mcp', others: ['read', 'undo'] }))
-  const { name, description, inputSchema } = toolFor(roots[0]!)
+  const make = (root: string) => editTool({ ...options, files, base, root, dialect: 'mcp', others: ['read', 'undo'] })
   return {
-    name,
+    ...perRoot(roots, make, (args, roots) => rootFor(pathsIn(args), roots)),
     title: 'Edit files',
-    description,
     annotations: WRITES,
     alwaysLoad: true,
-    inputSchema: inputSchema.jsonSchema,
-    async run(args, { roots, signal }) {
-      const chosen = await rootFor(pathsIn(args), roots)
-      if (!chosen.ok) return chosen
-      const { ok, text } = await toolFor(chosen.root).execute(args, { signal })
-      return { ok, text }
-    },
   }
 }

@@ -9,20 +9,11 @@ import { READS, type ServerOptions, type ServerTool } from './server-tool'
 export function readFileTool({ roots, files = nodeFiles() }: ServerOptions): ServerTool {
   // Other calls may run in other workers, so the texts are in the state directory.
   const base = servedTexts({ files })
-  const toolFor = perRoot((root) => readTool({ root, dialect: 'mcp', files, base }))
-  const { name, description, inputSchema } = toolFor(roots[0]!)
+  const make = (root: string) => readTool({ root, dialect: 'mcp', files, base })
   return {
-    name,
+    ...perRoot(roots, make, (args, roots) => rootFor(pathsIn(args), roots)),
     title: 'Read a file',
-    description,
     annotations: READS,
     alwaysLoad: true,
-    inputSchema: inputSchema.jsonSchema,
-    async run(args, { roots, signal }) {
-      const chosen = await rootFor(pathsIn(args), roots)
-      if (!chosen.ok) return chosen
-      const { ok, text } = await toolFor(chosen.root).execute(args, { signal })
-      return { ok, text }
-    },
   }
 }

@@ -1,34 +1,25 @@
 import { nodeFiles } from '@suture/core'
 import { undoTool } from '@suture/tools'
 import { openWorkspace } from '@suture/workspace'
+import type { RootChoice } from '../roots/root-for'
 import { perRoot } from './per-root'
 import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
 /**
  * Returns the tool `undo`, which undoes the transaction with the given id. Without an id, undoes the last transaction of the first root.
  */
-export function undoTransactionTool({ roots, files }: ServerOptions): ServerTool {
-  const toolFor = perRoot((root) => undoTool({ root, dialect: 'mcp', ...(files && { files }) }))
-  const { name, description, inputSchema } = toolFor(roots[0]!)
-  return {
-    name,
-    title: 'Undo',
-    description,
-    annotations: { ...WRITES, idempotentHint: false },
-    inputSchema: inputSchema.jsonSchema,
-    async run(args, { roots, signal }) {
-      const id = (args as { readonly transaction?: unknown } | undefined)?.transaction
-      const { ok, text } = await toolFor(await rootOf(id, roots)).execute(args, { signal })
-      return { ok, text }
-    },
-  }
+export function undoTransactionTool({ roots, files = nodeFiles() }: ServerOptions): ServerTool {
+  const make = (root: string) => undoTool({ root, dialect: 'mcp', files })
+  return { ...perRoot(roots, make, rootOf), title: 'Undo', annotations: { ...WRITES, idempotentHint: false } }
 }
 
 /** Returns the root whose history contains the transaction. */
-async function rootOf(id: unknown, roots: readonly string[]): Promise<string> {
-  for (const root of roots.slice(1)) {
+async function rootOf(args: unknown, roots: readonly string[]): Promise<RootChoice> {
+  const id = (args as { readonly transaction?: unknown } | undefined)?.transaction
+  for (const root of roots) {
     const workspace = await openWorkspace({ files: nodeFiles(), root, recover: false })
-    if ((await workspace.history()).some((each) => each.id === id)) return root
+    if ((await workspace.history()).some((each) => each.id === id)) return { ok: true, root }
   }
-  return roots[0]!
+  const [first] = roots
+  return { ok: true, root: first! }
 }
