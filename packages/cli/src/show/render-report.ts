@@ -83,7 +83,7 @@ function* renderFiles({ files }: Report, options: RenderOptions): Generator<stri
   }
 }
 
-/** Returns the number of changes and files that are not shown, starting with a file. `isBegun` is true if a part of that file was shown. */
+/** Describes the files that are not shown, starting with `file`. `isBegun` means that a part of `file` was shown, as in `more of a.ts and 2 more files`. */
 function unshown(file: FileReport, isBegun: boolean, others: number): string {
   const left = isBegun ? others : others + 1
   const count = `${left} more ${left === 1 ? 'file' : 'files'}`

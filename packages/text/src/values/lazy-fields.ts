@@ -14,7 +14,7 @@ const GIVEN = Symbol('given')
 /** The functions that compute the fields, by the name of the field. */
 type Works<Given, Fields> = { readonly [Name in keyof Fields]: (given: Given) => Fields[Name] }
 
-/** Returns a function that adds the fields of `works` to records. */
+/** Returns a function that adds fields to a record. `works` has the function that computes each field. */
 export function lazyFields<Given, Fields extends object>(works: Works<Given, Fields>) {
   const fields = (Object.keys(works) as (keyof Fields)[]).map((name) => {
     const work = works[name]
