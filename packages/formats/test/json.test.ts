@@ -56,6 +56,7 @@ const SHAPES: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ['comments', '{ // the file\n "path": "a.ts", /* old */ "old_string": "x", "new_string": "y" }', XY],
   ['commas before brackets', '{"path": "a.ts", "edits": [{"old_string": "x", "new_string": "y",},],}', XY],
+  ['tabs and CRLF between tokens', '{\t"path":\t"a.ts",\r\n"old_string"\t: "x", "new_string": "y"\t}', XY],
   ['line breaks in strings', '{"path": "a.ts", "old_string": "x\nz", "new_string": "y\tz"}', ['json a.ts: x\\nz -> y\tz']],
   ['in a fence, with the name above', 'In `a.ts`:\n```json\n{"old_string": "x", "new_string": "y"}\n```', XY],
   ['keys that could mean anything, where a file is known', '{"file": "a.ts", "find": "x", "replace": "y"}', XY],

@@ -73,7 +73,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'with its lines',
       { kind: 'another-meaning', quoted: 'q', finding, startLine: 3, endLine: 3 },
-      ['fits line 3', 'may not do there', 'The line 3', 'Quote these lines'],
+      ['fits line 3', 'may have another effect there', 'The line 3', 'Quote these lines'],
     ],
   ],
   ambiguous: [
@@ -128,7 +128,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       '',
       { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
-      ['Line 12 looks like a part of a.ts in a code block', '"```ts"', 'in a form that is read'],
+      ['Line 12 looks like a part of a.ts in a code block', '"```ts"', 'in a supported format'],
     ],
   ],
   malformed: [
@@ -317,7 +317,7 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
   'another-meaning': [
     { kind: 'another-meaning', quoted: 'const a = 1', finding, startLine: 3, endLine: 3 },
     [
-      'The text to look for fits line 3 of the file, but the edit may not do there what it does in the quote.',
+      'The text to look for fits line 3 of the file, but the edit may have another effect there than in the quote.',
       'The line 3 is another one.',
       '  - const a = 1',
       '  + 3: const b = 2',
@@ -353,7 +353,7 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
     { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
     [
       'Line 12 looks like a part of a.ts in a code block, which is not read as an edit: "```ts".',
-      'Send the change in a form that is read, or leave it out.',
+      'Send the change in a supported format, or leave it out.',
     ],
   ],
   malformed: [
@@ -501,7 +501,7 @@ describe('describeProblemIn', () => {
       'names the quote that means something else where it fits',
       own,
       { kind: 'another-meaning', quoted: 'q', finding: { ...finding, quoted: [], lines: [] }, startLine: 3, endLine: 4 },
-      'OLD fits lines 3-4 of the file, but the edit may not do there what it does in the quote.\nThe line 3 is another one.\nLook again.',
+      'OLD fits lines 3-4 of the file, but the edit may have another effect there than in the quote.\nThe line 3 is another one.\nLook again.',
     ],
     [
       'calls the new text by its name',

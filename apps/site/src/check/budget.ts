@@ -12,9 +12,9 @@ export interface Load {
   readonly engine: number
   readonly fonts: number
   readonly pictures: number
-  /** Pages that visible links lead to, fetched when the page is idle. */
+  /** The pages of visible links, which are fetched when this page is idle. */
   readonly ahead: number
-  /** What must not be: errors, requests to other hosts, calls for data. */
+  /** What must not occur: errors, requests to other hosts, calls for data. */
   readonly faults: readonly string[]
 }
 

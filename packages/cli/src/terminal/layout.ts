@@ -74,5 +74,5 @@ function shownLength(text: string): number {
   return textWidth(text.replace(COLOR, ''))
 }
 
-/** An escape sequence of a style, with or without the random prefix. */
+/** An escape sequence that sets a colour or a style. */
 const COLOR = /\u001b\[[\d;]*m/g

@@ -39,7 +39,7 @@ function onSide({ first, last }: Changed, paired: readonly number[], k: number):
   return last <= paired[k]! ? paired.slice(0, k) : []
 }
 
-/** Bits that lines occurring once in the file need, to locate a change without the rest of the quote. */
+/** Minimum bits of the quoted lines that the file has once. If they have as many, they locate a change without the rest of the quote. */
 const FOUND = 25
 
 function isFound(source: Source, { old }: Change, rows: readonly number[]): boolean {

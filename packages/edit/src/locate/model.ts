@@ -39,7 +39,7 @@ export const MODEL = {
   /** Number of rows around a rare line that are searched beyond the length of the quote, and maximum number of windows. */
   reach: 20,
   windows: 10,
-  /** Maximum bits by which a place leads before other windows are ignored. */
+  /** A window is not aligned if even its upper bound is worse than the best place by more than this many bits. */
   lead: 20,
   /** Bits of a correct line number, and how many of them each doubling of the distance costs. */
   hint: 10,

@@ -45,7 +45,7 @@ const NEW_TAG_BEHIND = new RegExp(`</[\\w-]{1,30}>.{0,200}<(?:${NEW_NAMES})(?: [
 /** A tag for old text inside a line of prose. */
 const OLD_TAG_IN_TEXT = /<old_(?:text|str|string)(?: [^<>]{0,60})?>/
 
-/** The start of a line after a tag that only names the file of a supported edit. */
+/** Matches the line below a tag that names a file if an edit in a supported format begins there, or if the line is empty. */
 const READ =
   /^\s*(?:$|`{3}|~{3}|<{4,9}|-{3,}|\+{3} |@@|\*{3} |diff --git |Index: |[{[]|<(?:diff|content|search|old|find|original|before|edits?)\b)/i
 

@@ -87,7 +87,7 @@ export function describeOutcome(outcome: Outcome): string {
 function unreadWords({ line, looksLike, found, partOf }: Unread): string {
   const send =
     partOf === undefined
-      ? 'Send the change in a form that is read, or leave it out.'
+      ? 'Send the change in a supported format, or leave it out.'
       : `Send a SEARCH/REPLACE block that quotes the lines beside the change, or every line of the file under "The complete ${visible(partOf)}:".`
   return `Line ${line} looks like ${looksLike}, which is not read as an edit: ${quote(found)}.\n${send}`
 }

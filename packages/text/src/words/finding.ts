@@ -67,7 +67,7 @@ export function anotherBlockWords(problem: AnotherBlock, terms: Terms): string {
 /** Says that a place was found, and why the edit may not be meant for it. */
 export function anotherMeaningWords(problem: AnotherMeaning, terms: Terms): string {
   return [
-    `${terms.quoted} fits ${lines(problem)} of the file, but the edit may not do there what it does in the quote.`,
+    `${terms.quoted} fits ${lines(problem)} of the file, but the edit may have another effect there than in the quote.`,
     ...findingWords(problem.finding),
     terms.again ??
       (problem.finding.rule === 'balance'
