@@ -39,6 +39,11 @@ const SHAPES: readonly (readonly [string, string, readonly string[]])[] = [
     '<tool_call>{"name": "edit", "arguments": {"path": "a.ts", "old_string": "x", "new_string": "y"}}</tool_call>',
     XY,
   ],
+  [
+    'numbered pairs, by their numbers',
+    '{"path": "a.ts", "old_str_2": "p", "new_str_2": "q", "old_str_10": "v", "new_str_10": "w", "old_str_1": "x", "new_str_1": "y"}',
+    ['json a.ts: x -> y | p -> q | v -> w'],
+  ],
   ['replace_all', '{"path": "a.ts", "old_string": "x", "new_string": "y", "replace_all": true}', ['json a.ts: x -> y all']],
   ['replaceAll, false', '{"path": "a.ts", "oldString": "x", "newString": "y", "replaceAll": false}', XY],
   [

@@ -1,8 +1,9 @@
 import type { Malformed } from '@suture/text'
 import type { Answer } from './answer'
+import { shortened } from './shortened'
 
 /** Returns the problem for an edit that the end of the answer cuts off. `to` is the 1-based line on which the answer ends. */
 export function truncated({ lines }: Answer, to: number, end: string, form: string): Malformed {
-  const found = `the end of the answer after ${(lines[to - 1] ?? '').trim().slice(0, 80)}`
+  const found = `the end of the answer after ${shortened((lines[to - 1] ?? '').trim())}`
   return { kind: 'malformed', line: to, expected: `the rest of the edit, then ${end}`, found, form }
 }

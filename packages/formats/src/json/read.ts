@@ -41,7 +41,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     format: found.count.envelopes > 0 ? 'patch' : 'json',
     edits: allOrNone(found.edits, found.problems),
     problems: found.problems,
-    because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${copyText(line.trim().slice(0, 80))}`,
+    because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${copyText(shortened(line.trim()))}`,
     ...(found.name ? { name: found.name } : {}),
   }
 }

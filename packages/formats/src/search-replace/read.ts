@@ -181,7 +181,7 @@ function unclosed(lines: readonly string[], at: number, fences: readonly number[
   if (fence && first !== undefined && closes(lines[first]!, fence) && pairUp(lines, fences.slice(1), end < lines.length))
     return { to: first }
   if (first === undefined && !hasGap(lines, at, end)) return { to: end }
-  const found = lines[end - 1]?.trim().slice(0, 80) ?? ''
+  const found = shortened(lines[end - 1]?.trim() ?? '')
   return {
     to: end,
     problem: { kind: 'malformed', line: end, expected: `>>>>>>> REPLACE for the block of line ${at + 1}`, found, form: FORM },

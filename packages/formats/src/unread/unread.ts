@@ -56,5 +56,5 @@ function isEdDiff(lines: readonly string[], at: number): boolean {
 
 function region(from: number, to: number, looksLike: string, found: string): Region {
   const problem = { kind: 'unread' as const, line: from + 1, looksLike, found: shortened(found) }
-  return { from, to, format: 'search-replace', edits: [], problems: [problem], because: found.slice(0, 80) }
+  return { from, to, format: 'search-replace', edits: [], problems: [problem], because: problem.found }
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../answer/shortened'
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
@@ -29,7 +30,7 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   const other = checked.ok ? asksForMore(holder, checked.pair) : undefined
   if (other !== undefined) reportUnread(holder, other, found)
   else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
-  else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder).slice(0, 80))
+  else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), shortened(JSON.stringify(holder)))
   return true
 }
 

@@ -1,5 +1,6 @@
 import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
+import { shortened } from '../../answer/shortened'
 import type { FileEdits } from '../../model/file-edits'
 import type { CheckedFile } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
@@ -15,7 +16,7 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
   const checked = wholeFile(value, path)
   if (!checked) return false
   if (!checked.ok || checked.file.path === undefined) {
-    complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value).slice(0, 80))
+    complain(found, value, checked.ok ? 'a path' : checked.expected, shortened(JSON.stringify(value)))
     return true
   }
   const extra = extraKey(value, checked.file)
@@ -104,7 +105,7 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
       kind: 'unread',
       line,
       looksLike: path === undefined ? 'a diff' : `a diff of ${path}`,
-      found: text.slice(0, 80).split('\n', 1)[0]!,
+      found: shortened(text.split('\n', 1)[0]!),
     })
   return true
 }

@@ -52,5 +52,5 @@ export function complain(found: FoundEdits, value: JsonValue, expected: string, 
 
 /** Reports a part that looks like a change but is not read as a change. */
 export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
-  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: JSON.stringify(value).slice(0, 80) })
+  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: shortened(JSON.stringify(value)) })
 }

@@ -162,23 +162,25 @@ function readScalar(text: string, at: number): { readonly value: JsonValue; read
 function readString(text: string, at: number): { readonly value: string; readonly to: number } | undefined {
   if (text[at] !== '"') return undefined
   const end = stringEnd(text, at)
-  if (!end?.closed) return undefined
+  if (!end) return undefined
   const raw = text.slice(at + 1, end.to)
   const value = end.plain ? copyText(raw) : decode(raw)
   return value === undefined ? undefined : { value, to: end.to + 1 }
 }
 
-/** Returns where the string at `at` ends, or where it has an invalid escape. Undefined if the text ends first. */
-function stringEnd(text: string, at: number): { readonly to: number; readonly closed: boolean; readonly plain: boolean } | undefined {
+/**
+ * Returns where the string at `at` ends. A backslash before a control character is no escape, and ends it too: `decode` refuses a text that
+ * ends in a backslash. Undefined if the text ends first.
+ */
+function stringEnd(text: string, at: number): { readonly to: number; readonly plain: boolean } | undefined {
   let plain = true
   for (let to = at + 1; to < text.length; to++) {
     const code = text.charCodeAt(to)
     if (code === 92) {
       plain = false
-      // A backslash before a control character is no escape.
-      if (text.charCodeAt(++to) < 32) return { to, closed: false, plain }
+      if (text.charCodeAt(++to) < 32) return { to, plain }
     } else if (code < 32) plain = false
-    else if (code === 34) return { to, closed: true, plain }
+    else if (code === 34) return { to, plain }
   }
   return undefined
 }
