@@ -182,6 +182,12 @@ describe('suture-mcp over stdio', () => {
     for (const each of [one, two]) each.remove()
   })
 
+  it('prints its help on standard output', () => {
+    const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--help'], { encoding: 'utf8' })
+    expect([status, stdout.split(' ')[0], stderr]).toEqual([0, 'suture-mcp', ''])
+  })
+
   it('says what is wrong with its arguments on standard error alone', () => {
     const script = fileURLToPath(new URL('../../../scripts/suture-mcp.mjs', import.meta.url))
     for (const args of [['--root', '/no/such/folder'], ['--http', 'x'], ['--policy', 'loose'], ['--what']]) {

@@ -83,6 +83,12 @@ describe('edits as JSON', () => {
     expect(edits[0]?.intents.map((intent) => intent.line)).toEqual([3, 4])
   })
 
+  test.each(['null', '"x"', '["old_string", "x"]', '3'])('of a renamed file are refused if %s is among them', (other) => {
+    const answer = `{"path": "a.ts", "operation": "rename", "to": "b.ts", "edits": [{"old_string": "x", "new_string": "y"}, ${other}]}`
+    const looksLike = 'an entry that moves a file and does more than edit it'
+    expect(parse(answer)).toMatchObject({ edits: [], problems: [{ kind: 'unread', looksLike }] })
+  })
+
   test.each([
     ['and', 'and {"path": "b.ts", "old_string": "x"'],
     ['and '.repeat(40), 'and '.repeat(30)],

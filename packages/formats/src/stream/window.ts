@@ -146,7 +146,7 @@ function arrivedLines({ first, lines }: HeldLines, onEnd: () => undefined, lengt
       if (typeof key === 'string' && Object.hasOwn(own, key)) return own[key]
       // `lines[-1]` is undefined, as in any array.
       if (key === '-1') return undefined
-      throw new TypeError(`lines that arrive have no ${String(key)}`)
+      throw new TypeError(`the lines of an unfinished answer have no ${String(key)}`)
     },
   })
 }

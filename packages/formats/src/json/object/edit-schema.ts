@@ -9,7 +9,11 @@ const PAIR = {
   new_string: text('The text to put there.'),
   replace_all: { type: 'boolean', description: 'Replace every occurrence instead of requiring exactly one.' },
   count: { type: 'integer', minimum: 1, description: 'How many places there are: all of them are replaced, or none.' },
-  start_line: { type: 'integer', minimum: 1, description: 'Line of the first quoted line, 1-based: a hint between equal places.' },
+  start_line: {
+    type: 'integer',
+    minimum: 1,
+    description: 'The line number of the first quoted line, 1-based. It chooses between equal places.',
+  },
   whole_lines: { type: 'boolean', description: 'The quoted text consists of whole lines.' },
   at: { type: 'string', enum: ['start', 'end'], description: 'The text to find is at the start or at the end of the file.' },
   within: {

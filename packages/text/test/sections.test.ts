@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { openDocument } from '../src/index'
+import { inOtherSection, openBrackets } from '../src/internal'
+
+const doc = openDocument('class A\n  x\nclass B\n  y\nclass C\nclass C\n')
+const refusalAt = (name: string, startLine: number, endLine = startLine) => inOtherSection(doc, [name], 'x', { startLine, endLine })
+
+describe('the section that an edit names', () => {
+  it('refuses a place above its only line', () => {
+    const problem = {
+      kind: 'another-block',
+      startLine: 2,
+      endLine: 2,
+      finding: { rule: 'another-section', lines: [{ line: 3, text: 'class B' }] },
+    }
+    expect(refusalAt('class B', 2)).toMatchObject({ status: 'refused', problem })
+    expect(refusalAt(' class B ', 1, 2)).toMatchObject({ status: 'refused', problem: { startLine: 1, endLine: 2 } })
+  })
+
+  it.each([
+    ['a place that includes its line', 'class B', 2, 3],
+    ['a place that begins on its line', 'class B', 3, 4],
+    ['a place below its line', 'class B', 4, 4],
+    ['a place above a line that occurs twice', 'class C', 2, 2],
+    ['a place if no line begins so', 'lass B', 2, 2],
+    ['a place if it has no name', '  ', 2, 2],
+  ])('does not refuse %s', (_name, name, startLine, endLine) => {
+    expect(refusalAt(name, startLine, endLine)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['', 0, 0, 0],
+  ['f({[a]}', 1, 0, 0],
+  [')]}', -1, -1, -1],
+  ['(([{', 2, 1, 1],
+])('the brackets of %j are counted', (text, round, square, curly) => {
+  expect(openBrackets(text)).toEqual({ '(': round, '[': square, '{': curly })
+})
