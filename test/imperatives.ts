@@ -20,7 +20,7 @@ export const IMPERATIVES: ReadonlySet<string> = new Set(
    raise read record redraw reduce refuse regenerate reject release remember remove rename renew reorder repair repeat replace report require reset resolve
    restore restrict return reuse revert rewrite round run
    say search see send separate set shorten show simplify skip sort space speak specify split start state stop store streamline strip support swap
-   take test throw tidy trim turn
+   take test throw tidy treat trim truncate try turn
    undo unify update upgrade use
    validate verify
    wait walk warn widen wrap write`.split(/\s+/),

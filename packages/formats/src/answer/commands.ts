@@ -10,7 +10,7 @@
  * the next depends on how the blocks are run. A patch in a later block is refused unless its own command enters a directory.
  */
 import { type Directory, folderOf, NOWHERE } from './directory'
-import { shortened } from './shortened'
+import { shortened } from './reader'
 
 /** The commands read so far. */
 export interface Commands {

@@ -11,7 +11,7 @@
  */
 import type { Malformed } from '@suture/text'
 import type { FileEdits } from '../model/file-edits'
-import { shortened } from './shortened'
+import { shortened } from './reader'
 
 /** A directory as a path, which is '' if no command enters one, or the part of a command because of which the directory is unclear. */
 export type Directory = { readonly path: string } | { readonly unclear: string }

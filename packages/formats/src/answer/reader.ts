@@ -45,6 +45,14 @@ export interface Region {
   readonly name?: FoundName
 }
 
+/** Maximum length of an excerpt of the answer in a problem or in `because`, in UTF-16 units. */
+const EXCERPT = 120
+
+/** Returns the beginning of a text, for a problem or for `because`. */
+export function shortened(text: string): string {
+  return text.slice(0, EXCERPT)
+}
+
 /** Returns the edits of a region in which one problem makes all edits doubtful, such as a broken marker: none if there is a problem. */
 export function allOrNone(edits: readonly FileEdits[], problems: Region['problems']): readonly FileEdits[] {
   return problems.length === 0 ? edits : []

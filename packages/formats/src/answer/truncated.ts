@@ -1,6 +1,6 @@
 import type { Malformed } from '@suture/text'
 import type { Answer } from './answer'
-import { shortened } from './shortened'
+import { shortened } from './reader'
 
 /** Returns the problem for an edit that the end of the answer cuts off. `to` is the 1-based line on which the answer ends. */
 export function truncated({ lines }: Answer, to: number, end: string, form: string): Malformed {

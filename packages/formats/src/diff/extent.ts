@@ -13,8 +13,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
-import type { ReaderPlace } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { type ReaderPlace, shortened } from '../answer/reader'
 import { isBlockMarker } from '../search-replace/read'
 import { DIFF_FORM } from './misplaced-name'
 

@@ -12,7 +12,7 @@
 import type { Malformed } from '@suture/text'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
-import { shortened } from '../answer/shortened'
+import { shortened } from '../answer/reader'
 
 /** A sample of the correct form, for the message. */
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')

@@ -16,8 +16,7 @@ import { parsePatches } from '@suture/fudiff'
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
 import { lineAfter } from '../answer/line-index'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { fileEdits } from './read'
 
 /** Lines of a diff with a header, or of another format. */

@@ -1,7 +1,6 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
-import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { allOrNone, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'

@@ -12,8 +12,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
-import type { ReaderPlace, Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { type ReaderPlace, type Region, shortened } from '../answer/reader'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/

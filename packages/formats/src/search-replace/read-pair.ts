@@ -18,8 +18,7 @@ import { toIntent } from '@suture/search-replace/internal'
 import type { Unread } from '@suture/text'
 import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isConsole } from '../answer/fence-name'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 
 /** Verbs in a line above code that is replaced. */
 const GOES =

@@ -8,8 +8,7 @@
  * Source: hashline of oh-my-pi; early prompts of Roo Code; what chat models write.
  */
 import { type Answer, indentEnd } from '../answer/answer'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { looksLikeCall } from './unread-call'
 import { looksLikeMarkup } from './unread-markup'
 import { looksLikeTags } from './unread-tags'

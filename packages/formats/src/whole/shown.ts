@@ -11,8 +11,7 @@
  */
 import { type Fence, fenceLine } from '../answer/answer'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
-import type { ReaderPlace } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { type ReaderPlace, shortened } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
 import { asksForChange, changeAsked } from './asked'
 import { commentName } from './comment-name'

@@ -13,8 +13,7 @@
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import { allOrNone, type ReaderPlace, type Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { allOrNone, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'

@@ -11,8 +11,7 @@
  */
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
-import { allOrNone, type ReaderPlace, type Region } from '../answer/reader'
-import { shortened } from '../answer/shortened'
+import { allOrNone, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { translate } from '../json/object/names'
 import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'

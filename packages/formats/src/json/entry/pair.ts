@@ -1,4 +1,4 @@
-import { shortened } from '../../answer/shortened'
+import { shortened } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'

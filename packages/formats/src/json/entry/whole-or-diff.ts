@@ -1,6 +1,6 @@
 import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
-import { shortened } from '../../answer/shortened'
+import { shortened } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { CheckedFile } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'

@@ -1,7 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { below } from '../../answer/directory'
-import type { FoundName, ReaderPlace } from '../../answer/reader'
-import { shortened } from '../../answer/shortened'
+import { type FoundName, type ReaderPlace, shortened } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { JsonValue } from './value'
 
