@@ -44,7 +44,7 @@ export async function serveHttp(
     if (!METHODS.includes(request.method ?? '')) return refuse(response, 405, 'the method is not one of MCP')
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
-    if (request.url?.split('?', 1)[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
+    if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
     // The library's types do not accept undefined. In Node, a request always has a method and a URL.
     handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
   })

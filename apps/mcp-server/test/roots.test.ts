@@ -44,3 +44,14 @@ it.each([
     for (const place of places) place.remove()
   },
 )
+
+it('a client is not asked for its folders if the server has only one', async () => {
+  const place = makePlace()
+  const server = await startRaw(place, { roots: { listChanged: true } })
+  server.send(request(1, 'edit_files', edit('cart.ts', 'return sum', 'return all')))
+  expect((await server.wait(({ id }) => id === 1)).method).toBeUndefined()
+  expect(server.sent.filter(({ method }) => method === 'roots/list')).toEqual([])
+  expect(text(place)).toContain('return all')
+  server.child.kill()
+  place.remove()
+})
