@@ -28,12 +28,12 @@ const env = {
 const turbo = (...args) => [bin('turbo/bin/turbo'), ['run', '--ui=stream', ...args]]
 /**
  * A check that uses all cores: the build, and the types of each package, with the built packages that it uses and only the platform APIs that it
- * may use. Both are one run of turbo, because a second run without a cache builds again.
+ * may use. The build of a library checks its types. Both are one run of turbo, because a second run without a cache builds again.
  */
 const wide = ['build and types by package', ...turbo('build', 'types', '--output-logs=errors-only', '--continue')]
 /** Checks that use one core, the longest first. Types are those of everything, with the tests. */
 const narrow = [
-  ['types', bin('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
+  ['types', bin('typescript-7/bin/tsc'), ['--noEmit', '-p', 'tsconfig.json']],
   ['lint', bin('@biomejs/biome/bin/biome'), ['ci', '.', '--colors=off']],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
   // Finds unused files and exports, and dependencies that are unused or not declared. knip.json lists the entry points.
