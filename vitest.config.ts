@@ -21,8 +21,10 @@ const saidReason = `${root}scripts/said-reason.mjs`
 // Ends a test that hangs. No test measures time: what bounds work counts it, so that a busy machine fails none, and much work is in parts.
 // Cases that SUTURE_RUNS adds have a tenth of a second each.
 const HANGING = 120_000 + 100 * Number(process.env.SUTURE_RUNS ?? 0)
-/** Packages whose code and tests change nothing of the process, so that their test files can share one. */
-const SHARED = ['text', 'similarity', 'replacers', 'edit', 'search-replace', 'fudiff', 'display', 'formats', 'conformance', 'core', 'tools']
+/** Packages and apps whose code and tests change nothing of the process, so that their test files can share one. */
+const SHARED = `text similarity replacers edit search-replace fudiff display formats conformance core tools eval`.split(' ')
+/** Tests of the packages as they are published. They share the archives, which are packed once. */
+const PACKED = ['packages', 'consumers', 'sizes'].map((name) => `test/${name}.test.ts`)
 const project = (folder: string) => ({
   resolve: { alias },
   test: {
@@ -33,7 +35,7 @@ const project = (folder: string) => ({
     testTimeout: HANGING,
     hookTimeout: HANGING,
     // Modules are then loaded once: loading them takes most of the time of a short file.
-    isolate: !SHARED.some((name) => folder === `packages/${name}`),
+    isolate: !SHARED.some((name) => folder.endsWith(`/${name}`)),
   },
 })
 
@@ -53,6 +55,19 @@ export default defineConfig({
           name: 'repository',
           root,
           include: ['test/**/*.test.ts'],
+          exclude: PACKED,
+          setupFiles: [ownTemporary, saidReason],
+          testTimeout: HANGING,
+          hookTimeout: HANGING,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'packed',
+          root,
+          include: PACKED,
+          globalSetup: [`${root}test/archives.ts`],
           setupFiles: [ownTemporary, saidReason],
           testTimeout: HANGING,
           hookTimeout: HANGING,

@@ -53,7 +53,7 @@ await Promise.all([checkNext(), checkNext()])
 if (vitestArgs.length > 0) await testsOfOneRun(vitestArgs)
 else {
   await testsByPackage()
-  await testsOfOneRun(['--project', 'repository'])
+  await testsOfOneRun(['--project', 'packed', '--project', 'repository'])
 }
 rmSync(scratch, { recursive: true, force: true })
 

@@ -6,8 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import ts from 'typescript'
 import { build as vite } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packAll } from './pack'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Registry, startRegistry } from './registry'
 
 /**
@@ -118,9 +117,9 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
 }
 
 beforeAll(async () => {
-  mkdirSync(join(scratch, 'tarballs'))
-  packAll(join(scratch, 'tarballs'))
-  registry = await startRegistry(join(scratch, 'tarballs'))
+  const { folder, fault } = inject('archives')
+  if (fault) throw new Error(fault)
+  registry = await startRegistry(folder)
 })
 afterAll(async () => {
   await registry?.close()

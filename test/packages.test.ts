@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { names, packAll } from './pack'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { names } from './pack'
 import { fences, kept, promises } from './readme'
 
 /**
@@ -19,7 +19,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'suture-packages-'))
 const kinds = ['module', 'commonjs'] as const
 const rows = names.flatMap((name) => kinds.map((kind) => ({ name, kind })))
 const folder = (name: string, kind: string) => join(scratch, `${name}-${kind}`)
-const tarball = (name: string) => join(scratch, `suture-${name}-${version(name)}.tgz`)
+const archives = inject('archives')
+const tarball = (name: string) => join(archives.folder, `suture-${name}-${version(name)}.tgz`)
 const version = (name: string): string => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version
 const examples = (name: string) => fences(join(root, 'packages', name, 'README.md')).filter((fence) => fence.language === 'ts')
 
@@ -79,7 +80,7 @@ function compile(project: string, file: string, kind: (typeof kinds)[number]): s
 }
 
 beforeAll(() => {
-  packAll(scratch)
+  if (archives.fault) throw new Error(archives.fault)
   for (const { name, kind } of rows) makeProject(name, kind)
 })
 

@@ -5,20 +5,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { names, packAll } from './pack'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { names } from './pack'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'suture-sizes-'))
 
 /** Unpacks what every package publishes into the scratch directory's `node_modules`; needs the build. */
 beforeAll(() => {
-  packAll(scratch)
+  const archives = inject('archives')
+  if (archives.fault) throw new Error(archives.fault)
   for (const name of names) {
     const folder = join(scratch, 'node_modules/@suture', name)
-    const archive = readdirSync(scratch).find((file) => RegExp(`^suture-${name}-\\d.*\\.tgz$`).test(file))!
+    const archive = readdirSync(archives.folder).find((file) => RegExp(`^suture-${name}-\\d.*\\.tgz$`).test(file))!
     mkdirSync(folder, { recursive: true })
-    const { status, stderr } = spawnSync('tar', ['-xzf', join(scratch, archive), '--strip-components=1', '-C', folder], {
+    const { status, stderr } = spawnSync('tar', ['-xzf', join(archives.folder, archive), '--strip-components=1', '-C', folder], {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(stderr)
