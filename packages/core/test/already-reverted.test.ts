@@ -88,8 +88,8 @@ describe('laws', () => {
   const SEED = 20261122
   const RUNS = 100
 
-  test.each([0, 1, 2, 3])(
-    `taking back twice is taking back once, and done is said of nothing that stands: part %i of 4 (${RUNS} edits, seed ${SEED})`,
+  test.each([0, 1])(
+    `taking back twice is taking back once, and done is said of nothing that stands: part %i of 2 (${RUNS} edits, seed ${SEED})`,
     async (part) => {
       const next = seeded(SEED + part).int
       const word = () => ['alpha', 'beta', 'gamma', 'delta', 'omega', 'sigma'][next(6)]!

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { planAnswer } from '../src/index'
 
 const SEED = 20261124
-const RUNS = draws(100)
+const RUNS = draws(50)
 const FORMATS: readonly FormatName[] = ['json', 'search-replace', 'fudiff', 'unified', 'patch', 'xml']
 const NAMES = ['alpha', 'beta', 'gamma', 'load', 'store', 'total', 'user', 'value']
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seeded } from '@suture/testing'
+import { draws, seeded } from '@suture/testing'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { applyAnswer, memoryFiles } from '../src/index'
@@ -62,12 +62,14 @@ async function landed(text: string, block: readonly string[]): Promise<string | 
   return report.status === 'refused' ? undefined : (report.files[0]?.after ?? text)
 }
 
+const RUNS = draws(40)
+
 describe('a code block with omitted lines', () => {
   it('replaces the definition that the compiler finds, and nothing else', async () => {
     const random = seeded(11).int
     let count = 0
     // The files are the sources of this repository, so which draws have a definition changes with them.
-    while (count <= 100) {
+    while (count <= RUNS) {
       const { text, lines, definition, block, after } = drawn(random) ?? {}
       if (!text || !definition) continue
       const head = lines![definition.from]!
@@ -87,7 +89,7 @@ describe('a code block with omitted lines', () => {
     const random = seeded(12).int
     let count = 0
     // The files are the sources of this repository, so which draws have a definition changes with them.
-    while (count <= 100) {
+    while (count <= RUNS) {
       const { text, block, after } = drawn(random) ?? {}
       if (!text || block!.length < 4) continue
       const keep = 2 + random(block!.length - 3)

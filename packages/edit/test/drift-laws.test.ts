@@ -87,7 +87,7 @@ describe('an edit of a file that has changed elsewhere', () => {
         if (long.status === 'refused') refused++
         else expect(long).toMatchObject({ status: 'applied', content: short.content })
       }),
-      law(400),
+      law(200),
     )
     expect(landed).toBeGreaterThan(100)
     // Three lines may name a block that has another name now, or match another block too.
@@ -107,7 +107,7 @@ describe('an edit of a file that has changed elsewhere', () => {
         landed++
         expect(plain.content).toBe(hinted.content)
       }),
-      law(400),
+      law(200),
     )
     expect(landed).toBeGreaterThan(100)
   })
@@ -128,7 +128,7 @@ describe('an edit of a file that has changed elsewhere', () => {
         expect(result).toHaveLength(kept.length + added.length)
         for (const line of added) expect(result).toContain(line)
       }),
-      law(400),
+      law(200),
     )
     expect(landed).toBeGreaterThan(100)
   })
@@ -150,7 +150,7 @@ describe('an edit of a file that has changed elsewhere', () => {
         landed++
         expect(other!.content).toBe(one!.content)
       }),
-      law(300),
+      law(150),
     )
     expect(landed).toBeGreaterThan(30)
   })

@@ -83,7 +83,7 @@ describe('what an edit keeps', () => {
         // Only lines that the edit adds are written.
         expect(outcome.content.split('\n').length - lines.length).toBe(kind === 'changed' ? 0 : kind === 'removed' ? -1 : 1)
       }),
-      law(400),
+      law(200),
     )
     expect(landed).toBeGreaterThan(100)
   })

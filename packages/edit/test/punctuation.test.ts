@@ -69,7 +69,7 @@ describe('context in another punctuation', () => {
           if (first !== found - cut)
             expect(distance(first), `line ${first + 1} fits as well as line ${found - cut + 1}`).toBeGreaterThan(here)
       }),
-      law(1500),
+      law(500),
     )
     expect(landed).toBeGreaterThan(100)
     expect(drifted).toBeGreaterThan(50)

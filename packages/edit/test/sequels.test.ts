@@ -123,7 +123,7 @@ it('a chain of edits makes of the file what they make one after another', () => 
       for (const each of outcomes) expect(each).toMatchObject({ status: 'applied', content: after })
       expect(follows).toEqual(edits.length === 1 ? undefined : [undefined, ...edits.slice(1).map(() => 0)])
     }),
-    law(500),
+    law(200),
   )
 })
 

@@ -91,7 +91,7 @@ describe('an edit with the text that its author was shown', () => {
         if (merged === undefined) expect(outcome.status).toBe('refused')
         else expect(outcome).toMatchObject({ content: merged })
       }),
-      law(1_000),
+      law(300),
     )
     expect(Math.min(counts.merged, counts.refused)).toBeGreaterThan(20)
   })
@@ -103,7 +103,7 @@ describe('an edit with the text that its author was shown', () => {
         const merged = merge(file, base, theirs)
         if (base !== file && merged !== undefined && outcome.status === 'applied') expect(outcome.content).toBe(merged)
       }),
-      law(1_000),
+      law(300),
     )
   })
 
@@ -127,7 +127,7 @@ describe('an edit with the text that its author was shown', () => {
         expect(withServed(file, intent, file, base)).toEqual(edit(file, intent))
         if (!other.includes(intent.oldString)) expect(withServed(file, intent, other)).toEqual(edit(file, intent))
       }),
-      law(300),
+      law(100),
     )
   })
 })
@@ -224,7 +224,7 @@ describe('rows of a text in a later version', () => {
           expect(found.every(([i, row], k) => before[i] === after[row] && (k === 0 || row > found[k - 1]![1]))).toBe(true)
         }
       }),
-      law(500),
+      law(200),
     )
   })
 })

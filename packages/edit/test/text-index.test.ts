@@ -27,7 +27,7 @@ describe('an index of a text finds what a search finds', () => {
           expect(index.count(word, 2)).toBe(Math.min(2, found.length))
         }
       }),
-      law(1_000),
+      law(300),
     )
   })
 
@@ -45,7 +45,7 @@ describe('an index of a text finds what a search finds', () => {
           expect(index.find(body, 1_000)).toEqual(rows)
         }
       }),
-      law(1_000),
+      law(300),
     )
   })
 })
@@ -65,7 +65,7 @@ describe('texts that are looked for together are found where each alone is', () 
           for (const each of [...wanted, ...absent]) expect(together.of(each)).toEqual(offsets(of, each))
         },
       ),
-      law(300),
+      law(80),
     )
   })
 
@@ -76,7 +76,7 @@ describe('texts that are looked for together are found where each alone is', () 
         const wanted = part.repeat(times).padEnd(520, part)
         expect(new Occurrences(of, free).of(wanted)).toEqual(offsets(of, wanted))
       }),
-      law(100),
+      law(40),
     )
   })
 

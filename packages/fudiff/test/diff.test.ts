@@ -6,7 +6,7 @@ import { newSide, oldSide } from '../src/internal'
 import { anyText, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, fc.tuple(anyText, anyText))
-const runs = { seed: 5, numRuns: draws(750) }
+const runs = { seed: 5, numRuns: draws(300) }
 
 /** Returns how often a sequence of lines occurs in a text, counted in a simple way. */
 function occurrences(text: string, run: readonly string[]): number {

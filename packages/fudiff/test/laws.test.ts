@@ -6,7 +6,7 @@ import { slipsAndEdited } from './slips'
 import { anyText, codeAndEdited, textAndEdited } from './texts'
 
 const pairs = fc.oneof(textAndEdited, codeAndEdited, fc.tuple(anyText, anyText))
-const runs = { seed: 11, numRuns: draws(1_500) }
+const runs = { seed: 11, numRuns: draws(500) }
 
 function contentOf(outcome: ReturnType<typeof tryApplyPatch>): string {
   if (outcome.status === 'refused') throw new Error(JSON.stringify(outcome.problem))
@@ -49,7 +49,7 @@ describe('laws', () => {
       }),
       {
         ...runs,
-        numRuns: draws(500),
+        numRuns: draws(200),
         examples: [[['f() {\n  x()\n', 'f() {\n  x()\n\n  y()']], [['a ... b\n++i;\n@@ @@', 'a ... b\n++i;']]],
       },
     )
@@ -110,7 +110,7 @@ describe('laws', () => {
         expect([revertPatch(b, made), revertPatch(b, read)].map(contentOf)).toEqual([a, a])
         if (a !== b) expect(contentOf(tryApplyPatch(a, parsePatch(toUnified(made, a))))).toBe(b)
       }),
-      { seed: 12, numRuns: draws(150) },
+      { seed: 12, numRuns: draws(60) },
     )
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createPatch, formatPatch, parsePatch, parsePatches, tryApplyPatch } from '../src/index'
 
 /** Number of inputs. FUDIFF_MUTATIONS sets it for a long run. */
-const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 1_000)
+const COUNT = Number(process.env.FUDIFF_MUTATIONS ?? 500)
 const SEED = Number(process.env.FUDIFF_SEED ?? 1)
 
 const stories = diffCases()

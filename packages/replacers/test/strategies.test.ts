@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { CASCADE, type CascadeName, REPLACERS } from '../src/cascade'
 import { randomCase } from './oracle/cases'
@@ -19,8 +20,9 @@ describe(`every strategy against the plain transcription, seed ${SEED}`, () => {
       for (let run = 0; run < CASES; run++) {
         const { content, find } = randomCase(random)
         const wanted = [...oracle(content, find)]
-        const message = `run ${run}: ${JSON.stringify({ content, find })}`
-        expect([...REPLACERS[name as CascadeName](content, find)], message).toEqual(wanted)
+        const found = [...REPLACERS[name as CascadeName](content, find)]
+        // An expectation takes longer than the search.
+        if (!isDeepStrictEqual(found, wanted)) expect(found, `run ${run}: ${JSON.stringify({ content, find })}`).toEqual(wanted)
         if (wanted.some((text) => text !== '' && content.includes(text))) yielding++
       }
       expect(yielding, 'cases in which the strategy yields something').toBeGreaterThanOrEqual(LEAST)

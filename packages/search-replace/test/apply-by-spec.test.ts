@@ -55,7 +55,7 @@ describe(`applyDiff under the spec policy, against the transcription (seed ${SEE
         if (result.success) expect(result.content).toBe(expected.content)
         expect(result.failParts?.length ?? 0).toBe(expected.landed.filter((l) => !l).length)
       }),
-      { seed: SEED, numRuns: draws(1_500) },
+      { seed: SEED, numRuns: draws(1_200) },
     )
     for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(200)
   })

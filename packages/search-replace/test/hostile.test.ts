@@ -31,7 +31,8 @@ describe('large and hostile inputs', () => {
     ['1 MB of blanks in a file', `<file>${' '.repeat(MB)}`],
     ['100,000 starts of tags', '<file '.repeat(100_000)],
   ])('the multi-file form: %s', (_name, text) => {
-    for (const problem of parseFiles(text).problems) expect(problem.kind).toBe('malformed')
+    const kinds = new Set(parseFiles(text).problems.map(({ kind }) => kind))
+    expect(['malformed']).toEqual(expect.arrayContaining([...kinds]))
   })
 
   it('1 MB in single characters through the stream', () => {

@@ -31,7 +31,7 @@ describe(`streaming (seed ${SEED})`, () => {
         expect(whole.blocks.slice(0, arrived.length)).toEqual(arrived)
         expect(whole.blocks.length - arrived.length).toBeLessThanOrEqual(1)
       }),
-      { seed: SEED, numRuns: draws(1_000) },
+      { seed: SEED, numRuns: draws(400) },
     )
   })
 
@@ -53,7 +53,7 @@ describe(`streaming (seed ${SEED})`, () => {
         }
         expect(stream.end().blocks).toEqual(wanted)
       }),
-      { seed: SEED, numRuns: draws(150) },
+      { seed: SEED, numRuns: draws(60) },
     )
   })
 
