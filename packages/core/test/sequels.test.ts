@@ -118,7 +118,7 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
     expect(landed.edits.filter((status) => status === 'not-found').length).toBe(20)
   })
 
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])('makes, whatever the lines, the text that one edit after the other makes: part %i of 8', (part) => {
+  test.each([0, 1, 2])('makes, whatever the lines, the text that one edit after the other makes: part %i of 3', (part) => {
     const source = ['one', 'two', 'three', 'four', 'five', 'six']
     const fresh = fc.array(fc.constantFrom('red', 'green', 'blue', 'one', 'two', 'six'), { minLength: 1, maxLength: 4 })
     const slice = fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 5 }))

@@ -13,46 +13,30 @@ const elidedFromTheStart: [string, Intent] = [
 ]
 
 describe('edit, for any file and any edit', () => {
-  it('changes nothing outside the spans that it reports', () => {
-    let applied = 0
+  it('changes nothing outside the spans that it reports, and inverted it is as before; a refusal carries no content', () => {
+    const counts = { applied: 0, refused: 0 }
     fc.assert(
       fc.property(editOfFile, ([content, intent]) => {
         const outcome = edit(content, intent)
-        if (outcome.status !== 'applied') return
-        applied++
+        if (outcome.status === 'refused') {
+          counts.refused++
+          if (Object.keys(outcome).sort().join() !== 'problem,status') expect.fail(JSON.stringify(outcome))
+          return
+        }
+        if (outcome.status !== 'applied') {
+          expect(outcome.content).toBe(content)
+          return
+        }
+        counts.applied++
         expect(splice(content, outcome.edits)).toBe(outcome.content)
+        expect(splice(outcome.content, invert(content, outcome.edits))).toBe(content)
         expect(plan(outcome.edits)).toEqual({ ok: true, plan: outcome.edits })
         if (content !== '') expect(outcome.matches.length).toBeGreaterThan(0)
         for (const { from, to } of outcome.edits) expect(from >= 0 && from <= to && to <= content.length).toBe(true)
       }),
       { ...law(3000), examples: [[elidedFromTheStart]] },
     )
-    expect(applied).toBeGreaterThan(200)
-  })
-
-  it('applied and then inverted is as before', () => {
-    fc.assert(
-      fc.property(editOfFile, ([content, intent]) => {
-        const outcome = edit(content, intent)
-        if (outcome.status === 'applied') expect(splice(outcome.content, invert(content, outcome.edits))).toBe(content)
-      }),
-      law(500),
-    )
-  })
-
-  it('a refusal carries no content, and other answers than an applied edit leave the text as it is', () => {
-    let refusals = 0
-    fc.assert(
-      fc.property(editOfFile, ([content, intent]) => {
-        const outcome = edit(content, intent)
-        if (outcome.status === 'refused') {
-          refusals++
-          expect(Object.keys(outcome).sort()).toEqual(['problem', 'status'])
-        } else if (outcome.status !== 'applied') expect(outcome.content).toBe(content)
-      }),
-      law(500),
-    )
-    expect(refusals).toBeGreaterThan(200)
+    expect(Math.min(counts.applied, counts.refused)).toBeGreaterThan(200)
   })
 
   it('a text and the same text opened give one answer', () => {
@@ -70,7 +54,7 @@ describe('edit, for any file and any edit', () => {
         const outcome = edit(content, intent, { budget })
         if (outcome.status !== 'refused') expect(outcome).toEqual(edit(content, intent))
       }),
-      law(500),
+      law(200),
     )
   })
 
@@ -83,7 +67,7 @@ describe('edit, for any file and any edit', () => {
         if (/\.\.\.|\d \| /.test(intent.oldString)) return
         expect(edit(outcome.content, intent).status).not.toBe('applied')
       }),
-      law(500),
+      law(200),
     )
   })
 
@@ -159,7 +143,7 @@ describe('edit, for any file and any edit', () => {
         counted++
         expect(outcome).toMatchObject({ status: 'applied', content: plain })
       }),
-      law(750),
+      law(350),
     )
     expect(counted).toBeGreaterThan(300)
   })
@@ -230,7 +214,7 @@ describe('editAll, for any file and any edits', () => {
         expect(other.content).toBe(outcome.content)
         expect(splice(content, outcome.edits)).toBe(outcome.content)
       }),
-      law(400),
+      law(300),
     )
     expect(applied).toBeGreaterThan(100)
   })
@@ -247,7 +231,7 @@ describe('editAll, for any file and any edits', () => {
         const landed = intents.filter((_, i) => partial.outcomes[i]!.status !== 'refused')
         expect(editAll(content, landed).outcome).toMatchObject({ status: 'applied', content: partial.outcome.content })
       }),
-      law(250),
+      law(100),
     )
   })
 })
