@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -21,17 +21,24 @@ const saidReason = `${root}scripts/said-reason.mjs`
 // Ends a test that hangs. No test measures time: what bounds work counts it, so that a busy machine fails none, and much work is in parts.
 // Cases that SUTURE_RUNS adds have a tenth of a second each.
 const HANGING = 120_000 + 100 * Number(process.env.SUTURE_RUNS ?? 0)
-/** Packages and apps whose code and tests change nothing of the process, so that their test files can share one. */
-const SHARED = `text similarity replacers edit search-replace fudiff display formats conformance core tools eval`.split(' ')
+/** Packages and apps whose code and tests leave the process as it was, so that their test files can share one. */
+const SHARED = `text similarity replacers edit search-replace fudiff display formats conformance core tools cli eval`.split(' ')
 /** Tests of the packages as they are published. They share the archives, which are packed once. */
 const PACKED = ['packages', 'consumers', 'sizes'].map((name) => `test/${name}.test.ts`)
+/**
+ * Sources as vitest has transformed them, in a folder that all projects of one run of `scripts/test.mjs` share. Most projects read the sources of
+ * most packages. Only projects with the same root share them.
+ */
+const modules = process.env.VITEST_MODULES
+const cached = modules ? { experimental: { fsModuleCache: true, fsModuleCachePath: modules } } : {}
 const project = (folder: string) => ({
   resolve: { alias },
   test: {
     name: folder.split('/').at(-1) ?? folder,
-    root: `${root}${folder}`,
-    include: ['test/**/*.test.ts'],
-    setupFiles: [ownTemporary, saidReason],
+    root,
+    include: [`${folder}/test/**/*.test.ts`],
+    ...cached,
+    setupFiles: [ownTemporary, saidReason, `${root}${folder}/test/setup.ts`].filter((file) => existsSync(file)),
     testTimeout: HANGING,
     hookTimeout: HANGING,
     // Modules are then loaded once: loading them takes most of the time of a short file.
@@ -47,6 +54,7 @@ const task = process.env.TURBO_HASH
 export default defineConfig({
   test: {
     ...task,
+    ...cached,
     projects: [
       ...[...folders('packages'), ...folders('apps')].map(project),
       {
@@ -54,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'repository',
           root,
+          ...cached,
           include: ['test/**/*.test.ts'],
           exclude: PACKED,
           setupFiles: [ownTemporary, saidReason],
@@ -66,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'packed',
           root,
+          ...cached,
           include: PACKED,
           globalSetup: [`${root}test/archives.ts`],
           setupFiles: [ownTemporary, saidReason],

@@ -20,6 +20,7 @@ const env = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
+  VITEST_MODULES: join(scratch, 'modules'),
   // The command that started this one has checked the installation.
   pnpm_config_verify_deps_before_run: 'false',
   ...(runs ? { SUTURE_RUNS: runs } : {}),

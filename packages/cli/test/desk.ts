@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import type { Terminal } from '../src/index'
 import { run } from '../src/index'
 
@@ -13,9 +12,11 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 const SHOP = fileURLToPath(new URL('fixtures/shop', import.meta.url))
 
 const temporary: string[] = []
-afterAll(() => {
-  for (const folder of temporary) rmSync(folder, { recursive: true, force: true })
-})
+
+/** Removes the folders of a test file. `setup.ts` calls it, because test files share this module. */
+export function removeFolders(): void {
+  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
 
 /** Returns a new folder, with a folder for journals next to it. Both are deleted after the test file. */
 export function scratch(): string {

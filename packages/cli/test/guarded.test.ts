@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { scratch, suture } from './desk'
 
 /**
@@ -38,6 +38,14 @@ const CALLS: readonly { readonly name: string; readonly args: readonly string[];
   { name: 'undo --list', args: ['undo', '--list', '--root', '.'] },
   { name: 'recover', args: ['recover', '--end', HOSTILE, '--root', '.'] },
 ]
+
+// After half a second, the command shows its progress, with control characters of its own. So no time passes here.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 
 function project(): string {
   const root = scratch()
