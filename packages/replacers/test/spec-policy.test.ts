@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { openDocument, SutureError } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { replace, tryReplace } from '../src'
@@ -5,7 +6,7 @@ import { type Case, randomCase, withCrlf } from './oracle/cases'
 import { type Random, RUNS, SEED, seeded } from './oracle/random'
 import { type OracleResult, oracleReplace } from './oracle/replace'
 
-const CASES = 32000 * RUNS
+const CASES = 24000 * RUNS
 const LEAST = 200
 const NEW_TEXTS = ['', '', 'new', 'one\ntwo', 'one\r\ntwo\r\n', '$& $1 $$ $`', '\n', 'a\n\n\nb\n', '\uFEFFmark']
 
@@ -28,8 +29,10 @@ describe(`replace against the plain transcription, seed ${SEED}`, () => {
     for (let run = 0; run < CASES; run++) {
       const { content, find, put, replaceAll } = randomEdit(random)
       const wanted = oracleReplace(content, find, put, replaceAll)
-      const message = `run ${run}: ${JSON.stringify({ content, find, put, replaceAll })}`
-      expect(resultOf(content, find, put, replaceAll), message).toEqual(wanted)
+      const found = resultOf(content, find, put, replaceAll)
+      // The message is only written if they differ.
+      if (!isDeepStrictEqual(found, wanted))
+        expect(found, `run ${run}: ${JSON.stringify({ content, find, put, replaceAll })}`).toEqual(wanted)
       const outcome = wanted.status === 'landed' ? wanted.strategy : wanted.status
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     }
@@ -41,7 +44,7 @@ describe(`replace against the plain transcription, seed ${SEED}`, () => {
   it('reports edits that make the content, and leaves every other byte alone', () => {
     const random = seeded(SEED + 1)
     let landed = 0
-    for (let run = 0; run < CASES / 8; run++) {
+    for (let run = 0; run < CASES / 6; run++) {
       const { content, find, put, replaceAll } = randomEdit(random)
       const outcome = tryReplace(openDocument(content), { oldString: find, newString: put, replaceAll })
       if (outcome.status !== 'applied') continue
@@ -77,6 +80,15 @@ function resultOf(content: string, find: string, put: string, replaceAll: boolea
   if (outcome.status === 'applied' || outcome.status === 'no-op')
     return { status: 'landed', strategy: outcome.matches[0]!.strategy, content: outcome.content }
   if (outcome.status !== 'refused') throw new Error(outcome.status)
-  expect(() => replace(content, find, put, replaceAll)).toThrow(SutureError)
+  if (!(thrownBy(() => replace(content, find, put, replaceAll)) instanceof SutureError)) throw new Error('replace throws no SutureError')
   return { status: outcome.problem.kind } as OracleResult
+}
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  return undefined
 }

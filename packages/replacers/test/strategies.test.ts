@@ -21,7 +21,7 @@ describe(`every strategy against the plain transcription, seed ${SEED}`, () => {
         const { content, find } = randomCase(random)
         const wanted = [...oracle(content, find)]
         const found = [...REPLACERS[name as CascadeName](content, find)]
-        // An expectation takes longer than the search.
+        // The message is only written if they differ.
         if (!isDeepStrictEqual(found, wanted)) expect(found, `run ${run}: ${JSON.stringify({ content, find })}`).toEqual(wanted)
         if (wanted.some((text) => text !== '' && content.includes(text))) yielding++
       }
