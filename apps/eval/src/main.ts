@@ -22,7 +22,7 @@ import {
 import { explore } from './run/explore'
 import { exploreSet } from './run/explore-set'
 import { drawSet } from './sets/draw-set'
-import { drawSample, runSample, sample } from './sets/ratchet'
+import { drawDistorted, drawSample, runSample, sample } from './sets/ratchet'
 import { runSpeed } from './speed/run-speed'
 import { readSeries, series } from './stale/releases'
 
@@ -150,7 +150,7 @@ function exploreCases(): void {
 
 function writeRatchet(): void {
   const files = series.flatMap((each) => readSeries(each, undefined, sample.files))
-  const reached = runSample(drawSample(readCorpus(), files))
+  const reached = runSample(drawSample(drawDistorted(readCorpus()), files))
   writeFileSync(`${evalFolder}test/ratchet.json`, `${JSON.stringify(reached, null, 2)}\n`)
   console.log(reached)
 }

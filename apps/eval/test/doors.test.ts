@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest'
-import { makeCases } from '../src/cases/cases'
-import { pairs, readPair } from '../src/cases/corpus'
-import { distortions } from '../src/distortions/distortions'
 import { commandDoor } from '../src/doors/command'
 import { runDoors } from '../src/doors/run-doors'
 import { share } from '../src/run/run'
-import { sample } from '../src/sets/ratchet'
 import { madeTraps } from '../src/traps/trap-cases'
-
-const distorted = makeCases(
-  pairs.map((pair) => readPair(pair)),
-  distortions,
-  sample,
-).cases
+import { distorted } from './drawn'
 
 it('a third of the distorted sample, and some traps, end through the tool, the server and lines of JSON as they do through the library', async () => {
   const cases = [...share(distorted, 1 / 3), ...share(madeTraps(), 1 / 20)]

@@ -1,13 +1,12 @@
 import { sampled } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
-import type { Corpus } from '../src/cases/cases'
-import { pairs, readPair } from '../src/cases/corpus'
+import { pairs } from '../src/cases/corpus'
 import { disagreements } from '../src/run/formats-agree'
 import { drawSample, type Ratchet, runSample, sample } from '../src/sets/ratchet'
 import { readSeries, series } from '../src/stale/releases'
+import { corpus, distorted } from './drawn'
 import reached from './ratchet.json'
 
-const corpus: Corpus = pairs.map((pair) => readPair(pair))
 const files = series.flatMap((each) => readSeries(each, undefined, sample.files))
 
 describe('the ratchet: a fixed sample of every set', () => {
@@ -19,7 +18,7 @@ describe('the ratchet: a fixed sample of every set', () => {
     expect(new Set(files.map((file) => file.package))).toEqual(new Set(series.map(({ name }) => name)))
   })
 
-  const cases = drawSample(corpus, files)
+  const cases = drawSample(distorted, files)
   const tallies = runSample(cases)
   for (const [section, before] of Object.entries(reached as Ratchet)) {
     it(`${section}: as many exact as before, no more corrupt, false success or collateral`, () => {

@@ -26,10 +26,15 @@ export function runSample(cases: readonly Case[]): Ratchet {
   return Object.fromEntries([...groupBy(runAdapter(own, cases), sectionOf)].map(([name, group]) => [name, tally(group)]))
 }
 
-/** Draws the fixed sample: distorted edits of the pairs, and the other sets from a few files of each series. */
-export function drawSample(corpus: Corpus, files: readonly ThreeStates[]): Case[] {
+/** Draws the distorted edits of the fixed sample. */
+export function drawDistorted(corpus: Corpus): readonly Case[] {
+  return makeCases(corpus, distortions, sample).cases
+}
+
+/** Returns the fixed sample: the given distorted edits, and the other sets, drawn from a few files of each series. */
+export function drawSample(distorted: readonly Case[], files: readonly ThreeStates[]): Case[] {
   const real = drawRealEdits(files, sample.seed, sample.real).cases
   const sets = goneAndTraps(files, sample.seed, sample.sets).cases
   const elided = elidedCases(files, sample.seed, sample.elided).cases
-  return [...makeCases(corpus, distortions, sample).cases, ...real, ...sets, ...elided]
+  return [...distorted, ...real, ...sets, ...elided]
 }
