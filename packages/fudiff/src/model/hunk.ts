@@ -67,15 +67,13 @@ export interface FileDiff {
 export function hunkOf(lines: readonly HunkLine[], hints: HunkHints = {}): Hunk {
   const first = lines.findIndex((line) => line.kind !== 'context')
   const last = lines.findLastIndex((line) => line.kind !== 'context')
-  const texts = (part: readonly HunkLine[]) => part.map((line) => line.text)
-  return {
-    ...hints,
-    lines,
-    contextBefore: texts(first === -1 ? lines : lines.slice(0, first)),
-    deletions: texts(lines.filter((line) => line.kind === 'deletion')),
-    additions: texts(lines.filter((line) => line.kind === 'addition')),
-    contextAfter: first === -1 ? [] : texts(lines.slice(last + 1)),
-  }
+  const [contextBefore, deletions, additions, contextAfter]: [string[], string[], string[], string[]] = [[], [], [], []]
+  for (const [k, { kind, text }] of lines.entries())
+    if (kind === 'deletion') deletions.push(text)
+    else if (kind === 'addition') additions.push(text)
+    else if (first === -1 || k < first) contextBefore.push(text)
+    else if (k > last) contextAfter.push(text)
+  return { ...hints, lines, contextBefore, deletions, additions, contextAfter }
 }
 
 /** Returns the lines that a hunk expects in the file: context and deletions, in order. */

@@ -11,7 +11,7 @@
  */
 
 import type { HunkLine, LineKind } from '../model/hunk'
-import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, readHunkHeader } from './header'
+import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, isHunkHeader } from './header'
 
 /** The mark that `formatPatch` writes if the end of a hunk would be read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
@@ -82,7 +82,7 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
   let literal = false
   for (; at < lines.length; at++) {
     const text = lines[at] as string
-    if (readHunkHeader(text) || isHeaderInBody(lines, at) || (fence !== undefined && closesFence(text, fence))) break
+    if (isHunkHeader(text) || isHeaderInBody(lines, at) || (fence !== undefined && closesFence(text, fence))) break
     if (text === END_OF_HUNK) {
       at++
       break
@@ -104,7 +104,7 @@ function endsHere(lines: readonly string[], at: number, fence: string | undefine
   while (next < lines.length && lines[next] === '') next++
   if (next >= lines.length || (fence === undefined && next > at)) return true
   const text = lines[next] as string
-  if (readHunkHeader(text) || isHeaderPair(lines, next) || isHeaderInBody(lines, next)) return true
+  if (isHunkHeader(text) || isHeaderPair(lines, next) || isHeaderInBody(lines, next)) return true
   return text === '-- ' || text.startsWith('From ') || (fence !== undefined && closesFence(text, fence))
 }
 
@@ -129,6 +129,7 @@ function markUnfinished(raw: readonly RawLine[], text: string): boolean {
 
 /** Replaces marks for a missing newline by the empty last line that the format uses instead. */
 function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[]; readonly atEnd: boolean } {
+  if (!raw.some(({ unfinished }) => unfinished)) return { lines: raw, atEnd: false }
   const oldLast = raw.findLast((line) => line.kind !== 'addition')
   const newLast = raw.findLast((line) => line.kind !== 'deletion')
   const given: HunkLine[] = raw.map(({ kind, text, bare }) => (bare ? { kind, text, bare } : { kind, text }))

@@ -10,17 +10,22 @@ const NUMBERS = /^-(\d{1,15})(?:,(\d{1,15}))? \+(\d{1,15})(?:,(\d{1,15}))?$/
 
 /** Reads a hunk header: `@@`, `@@ @@`, `@@ -1,2 +1,3 @@ section` or `@@ section`. Undefined for any other line. */
 export function readHunkHeader(line: string): HunkHeader | undefined {
-  if (!line.startsWith('@@')) return undefined
+  if (!isHunkHeader(line)) return undefined
   const rest = line.slice(2)
-  if (rest !== '' && !' \t\r-'.includes(rest[0] as string)) return undefined
   const close = rest.indexOf('@@')
   const inner = (close === -1 ? rest : rest.slice(0, close)).trim()
   const section = close === -1 ? '' : rest.slice(close + 2).trim()
   const numbers = NUMBERS.exec(inner)
+  if (numbers && section === '') return counted(numbers)
   const within = (numbers ? [section] : [inner, section]).filter(
     (text) => text !== '' && text !== '...' && text !== '…' && !/^-\d/.test(text),
   )
   return { ...(numbers ? counted(numbers) : {}), ...(within.length > 0 ? { within } : {}) }
+}
+
+/** Whether a line is a hunk header. */
+export function isHunkHeader(line: string | undefined): boolean {
+  return line?.startsWith('@@') === true && (line.length === 2 || ' \t\r-'.includes(line.charAt(2)))
 }
 
 /** Whether lines `at` and `at + 1` are the `---` and `+++` of a file header. */
@@ -34,7 +39,7 @@ export function isHeaderPair(lines: readonly string[], at: number): boolean {
  */
 export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   return (
-    (isHeaderPair(lines, at) && readHunkHeader(lines[at + 2] ?? '') !== undefined) ||
+    (isHeaderPair(lines, at) && isHunkHeader(lines[at + 2])) ||
     isGitHeader(lines, at) ||
     isIndexHeader(lines, at) ||
     isDiffCommand(lines, at)
@@ -53,7 +58,7 @@ export function isExtendedLine(line: string): boolean {
 export function isGitHeader(lines: readonly string[], at: number): boolean {
   if (!(lines[at] ?? '').startsWith('diff --git ')) return false
   const next = lines[at + 1] ?? ''
-  return next === '' || AFTER_GIT.some((start) => next.startsWith(start)) || readHunkHeader(next) !== undefined
+  return next === '' || AFTER_GIT.some((start) => next.startsWith(start)) || isHunkHeader(next)
 }
 
 /** Returns the fence that a line opens, such as three backticks, with the spaces before it. Undefined for other lines. */
@@ -80,10 +85,7 @@ function isDiffCommand(lines: readonly string[], at: number): boolean {
 /** Whether an `Index:` line, as Subversion and CVS write it, begins a file. */
 export function isIndexHeader(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? ''
-  return (
-    (lines[at] ?? '').startsWith('Index: ') &&
-    (next.startsWith('==========') || next.startsWith('--- ') || readHunkHeader(next) !== undefined)
-  )
+  return (lines[at] ?? '').startsWith('Index: ') && (next.startsWith('==========') || next.startsWith('--- ') || isHunkHeader(next))
 }
 
 /** Whether a line is one that a recursive `diff` prints between two files: the command, or the message that only one side has a file. */

@@ -14,7 +14,7 @@ import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
 import { applyHeader, buildFile, type FileBuilder, openFile, type ParsedFile, readExtendedLine } from './file-builder'
-import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isIndexHeader, openingFence, readHunkHeader } from './header'
+import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isHunkHeader, isIndexHeader, openingFence, readHunkHeader } from './header'
 
 /**
  * The files of a parsed diff. If a part of a file's diff is malformed, the file is left out of `files`, so that it is never changed by a
@@ -74,9 +74,9 @@ function step(walk: DocumentWalk): void {
   const line = lines[at] as string
   if (isGitHeader(lines, at)) startGitFile(walk, line)
   else if (isIndexHeader(lines, at)) startIndexFile(walk, line)
-  else if (isHeaderPair(lines, at) || (/^(---|\+\+\+) /.test(line) && readHunkHeader(lines[at + 1] ?? ''))) startFile(walk, line)
+  else if (isHeaderPair(lines, at) || (/^(---|\+\+\+) /.test(line) && isHunkHeader(lines[at + 1]))) startFile(walk, line)
   else if (line.startsWith('@@@')) refuse(walk, at, 'a hunk header with two marks', line)
-  else if (readHunkHeader(line)) readHunk(walk, at + 1)
+  else if (isHunkHeader(line)) readHunk(walk, at + 1)
   else if (currentFile(walk)?.inHeader) readInHeader(walk, line)
   else if (walk.fence !== undefined) leaveFence(walk, line)
   else {
@@ -151,7 +151,7 @@ function readHunk(walk: DocumentWalk, from: number): void {
     file.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...literal }))
     file.hunkLines.push(own ? from - 1 : from)
     walk.within = []
-  } else if (body.lines.length === 0 && header.within && readHunkHeader(walk.lines[body.next] ?? '')) {
+  } else if (body.lines.length === 0 && header.within && isHunkHeader(walk.lines[body.next])) {
     walk.within.push(...header.within)
   } else emptyHunk(walk, from - 1)
 }
