@@ -14,19 +14,20 @@ const MANY = 32
 const SOME = 4
 /** Maximum length of a text that is searched by the runtime. Its search takes quadratic time for a text that repeats itself. */
 const LONG = 512
-const BASE = 0x01000193
-
-/** A text, the offset in it of the window that represents it, and the offsets at which the text occurs. */
-interface Known {
-  readonly wanted: string
-  readonly offset: number
-  found: number[]
-}
-
-const NONE: number[] = []
+const BASE = 0x9e3779b1
+/** Number of bits of the number of a hash in the filter that rejects most windows of the file. */
+const FILTER = 21
+/** Cost in UTF-16 units of examining a place, in addition to the units that are compared. */
+const LOOK = 40
+/** Number of occurrences from which a window is frequent. */
+const FREQUENT = 64
+/** Number of windows that share a counter on average. A smaller table of counters stays in the caches of a processor. */
+const SHARED = 4
 
 export class Occurrences {
-  private readonly known = new Map<string, Known>()
+  /** The first offset of each text that was found in a pass, or -1. All offsets of the texts that occur several times. */
+  private readonly first = new Map<string, number>()
+  private readonly all = new Map<string, number[]>()
 
   /** `spend` is called with the number of UTF-16 units that are read. */
   constructor(
@@ -36,21 +37,18 @@ export class Occurrences {
 
   /** Finds many texts at once that will be requested later. */
   expect(wanted: Iterable<string>): void {
-    const byLength = new Map<number, Set<string>>()
     const distinct = new Set(wanted)
     if (distinct.size < MANY) return
-    for (const each of distinct) {
-      const length = Math.min(WINDOW, each.length)
-      const alike = byLength.get(length)
-      if (alike) alike.add(each)
-      else byLength.set(length, new Set([each]))
-    }
-    for (const [length, alike] of byLength) if (length > 0 && alike.size >= SOME) this.findAll(alike, length)
+    const byLength: string[][] = Array.from({ length: WINDOW + 1 }, () => [])
+    for (const each of distinct) byLength[Math.min(WINDOW, each.length)]!.push(each)
+    for (const [length, alike] of byLength.entries()) if (length > 0 && alike.length >= SOME) this.findAll(alike, length)
   }
 
   /** Returns every offset at which the text occurs, in order, including overlapping occurrences. */
   of(wanted: string): readonly number[] {
-    return this.known.get(wanted)?.found ?? this.search(wanted)
+    const at = this.first.get(wanted)
+    if (at === undefined) return this.search(wanted)
+    return at < 0 ? [] : (this.all.get(wanted) ?? [at])
   }
 
   private search(wanted: string): number[] {
@@ -62,112 +60,88 @@ export class Occurrences {
     return found
   }
 
-  private findAll(wanted: ReadonlySet<string>, length: number): void {
+  private findAll(given: readonly string[], length: number): void {
     if (!this.spend(2 * this.text.length)) return
-    const counts = length === WINDOW ? countWindows(wanted) : undefined
-    const byHash = new Map<number, Known[]>()
-    for (const each of wanted) {
-      const { offset, hash, count } = rarestWindow(each, length, counts)
-      // A long text of frequent windows costs less if it is searched separately.
-      if (each.length > LONG && count >= FREQUENT) continue
-      const known: Known = { wanted: each, offset, found: NONE }
-      this.known.set(each, known)
-      const alike = byHash.get(hash)
-      if (alike) alike.push(known)
-      else byHash.set(hash, [known])
-    }
-    this.noteAll(byHash, length)
+    const { wanted, offsets, hashes } = rarestWindows(given, length)
+    const first = this.noteAll(wanted, offsets, hashes, length)
+    for (const [k, each] of wanted.entries()) this.first.set(each, first[k]!)
   }
 
-  /** Stores the occurrences of all texts, which are grouped by the hash of their window. */
-  private noteAll(byHash: ReadonlyMap<number, readonly Known[]>, length: number): void {
-    const filter = new Int32Array(FILTER >> 5)
-    for (const hash of byHash.keys()) filter[(hash & (FILTER - 1)) >> 5]! |= 1 << hash
-    const windows = new RollingWindows(this.text, length)
-    while (windows.next()) {
-      const { hash } = windows
-      if ((filter[(hash & (FILTER - 1)) >> 5]! & (1 << hash)) === 0) continue
-      for (const known of byHash.get(hash) ?? []) {
-        const { wanted, offset, found } = known
-        const at = windows.at - offset
-        if (at < 0 || !this.spend(LOOK + wanted.length) || !this.text.startsWith(wanted, at)) continue
-        // Most texts occur once, and an empty list that grows reserves room for many.
-        if (found === NONE) known.found = [at]
-        else found.push(at)
+  /** Finds the occurrences of all texts by the offsets and hashes of their windows. Returns the first offset of each. */
+  private noteAll(wanted: readonly string[], offsets: Int32Array, hashes: Int32Array, length: number): Int32Array {
+    const { text } = this
+    const first = new Int32Array(wanted.length).fill(-1)
+    const filter = new Int32Array((1 << FILTER) >> 5)
+    // Texts whose windows have the same upper bits form a chain.
+    const shift = Math.clz32(wanted.length) - 1
+    const heads = new Int32Array(2 ** (32 - shift)).fill(-1)
+    const next = new Int32Array(wanted.length)
+    for (const [k, hash] of hashes.entries()) {
+      filter[hash >>> (37 - FILTER)]! |= 1 << (hash >>> (32 - FILTER))
+      next[k] = heads[hash >>> shift]!
+      heads[hash >>> shift] = k
+    }
+    eachWindow(text, length, (hash, place) => {
+      if ((filter[hash >>> (37 - FILTER)]! & (1 << (hash >>> (32 - FILTER)))) === 0) return
+      for (let k = heads[hash >>> shift]!; k >= 0; k = next[k]!) {
+        const at = place - offsets[k]!
+        const each = wanted[k]!
+        if (hashes[k] !== hash || at < 0 || !this.spend(LOOK + each.length) || !text.startsWith(each, at)) continue
+        if (first[k]! < 0) first[k] = at
+        else this.note(each, first[k]!, at)
       }
-    }
+    })
+    return first
+  }
+
+  private note(wanted: string, first: number, at: number): void {
+    const found = this.all.get(wanted)
+    if (found) found.push(at)
+    else this.all.set(wanted, [first, at])
   }
 }
 
-/** Number of bits of the filter that rejects most windows of the file. */
-const FILTER = 1 << 21
-/** Cost in UTF-16 units of examining a place, in addition to the units that are compared. */
-const LOOK = 40
-/** Number of occurrences from which a window is frequent. */
-const FREQUENT = 64
-
-/** Iterates over the windows of a text. */
-class RollingWindows {
-  at = -1
-  hash = 0
-  private rolled = 0
-  private leading = 1
-
-  constructor(
-    private readonly text: string,
-    private readonly length: number,
-  ) {
-    for (let k = 1; k < length; k++) this.leading = Math.imul(this.leading, BASE)
-    for (let k = 0; k < length - 1; k++) this.rolled = (Math.imul(this.rolled, BASE) + text.charCodeAt(k)) | 0
-  }
-
-  /** Moves to the next window. Returns false after the last one. */
-  next(): boolean {
-    const { text, length, at } = this
-    if (at + length >= text.length) return false
-    const kept = at < 0 ? this.rolled : (this.rolled - Math.imul(text.charCodeAt(at), this.leading)) | 0
-    this.rolled = (Math.imul(kept, BASE) + text.charCodeAt(at + length)) | 0
-    this.at = at + 1
-    this.hash = mixed(this.rolled)
-    return true
+/** Calls `visit` with the hash and the offset of each window of a text. */
+function eachWindow(text: string, length: number, visit: (hash: number, at: number) => void): void {
+  let hash = 0
+  let leading = 1
+  for (let at = 0; at < text.length; at++) {
+    if (at < length) leading = Math.imul(leading, BASE)
+    else hash -= Math.imul(text.charCodeAt(at - length), leading)
+    hash = Math.imul(hash + text.charCodeAt(at), BASE)
+    if (at >= length - 1) visit(hash, at - length + 1)
   }
 }
 
-/** Spreads the last units over the whole hash. */
-function mixed(hash: number): number {
-  const spread = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
-  return spread ^ (spread >>> 16)
-}
-
-/** Number of windows that share a counter on average. A smaller table of counters stays in the caches of a processor. */
-const SHARED = 4
-
-/** Counts how often windows occur in texts, by the lower bits of their hash, up to 255. */
-function countWindows(texts: ReadonlySet<string>): Uint8Array {
+/**
+ * Returns the offset and the hash of the rarest window of each text among the windows of all texts. Long texts of frequent windows are left
+ * out, because they cost less if they are searched separately.
+ */
+function rarestWindows(given: readonly string[], length: number): { wanted: string[]; offsets: Int32Array; hashes: Int32Array } {
   let units = 0
-  for (const text of texts) units += text.length
-  let size = 1 << 10
-  while (size * SHARED < units) size *= 2
-  const counts = new Uint8Array(size)
-  for (const text of texts) {
-    const windows = new RollingWindows(text, WINDOW)
-    while (windows.next()) {
-      const slot = windows.hash & (size - 1)
-      if (counts[slot]! < 255) counts[slot]!++
-    }
+  for (const text of given) units += text.length
+  const counts = new Uint8Array(Math.max(1 << 10, 2 ** Math.ceil(Math.log2(units / SHARED))))
+  const shift = Math.clz32(counts.length) + 1
+  for (const text of given)
+    eachWindow(text, length, (hash) => {
+      if (counts[hash >>> shift]! < 255) counts[hash >>> shift]!++
+    })
+  const wanted: string[] = []
+  const offsets = new Int32Array(given.length)
+  const hashes = new Int32Array(given.length)
+  for (const text of given) {
+    let least = 256
+    const k = wanted.length
+    eachWindow(text, length, (hash, at) => {
+      const times = counts[hash >>> shift]!
+      if (times >= least) return
+      least = times
+      offsets[k] = at
+      hashes[k] = hash
+    })
+    if (text.length <= LONG || least < FREQUENT) wanted.push(text)
   }
-  return counts
-}
-
-/** Returns the window of a text that is rarest in the texts, or the first window if windows were not counted. */
-function rarestWindow(wanted: string, length: number, counts: Uint8Array | undefined): { offset: number; hash: number; count: number } {
-  let best = { offset: 0, hash: 0, count: Number.POSITIVE_INFINITY }
-  const windows = new RollingWindows(wanted, length)
-  while (windows.next()) {
-    const count = counts ? counts[windows.hash & (counts.length - 1)]! : 255
-    if (count < best.count) best = { offset: windows.at, hash: windows.hash, count }
-  }
-  return best
+  return { wanted, offsets, hashes: hashes.subarray(0, wanted.length) }
 }
 
 /** Returns the offsets of a text that may repeat itself. Source: Knuth, Morris and Pratt 1977. */
