@@ -26,15 +26,40 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
     const isRequoted = string && isKept(string.from) && own[mapped(ours, string.from, true)] !== old[string.from]
     if (isRequoted && added.some((token) => DEPENDS.test(tokenKey(token)))) return undefined
     if (ours.some((hunk) => saysSomething(old, own, hunk) && borders(hunk, theirs))) return undefined
-    const from = mapped(ours, theirs.oldFrom, true)
-    const to = Math.max(from, mapped(ours, theirs.oldTo, theirs.oldTo === theirs.oldFrom))
+    const text = added.join('')
+    const { from, to } = placeOf(ours, theirs, old, own, text)
     merged = beside(merged, own.slice(at, from).join(''), isAsNew)
     const isAbove = own[from - 1] === next[theirs.newFrom - 1]
-    merged = beside(merged, added.join(''), isAbove)
+    const isSpaced = { above: isOwnSpace(own[from - 1], old[theirs.oldFrom - 1]), below: isOwnSpace(own[to], old[theirs.oldTo]) }
+    merged = beside(merged, withoutSpace(text, isSpaced), isAbove)
     isAsNew = own[to] === next[theirs.newTo] && (isAbove || added.length > 0)
     at = to
   }
   return beside(merged, own.slice(at).join(''), isAsNew)
+}
+
+/** Returns the tokens of the file's line in place of which new text is written. Added text is next to whitespace that only the file has. */
+function placeOf(ours: readonly LineHunk[], theirs: LineHunk, old: readonly string[], own: readonly string[], text: string): Span {
+  const isAdded = theirs.oldTo === theirs.oldFrom
+  const gap = mapped(ours, theirs.oldFrom, true)
+  if (isAdded && isOwnSpace(own[gap - 1], old[theirs.oldFrom - 1]) && ENDS.test(text)) return { from: gap - 1, to: gap - 1 }
+  const to = Math.max(gap, mapped(ours, theirs.oldTo, isAdded))
+  const isBetween = text === '' && own[gap - 1]?.trim() === '' && own[to]?.trim() === ''
+  const isDoubled = isBetween && (isOwnSpace(own[gap - 1], old[theirs.oldFrom - 1]) || isOwnSpace(own[to], old[theirs.oldTo]))
+  return { from: gap, to: isDoubled ? to + 1 : to }
+}
+
+/** Matches text that belongs to what is above it: it begins with a closing bracket or a separator, or only ends with whitespace. */
+const ENDS = /^[)\]},;]|^\S.*\s$/
+
+function withoutSpace(text: string, { above, below }: { readonly above: boolean; readonly below: boolean }): string {
+  const rest = above ? text.trimStart() : text
+  return below ? rest.trimEnd() : rest
+}
+
+/** Whether a token of the file is whitespace that was not quoted. If the new text has whitespace there, too, that of the file is kept. */
+function isOwnSpace(own: string | undefined, quoted: string | undefined): boolean {
+  return own?.trim() === '' && quoted?.trim() !== ''
 }
 
 /** Characters that have a different meaning inside different quotes. */
@@ -55,9 +80,10 @@ function stringAround(tokens: readonly string[], at: number): Span | undefined {
   return undefined
 }
 
-/** Returns how alike two tokens are. Typography, kinds of quotes and whitespace are not differences. */
+/** Returns how alike two tokens are. Typography, kinds of quotes and whitespace are not differences. Whitespace counts little. */
 function alike(a: string, b: string): number {
-  return a === b ? 1.01 : tokenKey(a) === tokenKey(b) ? 1 : 0
+  const weight = a.trim() === '' ? 1 : 8
+  return a === b ? 1.01 * weight : tokenKey(a) === tokenKey(b) ? weight : 0
 }
 
 /** Returns the hunks of changed tokens. Tokens that are alike are paired, and count as changed if they are not equal. */
