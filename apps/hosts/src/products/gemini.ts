@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Product, serverBlock } from './product'
 
@@ -8,19 +9,19 @@ export const gemini: Product = {
   doors: ['alone', 'mcp', 'hook', 'plugin'],
   hook: 'gemini',
   start: (place) => {
-    const { door, port, installed, integrations } = place
+    const { door, port, home, installed, integrations } = place
+    const command = join(installed, 'node_modules/@google/gemini-cli/bundle/gemini.js')
     place.write('.gemini/settings.json', {
       security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
       ...(door === 'mcp' && { mcpServers: { suture: { ...serverBlock(place), trust: true } } }),
     })
-    if (door === 'plugin')
-      place.write('.gemini/extensions/suture/.gemini-extension-install.json', { source: join(integrations, 'gemini-cli'), type: 'link' })
+    if (door === 'plugin') {
+      const link = [command, 'extensions', 'link', join(integrations, 'gemini-cli'), '--consent']
+      execFileSync(process.execPath, link, { env: { PATH: process.env.PATH, HOME: home }, stdio: ['ignore', 'ignore', 'inherit'] })
+    }
     return {
       file: process.execPath,
-      args: [
-        join(installed, 'node_modules/@google/gemini-cli/bundle/gemini.js'),
-        ...['-m', 'gemini-2.5-flash', '--skip-trust', '--approval-mode', 'auto_edit', '-p', 'Go.'],
-      ],
+      args: [command, '-m', 'gemini-2.5-flash', '--skip-trust', '--approval-mode', 'auto_edit', '-p', 'Go.'],
       env: { GEMINI_API_KEY: 'scripted', GOOGLE_GEMINI_BASE_URL: `http://127.0.0.1:${port}` },
     }
   },

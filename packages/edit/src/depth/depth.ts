@@ -18,11 +18,8 @@ import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { outerIndents } from './outer'
-import { behindMarker, hasOtherLists, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
+import { behindMarker, hasOtherLists, type IndentOf, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
 import { besideUneven, indentsAround } from './uneven'
-
-/** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */
-export type IndentOf = (newRow: number) => string | undefined
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {

@@ -27,6 +27,9 @@ export function pairsOf(source: Source, { change, forms, from }: Pick<Placement,
   )
 }
 
+/** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */
+export type IndentOf = (newRow: number) => string | undefined
+
 /** Indents `base` by a step that is given in columns of the quote. `child` is the line to be indented. */
 export type IndentStep = (base: string, columns: number, child: Line) => string
 

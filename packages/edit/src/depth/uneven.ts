@@ -6,8 +6,7 @@
 import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
 import type { Source } from '../text/source'
-import type { IndentOf } from './depth'
-import type { Pair } from './steps'
+import type { IndentOf, Pair } from './steps'
 
 /** Returns the computed indentations, or other ones next to lines that contradict them. */
 export function besideUneven(change: Change, pairs: readonly Pair[], computed: IndentOf): IndentOf {

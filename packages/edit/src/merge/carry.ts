@@ -1,6 +1,7 @@
 /** Converts the change into row edits, with added lines in the form of the file and changed lines derived from the file's own. */
 import type { LineHunk } from '@suture/text'
-import { type IndentOf, indentOf } from '../depth/depth'
+import { indentOf } from '../depth/depth'
+import type { IndentOf } from '../depth/steps'
 import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
