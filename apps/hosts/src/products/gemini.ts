@@ -17,7 +17,7 @@ export const gemini: Product = {
     })
     if (door === 'plugin') {
       const link = [command, 'extensions', 'link', join(integrations, 'gemini-cli'), '--consent']
-      execFileSync(process.execPath, link, { env: { PATH: process.env.PATH, HOME: home }, stdio: ['ignore', 'ignore', 'inherit'] })
+      execFileSync(process.execPath, link, { env: { PATH: process.env.PATH, HOME: home }, stdio: 'pipe' })
     }
     return {
       file: process.execPath,
