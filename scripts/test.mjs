@@ -81,7 +81,8 @@ async function testsByPackage() {
     readdirSync(join(root, parent)).map((name) => join(root, parent, name, '.turbo/tests.json')),
   )
   for (const file of reports) rmSync(file, { force: true })
-  const concurrency = `--concurrency=${Math.max(2, availableParallelism())}`
+  // One more than there are cores, because many tests wait for processes that they started.
+  const concurrency = `--concurrency=${availableParallelism() + 1}`
   const code = await run(...turbo('test', '--continue', '--env-mode=loose', '--log-order=grouped', '--output-logs=new-only', concurrency))
   const counts = reports.map((file) => countTests(readReport(file), 0))
   failures.push(...reports.flatMap((file) => failedTests(readReport(file))))
