@@ -42,15 +42,18 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
 function placeOf(ours: readonly LineHunk[], theirs: LineHunk, old: readonly string[], own: readonly string[], text: string): Span {
   const isAdded = theirs.oldTo === theirs.oldFrom
   const gap = mapped(ours, theirs.oldFrom, true)
-  if (isAdded && isOwnSpace(own[gap - 1], old[theirs.oldFrom - 1]) && ENDS.test(text)) return { from: gap - 1, to: gap - 1 }
+  const above = old[theirs.oldFrom - 1]
+  const isEnd = ENDS.test(text) || (OPERATOR.test(above ?? '') && OPERATOR.test(text[0] ?? ''))
+  if (isAdded && isEnd && isOwnSpace(own[gap - 1], above)) return { from: gap - 1, to: gap - 1 }
   const to = Math.max(gap, mapped(ours, theirs.oldTo, isAdded))
   const isBetween = text === '' && own[gap - 1]?.trim() === '' && own[to]?.trim() === ''
   const isDoubled = isBetween && (isOwnSpace(own[gap - 1], old[theirs.oldFrom - 1]) || isOwnSpace(own[to], old[theirs.oldTo]))
   return { from: gap, to: isDoubled ? to + 1 : to }
 }
 
-/** Matches text that belongs to what is above it: it begins with a closing bracket or a separator, or only ends with whitespace. */
-const ENDS = /^[)\]},;]|^\S.*\s$/
+/** Matches text that belongs to what is above it, and an operator. Two operators may be one. */
+const ENDS = /^[)\]},;]/
+const OPERATOR = /[-+*/%=<>!&|^~?:]/
 
 function withoutSpace(text: string, { above, below }: { readonly above: boolean; readonly below: boolean }): string {
   const rest = above ? text.trimStart() : text
@@ -130,7 +133,9 @@ function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
   return at + shift
 }
 
-/** Joins two parts of a line. Two words are separated by a space, unless they are adjacent in the new text. */
+/** Joins two parts of a line. Two words or operators are separated by a space, unless they are adjacent in the new text. */
 function beside(above: string, below: string, isAsNew: boolean): string {
-  return above + (!isAsNew && isWordCharacter(above.at(-1)) && isWordCharacter(below[0]) ? ' ' : '') + below
+  const [end, start] = [above.at(-1) ?? '', below[0] ?? '']
+  const isJoined = (isWordCharacter(end) && isWordCharacter(start)) || (OPERATOR.test(end) && OPERATOR.test(start))
+  return above + (!isAsNew && isJoined ? ' ' : '') + below
 }
