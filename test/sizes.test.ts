@@ -56,14 +56,14 @@ const budgets: Readonly<Record<string, number>> = {
   replacers: 8_800,
   edit: 66_000,
   'search-replace': 84_000,
-  fudiff: 80_000,
+  fudiff: 81_000,
   display: 6_000,
   formats: 74_000,
   workspace: 28_000,
   core: 200_000,
-  tools: 217_000,
+  tools: 218_000,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 275_000,
+  cli: 276_000,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
