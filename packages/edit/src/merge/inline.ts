@@ -46,7 +46,7 @@ function placeOf(ours: readonly LineHunk[], theirs: LineHunk, old: readonly stri
   const isEnd = ENDS.test(text) || (OPERATOR.test(above ?? '') && OPERATOR.test(text[0] ?? ''))
   if (isAdded && isEnd && isOwnSpace(own[gap - 1], above)) return { from: gap - 1, to: gap - 1 }
   const to = Math.max(gap, mapped(ours, theirs.oldTo, isAdded))
-  const isBetween = text === '' && own[gap - 1]?.trim() === '' && own[to]?.trim() === ''
+  const isBetween = text.trim() === '' && own[gap - 1]?.trim() === '' && own[to]?.trim() === ''
   const isDoubled = isBetween && (isOwnSpace(own[gap - 1], old[theirs.oldFrom - 1]) || isOwnSpace(own[to], old[theirs.oldTo]))
   return { from: gap, to: isDoubled ? to + 1 : to }
 }

@@ -40,10 +40,17 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   const edits: Edit[] = []
   for (const hunk of hunksOf(texts)) {
     const edit = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editOf(texts, hunk)
-    if (!edit || source.text.slice(edit.from, edit.to) === edit.text) return undefined
+    if (!edit || source.text.slice(edit.from, edit.to) === edit.text || breaksOtherwise(texts, hunk, edit)) return undefined
     edits.push(edit)
   }
   return edits
+}
+
+/** Whether removed lines have the line breaks of the file, and an edit adds other line breaks than the new text. */
+function breaksOtherwise({ text, run }: RelaidTexts, { a, b, old, lines }: TokenHunk, edit: Edit): boolean {
+  const breaks = (part: string) => part.split('\n').length
+  if (a === b || breaks(text.slice(run[a]!.from, run[b - 1]!.end)) !== old.length) return false
+  return breaks(edit.text) - breaks(text.slice(edit.from, edit.to)) !== lines.length - old.length
 }
 
 /** Returns the hunks of changed lines with the tokens that they contain. */
