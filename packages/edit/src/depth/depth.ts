@@ -19,7 +19,7 @@ import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { outerIndents } from './outer'
 import { behindMarker, hasOtherLists, type IndentOf, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
-import { besideUneven, indentsAround } from './uneven'
+import { besideUneven, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
@@ -140,19 +140,17 @@ class Depths {
     const isOpen = change.old.length > 1 && base === undefined && this.its.known.size === 0
     if (isOpen && own && own.columns !== 0 && !own.isAsQuoted) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
-    if (base !== undefined) return this.child(parent, base, line)
+    if (base !== undefined) return this.child(row, parent, base)
     const other = nearest([...this.its.known.keys()], row)
     return other === undefined ? line.indent : this.likeNearest(row, other)
   }
 
   /** Returns an indentation relative to a kept line. It is unclear if only the given one is next to the added line in the file. */
   private likeNearest(row: number, kept: number): string | undefined {
-    const { source, change, step, known, isShifted, parentRowOf } = this.its
+    const { change, step, known } = this.its
     const line = change.new[row]!
     const made = step(known.get(kept)!, line.width - change.new[kept]!.width, line)
-    const at = parentRowOf(kept)
-    const beside = isShifted || at === undefined ? [] : indentsAround(source, at, row < kept ? -1 : 1)
-    return beside.includes(line.indent) && !beside.includes(made) ? undefined : this.outer(row, made)
+    return this.isOnlyGiven(row, kept, made) ? undefined : this.outer(row, made)
   }
 
   /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
@@ -175,12 +173,18 @@ class Depths {
     return fit.length === 1 ? fit[0] : undefined
   }
 
-  private child(parent: number, base: string, line: Line): string {
-    const opener = this.its.change.new[parent]!
+  private isOnlyGiven(row: number, kept: number, made: string): boolean {
+    const { source, change, isShifted, parentRowOf } = this.its
+    return !isShifted && isOnlyGiven(source, parentRowOf(kept), row < kept ? -1 : 1, change.new[row]!.indent, made)
+  }
+
+  private child(row: number, parent: number, base: string): string | undefined {
+    const [opener, line] = [this.its.change.new[parent]!, this.its.change.new[row]!]
     const behind = behindMarker(opener, line)
     const columns = line.width - opener.width - behind
     if (behind > 0 && columns === 0 && !isItem(line)) return base + ' '.repeat(behind)
-    return this.firstChild(parent, base, line) ?? this.its.step(base + ' '.repeat(behind), columns, line)
+    const made = this.firstChild(parent, base, line) ?? this.its.step(base + ' '.repeat(behind), columns, line)
+    return opensBlock(opener) || isItem(opener) || !this.isOnlyGiven(row, parent, made) ? made : undefined
   }
 
   /** Returns the indentation of the nearest sibling in the file. It is unclear if the siblings above and below differ. */

@@ -50,9 +50,11 @@ function ofAdded(change: Change, { newFrom, newTo }: LineHunk, beside: readonly 
   return (row) => (computed(row) === change.new[row]!.indent ? computed(row) : undefined)
 }
 
-/** Returns the indentations of a row and of the next row, up or down, that is not empty. */
-export function indentsAround(source: Source, row: number, step: 1 | -1): string[] {
+/** Whether a row, or the next row up or down that is not empty, has the given indentation of an added line, and none the computed one. */
+export function isOnlyGiven(source: Source, row: number | undefined, step: 1 | -1, given: string, made: string): boolean {
+  if (row === undefined) return false
   let next = row + step
   while (next >= 0 && next < source.lineCount && source.line(next).isEmpty) next += step
-  return [row, ...(next >= 0 && next < source.lineCount ? [next] : [])].map((each) => source.line(each).indent)
+  const beside = [row, ...(next >= 0 && next < source.lineCount ? [next] : [])].map((each) => source.line(each).indent)
+  return beside.includes(given) && !beside.includes(made)
 }
