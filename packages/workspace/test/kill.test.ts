@@ -36,7 +36,8 @@ it(
     await plant(root)
     const next = seeded(SEED).unit
     let recoveries = 0
-    for (let kill = 0; kill < KILLS; kill++) {
+    // Some kills must interrupt a transaction. More are drawn if none of the first did.
+    for (let kill = 0; kill < KILLS || (recoveries === 0 && kill < 5 * KILLS); kill++) {
       const child = start(scripts.generations, [root, stateDir])
       await child.ready
       await new Promise((resolve) => setTimeout(resolve, next() * 200))
