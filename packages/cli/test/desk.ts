@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import type { Terminal } from '../src/index'
 import { run } from '../src/index'
 
@@ -29,6 +30,21 @@ export function emptyFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   temporary.push(folder)
   return folder
+}
+
+/** Bundles a module of the command, with a call of its `main`, into one program. Returns its path. */
+export async function programOf(name: 'main' | 'hook'): Promise<string> {
+  const outfile = join(emptyFolder(`suture-${name}-`), `${name}.cjs`)
+  await build({
+    stdin: { contents: `import { main } from './src/${name}'\nmain(process.argv.slice(2))`, resolveDir: join(REPOSITORY, 'packages/cli') },
+    tsconfig: join(REPOSITORY, 'tsconfig.json'),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    outfile,
+    logLevel: 'error',
+  })
+  return outfile
 }
 
 /** Returns a copy of the sample shop. */

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { nodeFiles, servedTexts } from '@suture/core'
 import { seeded } from '@suture/testing'
-import { build } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
 import type { HostName } from '../src/hook/call/host'
-import { emptyFolder, REPOSITORY, scratch, snapshot, suture } from './desk'
+import { programOf, scratch, snapshot, suture } from './desk'
 import { writtenBy } from './written-by'
 
 const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
@@ -16,16 +15,7 @@ const SEED = Number(process.env.SUTURE_SEED ?? Date.now() % 1_000_000)
 let program: string
 
 beforeAll(async () => {
-  program = join(emptyFolder('suture-hook-'), 'hook.cjs')
-  await build({
-    stdin: { contents: "import { main } from './src/hook'\nmain(process.argv.slice(2))", resolveDir: join(REPOSITORY, 'packages/cli') },
-    tsconfig: join(REPOSITORY, 'tsconfig.json'),
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    outfile: program,
-    logLevel: 'error',
-  })
+  program = await programOf('hook')
 })
 
 const BODY = 'def total(cart):\n    tax = 0.19\n    net = sum(cart)\n    return net * tax\n'

@@ -2,9 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seeded } from '@suture/testing'
-import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { emptyFolder, REPOSITORY, scratch, snapshot, suture } from './desk'
+import { emptyFolder, programOf, scratch, snapshot, suture } from './desk'
 
 /** Number of runs: 6 by default. SUTURE_SIGNALS=60 sets a longer run. */
 const RUNS = Number(process.env.SUTURE_SIGNALS ?? 6)
@@ -19,16 +18,7 @@ const INTERRUPTED = Number(process.env.SUTURE_SIGNAL_FILES ?? FILES)
 let command: string
 
 beforeAll(async () => {
-  command = join(emptyFolder('suture-command-'), 'command.cjs')
-  await build({
-    stdin: { contents: "import { main } from './src/main'\nmain(process.argv.slice(2))", resolveDir: join(REPOSITORY, 'packages/cli') },
-    tsconfig: join(REPOSITORY, 'tsconfig.json'),
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    outfile: command,
-    logLevel: 'error',
-  })
+  command = await programOf('main')
 })
 
 /** Sends the signal when the run has come as far as requested, or when it has ended. */

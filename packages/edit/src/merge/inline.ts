@@ -26,44 +26,42 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
     const isRequoted = string && isKept(string.from) && own[mapped(ours, string.from, true)] !== old[string.from]
     if (isRequoted && added.some((token) => DEPENDS.test(tokenKey(token)))) return undefined
     if (ours.some((hunk) => saysSomething(old, own, hunk) && borders(hunk, theirs))) return undefined
-    const text = added.join('')
-    const { from, to } = placeOf(ours, theirs, old, own, text)
+    const { from, to, text } = fitted(ours, theirs, old, own, added.join(''))
     merged = beside(merged, own.slice(at, from).join(''), isAsNew)
     const isAbove = own[from - 1] === next[theirs.newFrom - 1]
-    const isSpaced = { above: isOwnSpace(own[from - 1], old[theirs.oldFrom - 1]), below: isOwnSpace(own[to], old[theirs.oldTo]) }
-    merged = beside(merged, withoutSpace(text, isSpaced), isAbove)
+    merged = beside(merged, text, isAbove)
     isAsNew = own[to] === next[theirs.newTo] && (isAbove || added.length > 0)
     at = to
   }
   return beside(merged, own.slice(at).join(''), isAsNew)
 }
 
-/** Returns the tokens of the file's line in place of which new text is written. Added text is next to whitespace that only the file has. */
-function placeOf(ours: readonly LineHunk[], theirs: LineHunk, old: readonly string[], own: readonly string[], text: string): Span {
+/**
+ * Returns the tokens of the file's line in place of which new text is written, and this text. Whitespace that only the file has is kept, and
+ * the text has none beside it.
+ */
+function fitted(ours: readonly LineHunk[], theirs: LineHunk, old: readonly string[], own: readonly string[], added: string) {
   const isAdded = theirs.oldTo === theirs.oldFrom
-  const gap = mapped(ours, theirs.oldFrom, true)
-  const above = old[theirs.oldFrom - 1]
-  const isEnd = ENDS.test(text) || (OPERATOR.test(above ?? '') && OPERATOR.test(text[0] ?? ''))
-  if (isAdded && isEnd && isOwnSpace(own[gap - 1], above)) return { from: gap - 1, to: gap - 1 }
-  const to = Math.max(gap, mapped(ours, theirs.oldTo, isAdded))
-  const isBetween = text.trim() === '' && own[gap - 1]?.trim() === '' && own[to]?.trim() === ''
-  const isDoubled = isBetween && (isOwnSpace(own[gap - 1], old[theirs.oldFrom - 1]) || isOwnSpace(own[to], old[theirs.oldTo]))
-  return { from: gap, to: isDoubled ? to + 1 : to }
+  const from = mapped(ours, theirs.oldFrom, true)
+  const above = old[theirs.oldFrom - 1] ?? ''
+  const isSpaced = isSpace(own[from - 1]) && !isSpace(above)
+  const isEnd = ENDS.test(added) || (OPERATOR.test(above) && OPERATOR.test(added[0] ?? ''))
+  if (isAdded && isEnd && isSpaced) return { from: from - 1, to: from - 1, text: added.trimEnd() }
+  const to = Math.max(from, mapped(ours, theirs.oldTo, isAdded))
+  const isSpacedBelow = isSpace(own[to]) && !isSpace(old[theirs.oldTo])
+  const rest = isSpaced ? added.trimStart() : added
+  const text = isSpacedBelow ? rest.trimEnd() : rest
+  const isDoubled = text === '' && (isSpaced || isSpacedBelow) && isSpace(own[from - 1]) && isSpace(own[to])
+  return { from, to: isDoubled ? to + 1 : to, text }
+}
+
+function isSpace(token: string | undefined): boolean {
+  return token?.trim() === ''
 }
 
 /** Matches text that belongs to what is above it, and an operator. Two operators may be one. */
 const ENDS = /^[)\]},;]/
 const OPERATOR = /[-+*/%=<>!&|^~?:]/
-
-function withoutSpace(text: string, { above, below }: { readonly above: boolean; readonly below: boolean }): string {
-  const rest = above ? text.trimStart() : text
-  return below ? rest.trimEnd() : rest
-}
-
-/** Whether a token of the file is whitespace that was not quoted. If the new text has whitespace there, too, that of the file is kept. */
-function isOwnSpace(own: string | undefined, quoted: string | undefined): boolean {
-  return own?.trim() === '' && quoted?.trim() !== ''
-}
 
 /** Characters that have a different meaning inside different quotes. */
 const DEPENDS = /['"`$\\]/
