@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { edit } from '../src'
+import { mergeInline } from '../src/merge/inline'
 import { law } from './generated'
 
 /** Tokens of a statement, with the space after each in the quote, and whether the file has a space where the quote has none, or reverse. */
@@ -34,4 +35,37 @@ it('a line quoted with other spaces keeps those of the file, also where the new 
     law(1000),
   )
   expect(landed).toBeGreaterThan(200)
+})
+
+const OPERATORS = ['<=', '->', '!', '-', '::', '+=', '<', '=', '+', '&&', '=>', '?', '?.']
+const line = fc.array(fc.oneof(fc.stringMatching(/^[a-d]{1,2}$/), fc.constantFrom(...'()[],;"\'.'), fc.constantFrom(...OPERATORS)), {
+  maxLength: 8,
+})
+const spaces = fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })
+
+/** Joins tokens, with a space between those that would be read as one. */
+function written(tokens: readonly string[], isSpaced: readonly boolean[]): string {
+  const isOne = (above: string, below: string) => /\w\n\w|[^\w\s()[\],;"']\n[^\w\s()[\],;"']/.test(`${above}\n${below}`)
+  return tokens.reduce((text, token, i) => text + (i > 0 && (isSpaced[i] || isOne(text.slice(-1), token)) ? ' ' : '') + token, '')
+}
+
+const OPERATOR = RegExp(`${OPERATORS.map((each) => each.replace(/[?.+]/g, '\\$&')).join('|')}|\\w+|[^\\w\\s]`, 'g')
+
+it('a merged line has the tokens and operators of the new one, and is the new one if the file is as quoted', () => {
+  let merges = 0
+  fc.assert(
+    fc.property(line, line, line, line, spaces, spaces, spaces, (above, removed, added, below, quoted, next, own) => {
+      const tokens = [...above, ...removed, ...below]
+      const [old, wanted, file] = [written(tokens, quoted), written([...above, ...added, ...below], next), written(tokens, own)]
+      const merged = mergeInline(old, wanted, file)
+      expect(mergeInline(old, wanted, old)).toBe(wanted)
+      if (merged === undefined) return
+      merges++
+      expect(merged.match(OPERATOR)).toEqual(wanted.match(OPERATOR))
+      expect(merged).not.toContain('  ')
+      if (old === wanted) expect(merged).toBe(file)
+    }),
+    law(2000),
+  )
+  expect(merges).toBeGreaterThan(1000)
 })

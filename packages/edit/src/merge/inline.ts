@@ -8,60 +8,105 @@ import { diff } from '../text/diff'
 import { isWordCharacter } from '../text/line'
 import { tokenKey, tokensOf } from '../text/tokens'
 
-/** Returns the file's line with the change applied. Undefined if the file's line differs at the changed position. */
+/** The tokens of a line. `gaps` is the whitespace before each token, and at the end. */
+interface Tokens {
+  readonly tokens: readonly string[]
+  readonly gaps: readonly string[]
+}
+
+/** The whitespace at the same position of the old text, the new text and the file. */
+interface Whitespace {
+  readonly old: string
+  readonly next: string
+  readonly own: string
+}
+
+/** Returns the file's line with the change applied. Undefined if the file's line has other tokens than the quoted one, except below the change. */
 export function mergeInline(oldText: string, newText: string, fileText: string): string | undefined {
-  const old = tokensOf(oldText)
-  const next = tokensOf(newText)
-  const own = tokensOf(fileText)
-  const ours = diff(old, own, alike)
+  const [old, next, own] = [withGaps(oldText), withGaps(newText), withGaps(fileText)]
+  const changes = changesOf(old, next)
+  if (!isLike(old, own, changes.at(-1)?.oldTo)) return undefined
+  const isKept = (token: number) => !changes.some(({ oldFrom, oldTo }) => token >= oldFrom && token < oldTo)
   let merged = ''
-  let isAsNew = true
   let at = 0
-  const changes = changedTokens(old, next)
-  const isKept = (row: number) => !changes.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
-  for (const theirs of changes) {
-    const string = stringAround(old, theirs.oldFrom)
-    if (string && ours.some((hunk) => hunk.oldFrom > string.from && hunk.oldTo <= string.to)) return undefined
-    const added = next.slice(theirs.newFrom, theirs.newTo)
-    const isRequoted = string && isKept(string.from) && own[mapped(ours, string.from, true)] !== old[string.from]
+  for (const change of changes) {
+    const string = stringAround(old.tokens, change.oldFrom)
+    if (string && isSpacedOtherwise(old, own, string)) return undefined
+    const isRequoted = string && isKept(string.from) && own.tokens[string.from] !== old.tokens[string.from]
+    const added = next.tokens.slice(change.newFrom, change.newTo)
     if (isRequoted && added.some((token) => DEPENDS.test(tokenKey(token)))) return undefined
-    if (ours.some((hunk) => saysSomething(old, own, hunk) && borders(hunk, theirs))) return undefined
-    const { from, to, text } = fitted(ours, theirs, old, own, added.join(''))
-    merged = beside(merged, own.slice(at, from).join(''), isAsNew)
-    const isAbove = own[from - 1] === next[theirs.newFrom - 1]
-    merged = beside(merged, text, isAbove)
-    isAsNew = own[to] === next[theirs.newTo] && (isAbove || added.length > 0)
-    at = to
+    const [above, below] = gapsBeside(old, next, own, change)
+    merged += textOf(own, at, change.oldFrom) + above + inside(next, change.newFrom, change.newTo) + below
+    at = change.oldTo
   }
-  return beside(merged, own.slice(at).join(''), isAsNew)
+  return merged + textOf(own, at, own.tokens.length)
 }
 
-/**
- * Returns the tokens of the file's line in place of which new text is written, and this text. Whitespace that only the file has is kept, and
- * the text has none beside it.
- */
-function fitted(ours: readonly LineHunk[], theirs: LineHunk, old: readonly string[], own: readonly string[], added: string) {
-  const isAdded = theirs.oldTo === theirs.oldFrom
-  const from = mapped(ours, theirs.oldFrom, true)
-  const above = old[theirs.oldFrom - 1] ?? ''
-  const isSpaced = isSpace(own[from - 1]) && !isSpace(above)
-  const isEnd = ENDS.test(added) || (OPERATOR.test(above) && OPERATOR.test(added[0] ?? ''))
-  if (isAdded && isEnd && isSpaced) return { from: from - 1, to: from - 1, text: added.trimEnd() }
-  const to = Math.max(from, mapped(ours, theirs.oldTo, isAdded))
-  const isSpacedBelow = isSpace(own[to]) && !isSpace(old[theirs.oldTo])
-  const rest = isSpaced ? added.trimStart() : added
-  const text = isSpacedBelow ? rest.trimEnd() : rest
-  const isDoubled = text === '' && (isSpaced || isSpacedBelow) && isSpace(own[from - 1]) && isSpace(own[to])
-  return { from, to: isDoubled ? to + 1 : to, text }
+/** Whether a line of the file has the quoted tokens. It may have others at its end if the last change ends above. */
+function isLike(old: Tokens, own: Tokens, changedTo = 0): boolean {
+  const count = old.tokens.length
+  const isLonger = own.tokens.length > count && changedTo < count
+  return (isLonger || own.tokens.length === count) && old.tokens.every((token, k) => alike(token, own.tokens[k]!) > 0)
 }
 
-function isSpace(token: string | undefined): boolean {
-  return token?.trim() === ''
+function withGaps(text: string): Tokens {
+  const tokens: string[] = []
+  const gaps = ['']
+  for (const token of tokensOf(text))
+    if (token.trim() === '') gaps[tokens.length] = token
+    else gaps[tokens.push(token)] = ''
+  return { tokens, gaps }
 }
 
-/** Matches text that belongs to what is above it, and an operator. Two operators may be one. */
-const ENDS = /^[)\]},;]/
-const OPERATOR = /[-+*/%=<>!&|^~?:]/
+/** Returns tokens with the gaps between them. */
+function inside({ tokens, gaps }: Tokens, from: number, to: number): string {
+  return tokens.slice(from, to).reduce((text, token, k) => text + (k > 0 ? gaps[from + k]! : '') + token, '')
+}
+
+/** Like `inside`, with the whitespace at the start or the end of the line if the tokens are there. */
+function textOf(line: Tokens, from: number, to: number): string {
+  if (from === to) return ''
+  const end = to === line.tokens.length ? line.gaps[to]! : ''
+  return (from === 0 ? line.gaps[0]! : '') + inside(line, from, to) + end
+}
+
+/** Returns the changes of tokens and of gaps. Tokens that are alike are paired, and count as changed if they are not equal. */
+function changesOf(old: Tokens, next: Tokens): LineHunk[] {
+  const changed: LineHunk[] = []
+  let i = 0
+  let j = 0
+  const add = (oldTo: number, newTo: number) => {
+    const last = changed.at(-1)
+    if (last && last.oldTo === i && last.newTo === j) changed[changed.length - 1] = { ...last, oldTo, newTo }
+    else changed.push({ oldFrom: i, oldTo, newFrom: j, newTo })
+    i = oldTo
+    j = newTo
+  }
+  const [n, m] = [old.tokens.length, next.tokens.length]
+  const end = { oldFrom: n, oldTo: n, newFrom: m, newTo: m }
+  for (const run of [...diff(old.tokens, next.tokens, alike), end]) {
+    while (i < run.oldFrom) {
+      if (old.gaps[i] !== next.gaps[j]) add(i, j)
+      if (old.tokens[i] !== next.tokens[j]) add(i + 1, j + 1)
+      else {
+        i++
+        j++
+      }
+    }
+    if (run !== end || old.gaps[n] !== next.gaps[m]) add(run.oldTo, run.newTo)
+  }
+  return changed
+}
+
+/** How alike two tokens are. Typography and kinds of quotes are not differences. */
+function alike(a: string, b: string): number {
+  return a === b ? 1.01 : tokenKey(a) === tokenKey(b) ? 1 : 0
+}
+
+/** Whether the file has whitespace inside a string where the quote has none, or reverse. */
+function isSpacedOtherwise(old: Tokens, own: Tokens, { from, to }: Span): boolean {
+  return old.gaps.some((gap, k) => k > from && k <= to && (gap === '') !== (own.gaps[k] === ''))
+}
 
 /** Characters that have a different meaning inside different quotes. */
 const DEPENDS = /['"`$\\]/
@@ -81,59 +126,40 @@ function stringAround(tokens: readonly string[], at: number): Span | undefined {
   return undefined
 }
 
-/** Returns how alike two tokens are. Typography, kinds of quotes and whitespace are not differences. Whitespace counts little. */
-function alike(a: string, b: string): number {
-  const weight = a.trim() === '' ? 1 : 8
-  return a === b ? 1.01 * weight : tokenKey(a) === tokenKey(b) ? weight : 0
-}
-
-/** Returns the hunks of changed tokens. Tokens that are alike are paired, and count as changed if they are not equal. */
-function changedTokens(old: readonly string[], next: readonly string[]): LineHunk[] {
-  const changed: LineHunk[] = []
-  let i = 0
-  let j = 0
-  const add = (oldTo: number, newTo: number) => {
-    const last = changed.at(-1)
-    if (last && last.oldTo === i && last.newTo === j) changed[changed.length - 1] = { ...last, oldTo, newTo }
-    else changed.push({ oldFrom: i, oldTo, newFrom: j, newTo })
-    i = oldTo
-    j = newTo
+/** Returns the whitespace above and below the added tokens. If none are added, it is all above. */
+function gapsBeside(old: Tokens, next: Tokens, own: Tokens, { oldFrom, oldTo, newFrom, newTo }: LineHunk): [string, string] {
+  const above: Whitespace = { old: old.gaps[oldFrom]!, next: next.gaps[newFrom]!, own: own.gaps[oldFrom]! }
+  const below: Whitespace = { old: old.gaps[oldTo]!, next: next.gaps[newTo]!, own: own.gaps[oldTo]! }
+  const [left, right] = [next.tokens[newFrom - 1], next.tokens[newTo]]
+  const isOneAbove = isOne(left, next.tokens[newFrom])
+  if (oldFrom === oldTo && newFrom === newTo) return [above.next, '']
+  if (newFrom === newTo) {
+    const isOfLeft = ownsGap(left) && !isOne(left, old.tokens[oldFrom])
+    const first = isOfLeft && above.next === above.old ? above : below
+    return [mergedGap(first.next === first.old ? first : above, isOneAbove), '']
   }
-  for (const run of [...diff(old, next, alike), undefined]) {
-    while (i < (run?.oldFrom ?? old.length))
-      if (old[i] === next[j]) {
-        i++
-        j++
-      } else add(i + 1, j + 1)
-    if (run) add(run.oldTo, run.newTo)
-  }
-  return changed
+  const isOneBelow = isOne(next.tokens[newTo - 1], right)
+  if (oldFrom < oldTo) return [mergedGap(above, isOneAbove), mergedGap(below, isOneBelow)]
+  const isOfLeft = ownsGap(left) && !isOneAbove
+  const isOfRight = ownsGap(right) || !isOfLeft
+  return [isOfLeft ? mergedGap(above, false) : above.next, isOfRight ? mergedGap(below, isOneBelow) : below.next]
 }
 
-/** Whether two changes of one text overlap or touch. */
-function borders(ours: LineHunk, theirs: LineHunk): boolean {
-  return ours.oldFrom <= theirs.oldTo && ours.oldTo >= theirs.oldFrom
+/** Returns the file's whitespace, or that of the new text if the edit changes it or if the tokens beside it would be read as one. */
+function mergedGap({ old, next, own }: Whitespace, isOneWithout: boolean): string {
+  return next !== old || (isOneWithout && (next === '') !== (own === '')) ? next : own
 }
 
-/** Whether a hunk of the file's changes contains more than whitespace. */
-function saysSomething(old: readonly string[], own: readonly string[], { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
-  return [...old.slice(oldFrom, oldTo), ...own.slice(newFrom, newTo)].some((token) => token.trim() !== '')
+/** Whether the whitespace beside a token is a matter of this token. This holds for brackets, operators and the ends of the line. */
+function ownsGap(token: string | undefined): boolean {
+  return token === undefined || OPERATOR.test(token) || /^[()[\]{},;]$/.test(token)
 }
 
-/** Returns the index of an old token in the file's line. If `after` is set, it follows the tokens that only the file has there. */
-function mapped(ours: readonly LineHunk[], at: number, after: boolean): number {
-  let shift = 0
-  for (const hunk of ours) {
-    if (at < hunk.oldFrom || (at === hunk.oldFrom && !after)) break
-    if (at <= hunk.oldTo) return at === hunk.oldTo ? hunk.newTo : hunk.newFrom
-    shift = hunk.newTo - hunk.oldTo
-  }
-  return at + shift
-}
+const OPERATOR = /^[-+*/%=<>!&|^~?:.]/
 
-/** Joins two parts of a line. Two words or operators are separated by a space, unless they are adjacent in the new text. */
-function beside(above: string, below: string, isAsNew: boolean): string {
+/** Whether two tokens are read as one word or operator if there is nothing between them. A different prefix operator is read alone. */
+function isOne(above = '', below = ''): boolean {
   const [end, start] = [above.at(-1) ?? '', below[0] ?? '']
-  const isJoined = (isWordCharacter(end) && isWordCharacter(start)) || (OPERATOR.test(end) && OPERATOR.test(start))
-  return above + (!isAsNew && isJoined ? ' ' : '') + below
+  if (!OPERATOR.test(end)) return isWordCharacter(end) && isWordCharacter(start)
+  return OPERATOR.test(start) && (end === start || !/[-+!~*&]/.test(start))
 }

@@ -13,8 +13,8 @@ export function tokenKey(token: string): string {
   const first = token.charCodeAt(0)
   if (first === 32 || first === 9) return ' '
   if (first === 39 || first === 96) return '"'
-  if (first < 128) return token
   const folded = fold(token)
+  if (folded === token && first < 128) return token
   return folded.trim() === '' ? ' ' : folded.replace(/['`]/g, '"')
 }
 
