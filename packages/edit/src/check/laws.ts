@@ -12,7 +12,7 @@ import { strayItem } from './items'
 import { deletedElsewhere, movedDepth, unshownStep } from './moved'
 import { brokenNesting } from './nesting'
 import { changedSeparator } from './separators'
-import { endedBlock, strangeStep } from './steps'
+import { endedBlock, withoutBody } from './steps'
 import { begunAlready, carriedAlong, headingTwice, keyTwice } from './twice'
 import { unknownName } from './unknown-names'
 
@@ -71,9 +71,8 @@ const LAWS: readonly LawRow[] = [
   },
   {
     law: 'steps',
-    find: strangeStep,
-    sentence:
-      'The indentation of the added lines is unclear: a line that opens a block has no line indented below it, or a line is indented by more than any step of the file nearby.',
+    find: withoutBody,
+    sentence: 'The indentation of the added lines is unclear: a line that opens a block has no line indented below it.',
   },
   { law: 'twice', find: headingTwice, sentence: 'The section already has the heading that the edit adds.', isForVerbatim: true },
   {

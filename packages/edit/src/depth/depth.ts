@@ -9,16 +9,26 @@
  * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
  * character.
  */
-import type { LineHunk } from '@suture/text'
-import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { type Change, keptRows } from '../request/change'
+import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
+import { knownIndents, ownOf, parentRow } from './known'
 import { outerIndents } from './outer'
-import { behindMarker, hasOtherLists, type IndentOf, type IndentStep, isAlone, type Pair, pairsOf, stepsOf, unitOf } from './steps'
+import {
+  behindMarker,
+  hasOtherLists,
+  type IndentOf,
+  type IndentStep,
+  isAlone,
+  type Pair,
+  pairsOf,
+  stepsOf,
+  unitOf,
+  WIDEST_STEP,
+} from './steps'
 import { besideUneven, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
@@ -52,50 +62,6 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
   const placeOf = ({ row, quoted }: Pair) => `${blocks.opener(row)} ${quoted.indent}`
   const sure = new Set(pairs.flatMap((pair) => (pair.quoted.indent === pair.actual.indent ? placeOf(pair) : [])))
   return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
-}
-
-/** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
-function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
-  const kept = keptRows(change)
-  const known = new Map<number, string>()
-  change.new.forEach((line, row) => {
-    const partner = partnerOf(row)
-    const oldRow = kept[row] ?? (partner !== undefined && change.old[partner]!.indent === line.indent ? partner : undefined)
-    const actual = oldRow === undefined ? undefined : actualOf.get(oldRow)
-    if (actual && !line.isEmpty) known.set(row, actual.indent)
-  })
-  for (const hunk of change.hunks) addReplaced(change, hunk, actualOf, known)
-  return known
-}
-
-/** Adds new lines as deep as the lines that they replace, if all of these have the same indentation in the file. */
-function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: ReadonlyMap<number, Line>, known: Map<number, string>): void {
-  const indents = new Map<string, string | undefined>()
-  for (let row = hunk.oldFrom; row < hunk.oldTo; row++) {
-    const actual = actualOf.get(row)
-    if (!actual) continue
-    const { indent } = old[row]!
-    indents.set(indent, indents.has(indent) && indents.get(indent) !== actual.indent ? undefined : actual.indent)
-  }
-  for (let row = hunk.newFrom; row < hunk.newTo; row++) {
-    const indent = indents.get(next[row]!.indent)
-    if (!next[row]!.isEmpty && !known.has(row) && indent !== undefined) known.set(row, indent)
-  }
-}
-
-/** Returns the file's indentation of a changed line, by how many columns the edit indents it more, and whether it was quoted so. */
-function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
-  const actual = partner === undefined ? undefined : actualOf.get(partner)
-  // A line that becomes a list item, or stops being one, changes its depth.
-  if (!actual || isItem(old[partner!]!) !== isItem(next[row]!)) return undefined
-  const { width, indent } = old[partner!]!
-  return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
-}
-
-/** Returns the row of the file for a kept new line. */
-function parentRow({ change, forms, from }: Placement, row: number): number | undefined {
-  const old = keptRows(change)[row]
-  return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
 }
 
 interface KnownDepths {
@@ -136,13 +102,21 @@ class Depths {
     const sibling = this.sibling(row, parent, base)
     if (sibling !== 'none') return sibling === 'unclear' ? undefined : this.inBrackets(sibling, row)
     const own = ownOf(row)
-    // If several lines are moved and none is kept, a line at neither depth may already have been moved.
-    const isOpen = change.old.length > 1 && base === undefined && this.its.known.size === 0
-    if (isOpen && own && own.columns !== 0 && !own.isAsQuoted) return undefined
+    if (this.isOpen(row, parent, own, base)) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
     if (base !== undefined) return this.child(row, parent, base)
     const other = nearest([...this.its.known.keys()], row)
     return other === undefined ? line.indent : this.likeNearest(row, other)
+  }
+
+  /** Whether the step of a line may be its depth in the file: in a quote without any indentation, or below several moved lines. */
+  private isOpen(row: number, parent: number, own: ReturnType<typeof ownOf>, base: string | undefined): boolean {
+    const { change, known, unit } = this.its
+    const columns = base === undefined ? own?.columns : change.new[row]!.width - change.new[parent]!.width
+    if (unit !== undefined && columns !== undefined && columns > WIDEST_STEP) return true
+    // If several lines are moved and none is kept, a line at neither depth may already have been moved.
+    const isAllMoved = change.old.length > 1 && base === undefined && known.size === 0
+    return isAllMoved && own !== undefined && own.columns !== 0 && !own.isAsQuoted
   }
 
   /** Returns an indentation relative to a kept line. It is unclear if only the given one is next to the added line in the file. */
@@ -174,8 +148,8 @@ class Depths {
   }
 
   private isOnlyGiven(row: number, kept: number, made: string): boolean {
-    const { source, change, isShifted, parentRowOf } = this.its
-    return !isShifted && isOnlyGiven(source, parentRowOf(kept), row < kept ? -1 : 1, change.new[row]!.indent, made)
+    const { source, change, isShifted, unit, parentRowOf } = this.its
+    return (!isShifted || unit !== undefined) && isOnlyGiven(source, parentRowOf(kept), row < kept ? -1 : 1, change.new[row]!.indent, made)
   }
 
   private child(row: number, parent: number, base: string): string | undefined {

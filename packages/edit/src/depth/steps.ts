@@ -34,7 +34,7 @@ export type IndentOf = (newRow: number) => string | undefined
 export type IndentStep = (base: string, columns: number, child: Line) => string
 
 /** Maximum width of an indentation step in columns. A wider step is a hanging indent and is ignored. */
-const WIDEST_STEP = 8
+export const WIDEST_STEP = 8
 
 interface Seen {
   readonly quoted: number

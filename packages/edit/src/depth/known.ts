@@ -1,0 +1,50 @@
+/** The indentations of new lines that are known without their block: those of kept and of changed lines. */
+import type { LineHunk } from '@suture/text'
+import { isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import { type Change, keptRows } from '../request/change'
+import { isItem, type Line } from '../text/line'
+
+/** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
+export function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
+  const kept = keptRows(change)
+  const known = new Map<number, string>()
+  change.new.forEach((line, row) => {
+    const partner = partnerOf(row)
+    const oldRow = kept[row] ?? (partner !== undefined && change.old[partner]!.indent === line.indent ? partner : undefined)
+    const actual = oldRow === undefined ? undefined : actualOf.get(oldRow)
+    if (actual && !line.isEmpty) known.set(row, actual.indent)
+  })
+  for (const hunk of change.hunks) addReplaced(change, hunk, actualOf, known)
+  return known
+}
+
+/** Adds new lines as deep as the lines that they replace, if all of these have the same indentation in the file. */
+function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: ReadonlyMap<number, Line>, known: Map<number, string>): void {
+  const indents = new Map<string, string | undefined>()
+  for (let row = hunk.oldFrom; row < hunk.oldTo; row++) {
+    const actual = actualOf.get(row)
+    if (!actual) continue
+    const { indent } = old[row]!
+    indents.set(indent, indents.has(indent) && indents.get(indent) !== actual.indent ? undefined : actual.indent)
+  }
+  for (let row = hunk.newFrom; row < hunk.newTo; row++) {
+    const indent = indents.get(next[row]!.indent)
+    if (!next[row]!.isEmpty && !known.has(row) && indent !== undefined) known.set(row, indent)
+  }
+}
+
+/** Returns the file's indentation of a changed line, by how many columns the edit indents it more, and whether it was quoted so. */
+export function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
+  const actual = partner === undefined ? undefined : actualOf.get(partner)
+  // A line that becomes a list item, or stops being one, changes its depth.
+  if (!actual || isItem(old[partner!]!) !== isItem(next[row]!)) return undefined
+  const { width, indent } = old[partner!]!
+  return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
+}
+
+/** Returns the row of the file for a kept new line. */
+export function parentRow({ change, forms, from }: Placement, row: number): number | undefined {
+  const old = keptRows(change)[row]
+  return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
+}
