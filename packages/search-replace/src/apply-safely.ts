@@ -6,7 +6,7 @@ import { editAll } from '@suture/edit'
 import { type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
 import { describePlace, describeProblemIn } from '@suture/text/internal'
 import { type Block, toIntent } from './blocks/block'
-import { noBlock } from './blocks/malformed'
+import { noBlock, truncatedBlock } from './blocks/malformed'
 import { parse } from './blocks/parse'
 import { BLOCK_TERMS } from './model/block-terms'
 import type { ApplyDiffOptions, DiffItem } from './model/options'
@@ -32,7 +32,7 @@ function readAll(items: readonly DiffItem[]): { blocks: Block[]; problems: Malfo
   const problems: Malformed[] = []
   for (const item of items) {
     const parsed = parse(item.content)
-    problems.push(...parsed.problems)
+    problems.push(...parsed.problems, ...parsed.blocks.filter(({ truncated }) => truncated).map(truncatedBlock))
     if (parsed.blocks.length === 0 && parsed.problems.length === 0) problems.push(noBlock(item.content))
     parsed.blocks.forEach((block, i) => {
       const hint = block.startLine ?? (i === 0 ? item.startLine : undefined)

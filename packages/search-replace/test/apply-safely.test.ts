@@ -185,13 +185,20 @@ describe('applyDiff lands', () => {
     expect(again).toMatchObject({ success: true, content })
   })
 
-  it('blocks whose last marker is missing, with more marks, with a chevron', () => {
-    expect(applyDiff('a\nb\n', '<<<<<<<< SEARCH>\na\n========\nx\n')).toMatchObject({ success: true, content: 'x\nb\n' })
+  it('blocks with more marks, with a chevron, and with a part of the last marker', () => {
+    expect(applyDiff('a\nb\n', '<<<<<<<< SEARCH>\na\n========\nx\n>>>>>>>> REPL')).toMatchObject({ success: true, content: 'x\nb\n' })
   })
 
-  it('says so where a last marker was missing: the new text may be cut short', () => {
-    const { outcomes } = applyDiff('a\nb\n', '<<<<<<< SEARCH\na\n=======\nx\n')
+  it('says that the last marker of a block is missing at the end of its fence', () => {
+    const { outcomes } = applyDiff('a\nb\n', '```\n<<<<<<< SEARCH\na\n=======\nx\n```\n')
     expect(outcomes).toMatchObject([{ status: 'applied', matches: [{ warnings: [expect.stringContaining('cut short')] }] }])
+  })
+
+  it('refuses a diff that ends in the new text of a block, and applies none of its blocks', () => {
+    for (const end of ['x\n', 'x', 'x\n\n']) {
+      const result = applyDiff('a\nb\n', `${write([{ search: 'b', replace: 'y' }])}\n<<<<<<< SEARCH\na\n=======\n${end}`, { partial: true })
+      expect(result).toMatchObject({ success: false, failParts: [{ problem: { kind: 'malformed', expected: '>>>>>>> REPLACE' } }] })
+    }
   })
 
   it('a list of diffs, each with its hint', () => {

@@ -158,13 +158,17 @@ const reads: readonly [name: string, source: string, blocks: readonly object[]][
     [{ search: '\\=======', replace: 'b' }],
   ],
   ['a closing marker without its word', text('<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>>'), [{ search: 'a', replace: 'b' }]],
-  ['a missing last marker', text('<<<<<<< SEARCH', 'a', '=======', 'b', ''), [{ search: 'a', replace: 'b', unclosed: true }]],
+  [
+    'a missing last marker',
+    text('<<<<<<< SEARCH', 'a', '=======', 'b', ''),
+    [{ search: 'a', replace: 'b', unclosed: true, truncated: true }],
+  ],
   ['half a last marker', text('<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>>> REP'), [{ search: 'a', replace: 'b' }]],
   ['five marks of a last marker', text('<<<<<<< SEARCH', 'a', '=======', 'b', '>>>>>'), [{ search: 'a', replace: 'b', unclosed: true }]],
   [
     'a last list item, which is no half marker',
     text('<<<<<<< SEARCH', 'a', '=======', '- item'),
-    [{ search: 'a', replace: '- item', unclosed: true }],
+    [{ search: 'a', replace: '- item', unclosed: true, truncated: true }],
   ],
   [
     'a missing last marker before the end of the fence',

@@ -19,6 +19,8 @@ export interface Block {
   readonly to: number
   /** Whether the closing marker was missing at the end of the answer. */
   readonly unclosed?: true
+  /** Whether nothing behind an unclosed block shows that its new text is complete: neither the end of its code fence nor a part of the marker. */
+  readonly truncated?: true
 }
 
 /** The fields of a block that `write` needs. */

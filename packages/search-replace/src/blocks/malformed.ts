@@ -60,6 +60,11 @@ export function noBlock(diff: string): Malformed {
   return { kind: 'malformed', line: 1, expected: '<<<<<<< SEARCH', found, form: BLOCK_FORM }
 }
 
+/** Returns the problem of a block that may lack a part of its new text. `to` is the last line of the text. */
+export function truncatedBlock({ to }: { readonly to: number }): Malformed {
+  return { kind: 'malformed', line: to, expected: '>>>>>>> REPLACE', found: 'the end of the text', form: BLOCK_FORM }
+}
+
 function escapedForm(found: string): string {
   const marker = found.length > 80 ? `${found.slice(0, 80)}...` : found
   return ['<<<<<<< SEARCH', `\\${marker}`, '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')

@@ -13,29 +13,31 @@ export function closeAtEnd(block: OpenBlock, lastLine: number, expected: string)
   const separator = separatorSoFar(block)
   if (!separator) return fault
   const first = separator.index + 1
-  const end = endOfContent(block, first)
+  const content = contentOf(block, first)
   // Without a line of new text the block would delete the old text, although the new text is what is missing.
-  if (end === undefined || end === first) return fault
-  const result = closeBlock(block, lastLine, fault.found, block.body.slice(0, end))
-  return 'nature' in result ? result : { ...result, unclosed: true }
+  if (content === undefined || content.end === first) return fault
+  const result = closeBlock(block, lastLine, fault.found, block.body.slice(0, content.end))
+  return 'nature' in result ? result : { ...result, unclosed: true, ...(content.isShown ? {} : { truncated: true }) }
 }
 
-function endOfContent(block: OpenBlock, first: number): number | undefined {
+/** Returns the end of the content, and whether the end of the fence or a part of the closing marker shows it. */
+function contentOf(block: OpenBlock, first: number): { end: number; isShown: boolean } | undefined {
   const { body, closesFence } = block
   if (closesFence) {
     const ends: number[] = []
     for (let i = first; i < body.length; i++) if (closesFence(body[i]!)) ends.push(i)
     if (ends.length > 1) return undefined
-    if (ends.length === 1) return trimEnd(body, first, ends[0]!)
+    if (ends.length === 1) return { end: trimEnd(body, first, ends[0]!).end, isShown: true }
   }
-  const end = trimEnd(body, first, body.length)
-  return end > first && looksLikeProse(body, first, end) ? undefined : end
+  const content = trimEnd(body, first, body.length)
+  return content.end > first && looksLikeProse(body, first, content.end) ? undefined : content
 }
 
-function trimEnd(body: readonly string[], first: number, end: number): number {
-  let at = skipBlankLines(body, first, end)
-  if (at > first && isHalfCloser(body[at - 1]!)) at = skipBlankLines(body, first, at - 1)
-  return at
+/** Returns the end without empty lines and without a part of the closing marker, and whether there was such a part. */
+function trimEnd(body: readonly string[], first: number, last: number): { end: number; isShown: boolean } {
+  const end = skipBlankLines(body, first, last)
+  const isShown = end > first && isHalfCloser(body[end - 1]!)
+  return { end: isShown ? skipBlankLines(body, first, end - 1) : end, isShown }
 }
 
 function skipBlankLines(body: readonly string[], first: number, end: number): number {
