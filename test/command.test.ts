@@ -21,7 +21,7 @@ const env = {
 
 beforeAll(() => {
   if (!existsSync(join(root, 'packages/cli/dist/index.js'))) throw new Error('packages/cli is not built: run `pnpm build`')
-  cpSync(join(root, 'packages/cli/test/fixtures/shop'), shop, { recursive: true })
+  cpSync(join(root, 'examples/shop'), shop, { recursive: true })
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -9,8 +9,7 @@ import { run } from '../src/index'
 /** The repository's root. */
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The sample shop as it was before any example was run. */
-const SHOP = fileURLToPath(new URL('fixtures/shop', import.meta.url))
+const SHOP = join(REPOSITORY, 'examples/shop')
 
 const temporary: string[] = []
 
@@ -47,8 +46,9 @@ export async function programOf(name: 'main' | 'hook'): Promise<string> {
   return outfile
 }
 
-/** Returns a copy of the sample shop. */
+/** Returns a copy of the shop of the examples. Throws if an answer was applied to it and not undone. */
 export function shop(): string {
+  if (readFileSync(join(SHOP, 'shop.ini'), 'utf8').includes('vat_percent')) throw new Error(`restore ${SHOP}: an example is applied to it`)
   const folder = scratch()
   cpSync(SHOP, folder, { recursive: true })
   return folder

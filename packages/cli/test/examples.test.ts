@@ -64,17 +64,6 @@ describe('examples/answer.md', () => {
     expect((await suture(root, ['revert', ANSWER])).code).toBe(0)
     expect(snapshot(root)).toEqual(before)
   })
-
-  test('is what the shop in the repository holds, before or after it was applied', async () => {
-    const root = shop()
-    const before = snapshot(root)
-    await suture(root, ['apply', ANSWER])
-    const after = snapshot(root)
-    const now = snapshot(join(REPOSITORY, 'examples/shop'))
-    const bytes = (all: Record<string, string>, path: string) => all[path]?.replace(/^\d+ /, '')
-    expect(Object.keys(now).sort()).toEqual(Object.keys(before).sort())
-    for (const path of Object.keys(now)) expect([bytes(before, path), bytes(after, path)]).toContain(bytes(now, path))
-  })
 })
 
 describe('examples/refused.md', () => {

@@ -1,24 +1,29 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { answerCases } from '@suture/conformance'
 import { describe, expect, test } from 'vitest'
 import { scratch, snapshot, suture } from './desk'
 
-const STORY = fileURLToPath(new URL('fixtures/seven-formats-twelve-files', import.meta.url))
-const ANSWER = join(STORY, 'answer.md')
+const { before: FILES, answer, after } = answerCases().find(({ heading }) => heading.startsWith('One answer in seven formats'))!
+
+/** Runs `suture apply` on the answer. */
+const apply = (root: string, ...args: string[]) => suture(root, ['apply', ...args], { stdin: answer })
 
 function project(): string {
   const root = scratch()
-  cpSync(join(STORY, 'before'), root, { recursive: true })
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
   chmodSync(join(root, 'src/b.ts'), 0o755)
   chmodSync(join(root, 'src/c.ts'), 0o600)
   chmodSync(join(root, 'old/j.txt'), 0o640)
   return root
 }
 
-/** Returns the bytes of the files, without their mode bits. */
-function bytes(folder: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(snapshot(folder)).map(([path, text]) => [path, text.slice(text.indexOf(' ') + 1)]))
+/** Returns the text of every file. */
+function texts(folder: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(snapshot(folder)).map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
 test('an undo of one file that has changed names no other files', async () => {
@@ -35,7 +40,7 @@ describe('one answer in seven formats on twelve files', () => {
   test('is shown by --dry-run, file by file, and nothing is written', async () => {
     const root = project()
     const before = snapshot(root)
-    const ran = await suture(root, ['apply', ANSWER, '--dry-run'])
+    const ran = await apply(root, '--dry-run')
     expect(ran.code).toBe(0)
     expect(ran.out).toContain('✓ old/i.txt moved to new/i.txt')
     expect(ran.out).toContain('✓ old/j.txt deleted')
@@ -49,14 +54,14 @@ describe('one answer in seven formats on twelve files', () => {
   test('lands in one transaction, keeps mode bits, and comes back with undo: bytes, mode bits, folders', async () => {
     const root = project()
     const before = snapshot(root)
-    const ran = await suture(root, ['apply', ANSWER, '--json'])
+    const ran = await apply(root, '--json')
     const report = JSON.parse(ran.out) as { written: boolean; transaction?: string; evidence: { format: string }[] }
     expect([ran.code, report.written]).toEqual([0, true])
     expect(report.transaction).toMatch(/./)
     expect(new Set(report.evidence.map((entry) => entry.format))).toEqual(
       new Set(['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch']),
     )
-    expect(bytes(root)).toEqual(bytes(join(STORY, 'after')))
+    expect(texts(root)).toEqual(after)
     expect(statSync(join(root, 'src/b.ts')).mode & 0o777).toBe(0o755)
     expect(statSync(join(root, 'src/c.ts')).mode & 0o777).toBe(0o600)
     expect(statSync(join(root, 'src/l.sh')).mode & 0o777).toBe(0o755)
@@ -77,7 +82,7 @@ describe('one answer in seven formats on twelve files', () => {
     ],
   ])('is refused by undo where a file %s, without a word of edits', async (_, change, said) => {
     const root = project()
-    await suture(root, ['apply', ANSWER])
+    await apply(root)
     change(join(root, 'src/a.ts'))
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)
@@ -120,11 +125,11 @@ describe('one answer in seven formats on twelve files', () => {
 
   test('is refused by undo when a file has moved on, and nothing is undone', async () => {
     const root = project()
-    await suture(root, ['apply', ANSWER])
+    await apply(root)
     expect((await suture(root, ['replace', 'src/g.txt', '--old', 'three', '--new', 'drei'])).code).toBe(0)
     expect((await suture(root, ['undo'])).code).toBe(0)
     mkdirSync(join(root, 'src/extra'))
-    cpSync(ANSWER, join(root, 'src/a.ts'))
+    writeFileSync(join(root, 'src/a.ts'), answer)
     const before = snapshot(root)
     const ran = await suture(root, ['undo'])
     expect(ran.code).toBe(1)

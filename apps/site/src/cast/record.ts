@@ -7,16 +7,11 @@ import type { Step } from './cast'
 /** The commands of the recording. They run in a copy of `examples`. */
 export const TOUR = ['suture apply answer.md --root shop --stat', 'suture apply refused.md --root shop', 'suture undo --root shop']
 
-/**
- * Runs each command in a copy of `examples`, one after the other, and returns what it printed. `root` is the repository. The shop is copied
- * from where no example is run.
- */
+/** Runs each command in a copy of `examples`, one after the other, and returns what it printed. `root` is the repository. */
 export function record(root: string, commands: readonly string[]): Step[] {
   const folder = mkdtempSync(join(tmpdir(), 'suture-tour-'))
   try {
     cpSync(join(root, 'examples'), folder, { recursive: true })
-    rmSync(join(folder, 'shop'), { recursive: true })
-    cpSync(join(root, 'packages/cli/test/fixtures/shop'), join(folder, 'shop'), { recursive: true })
     return commands.map((command) => ({ command, output: run(root, folder, command) }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
