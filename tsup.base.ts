@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Options } from 'tsup'
 
@@ -21,12 +21,15 @@ const modules: Plugin = {
 /** The declarations of each source file, before they are joined to one file for each door. */
 const DECLARATIONS = '.turbo/declarations'
 
+/** The build of a package without a program. Its doors are `src/index.ts` and, for the packages above it, `src/internal.ts`. */
+export default () => library(['src/index.ts', 'src/internal.ts'].filter((file) => existsSync(file)))
+
 /**
  * The one build of every package, with types for both kinds. ESM has a module for each source file, so that a bundler keeps what is imported
  * and nothing else. CommonJS, which no bundler takes apart, is one file for each door: Node loads core from one file in half the time that
  * it needs for four hundred. Programs are built elsewhere. The build fails if a source has a wrong type.
  */
-export function library(doors: string[] = ['src/index.ts'], programs: readonly string[] = []): Options[] {
+export function library(doors: string[], programs: readonly string[] = []): Options[] {
   // The builds write here at once, so none of them may clean up by itself.
   rmSync('dist', { recursive: true, force: true })
   declare()

@@ -15,8 +15,9 @@ describe('tasks that turbo runs by package, and remembers', () => {
     const isLibrary = names.some((name) => member === `packages/${name}`)
     if (!isLibrary) return expect(scripts.types).toBe('node ../../node_modules/typescript-7/bin/tsc --noEmit -p tsconfig.json')
     // The build of a library checks its types.
-    expect([scripts.types, scripts.build]).toEqual([undefined, 'tsup'])
-    expect(readFileSync(`${root}${member}/tsup.config.ts`, 'utf8')).toMatch(/^export default .*\blibrary\(/m)
+    expect(scripts.types).toBeUndefined()
+    const [, config = `${member}/tsup.config.ts`] = /^tsup(?: --config \.\.\/\.\.\/(tsup\.base\.ts))?$/.exec(scripts.build)!
+    expect(readFileSync(root + config, 'utf8')).toMatch(/^export default .*\blibrary\(/m)
   })
 
   it('tests are run again when sources below change, which they read unbuilt; types when what is built below does', () => {

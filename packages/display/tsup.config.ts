@@ -1,3 +1,0 @@
-import { library } from '../../tsup.base'
-
-export default library()
