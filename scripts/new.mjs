@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = `pnpm new case NAME --in TOPIC [--of diffs|answers] [--refused]
                                       a case of edits, or of diffs or answers (packages/conformance)
-pnpm new format NAME                  a way of writing edits: reader, writer, terms, prompt and row
+pnpm new format NAME                  a way of writing edits: reader, writer, prompt and rows
 pnpm new law NAME                     what holds for every result of a merge, in packages/edit
 pnpm new distortion NAME [--in form|whitespace|context|place]
                                       a way in which models misquote, for the eval
@@ -74,24 +74,10 @@ function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefin
 }
 `,
   )
-  write(
-    `${folder}/terms.ts`,
-    `import type { Terms } from '@suture/text/internal'
-
-/** What the format calls its parts. */
-export const ${camel}Terms: Terms = {
-  notFound: 'The quoted text was not found in the file.',
-  several: 'The quoted text occurs more than once in the file',
-  more: 'Quote more of the surrounding lines',
-  both: 'Old and new text',
-  quoted: 'The quoted text',
-}
-`,
-  )
   insert('packages/formats/src/model/file-edits.ts', /(export type FormatName = [^\n]*)/, `$1 | '${name}'`)
   console.log(`
 Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the rows in model/format-names.ts, read/readers.ts,
-write/writers.ts, prompts.ts and terms.ts beside it, and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
+write/writers.ts, prompts.ts and terms.ts, and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
 }
 
 function law() {
@@ -121,7 +107,7 @@ export function ${camel}(_source: Source, _placement: Placement, _edits: readonl
     `$1  { law: '${name}', find: ${camel}, sentence: 'A sentence that says what would be wrong.' },\n`,
   )
   const needs = JSON.stringify({ without: [name], ends: { status: 'applied', content: '' } })
-  const end = `\`\`\`text refused another-meaning ${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs\n${needs}\n\`\`\``
+  const end = `\`\`\`text refused another-meaning/${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs ${needs}\n\`\`\``
   addCase(`edits/${name}`, '```diff edit\n-  return items.length\n+  return items.size\n```', '', end)
   console.log(`
 Laws are asked in the order of the list in laws.ts. Put in a case that ends otherwise without it (its block needs says how). Then: pnpm case ${words}`)

@@ -1,7 +1,10 @@
 import { sampled } from '@suture/testing'
 import { describe, expect, it } from 'vitest'
+import { own } from '../src/adapters/adapters'
 import { pairs } from '../src/cases/corpus'
+import { partlyCases } from '../src/partly/partly-cases'
 import { disagreements } from '../src/run/formats-agree'
+import { runAdapter, tally } from '../src/run/run'
 import { drawSample, type Ratchet, runSample, sample } from '../src/sets/ratchet'
 import { readSeries, series } from '../src/stale/releases'
 import { corpus, distorted } from './drawn'
@@ -42,4 +45,13 @@ describe('the ratchet: a fixed sample of every set', () => {
     expect(differing).toEqual([])
     expect(compared).toBeGreaterThan(some.length)
   })
+})
+
+it('of a fixed sample of partly distorted edits, as many are exact as before, and no more are wrong', () => {
+  const files = series.flatMap((each) => readSeries(each, undefined, 5))
+  const { cases } = partlyCases(files, 'law', 300)
+  const now = tally(runAdapter(own, cases))
+  expect([now.total, now.crash]).toEqual([300, 0])
+  expect(now.exact).toBeGreaterThanOrEqual(206)
+  expect(now.corrupt + now.collateral + now['false success']).toBeLessThanOrEqual(5)
 })

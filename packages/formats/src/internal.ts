@@ -2,8 +2,7 @@
 
 export { isExpectedKey } from './json/entry/extra-keys'
 export { lineInsertion } from './json/entry/insertion'
-export type { PairNames } from './json/terms'
-export { pairTermsOf } from './json/terms'
 export { toIntents } from './model/to-intents'
 export { parsedOf } from './stream/events'
-export { termsOf } from './terms'
+export type { PairNames } from './terms'
+export { pairTermsOf, termsOf } from './terms'

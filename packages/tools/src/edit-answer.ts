@@ -1,7 +1,6 @@
 import type { Parsed } from '@suture/core'
 import { isDeep, isExpectedKey, malformedAnswer, parseAnswer } from '@suture/core/internal'
-import { fromJson } from './schema/from-json'
-import { OTHER_NAMES } from './schema/other-names'
+import { fromJson, OTHER_NAMES } from './schema/read-args'
 
 /** Arguments that are allowed next to the list of edits: the path of the file for all of them. */
 const BESIDE = ['path', ...OTHER_NAMES.path!]

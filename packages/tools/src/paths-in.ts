@@ -1,7 +1,5 @@
 import { editAnswer } from './edit-answer'
-import { fromJson } from './schema/from-json'
-import { OTHER_NAMES } from './schema/other-names'
-import { byOwnNames } from './schema/read-args'
+import { byOwnNames, fromJson, OTHER_NAMES } from './schema/read-args'
 
 /** Returns the paths in a call of the edit or read tool, under any known argument name. Callers use them to choose a root first. */
 export function pathsIn(args: unknown): string[] {

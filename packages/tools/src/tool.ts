@@ -1,5 +1,5 @@
 import type { Files, LandOptions, ServedTexts } from '@suture/core'
-import type { DialectName } from './dialects/dialect'
+import type { DialectName } from './schema/dialects'
 import type { InputSchema } from './schema/input-schema'
 
 /** Options of one call. */

@@ -1,6 +1,6 @@
 import { edit } from '@suture/edit'
+import { jsdiff } from '../adapters/diff-engines'
 import { diffMatchPatch } from '../adapters/diff-match-patch'
-import { jsdiff } from '../adapters/jsdiff'
 import { transcription } from '../adapters/transcription'
 import type { AnswerEdit } from '../cases/draft'
 import type { Contender } from './measure'

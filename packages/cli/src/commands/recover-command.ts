@@ -1,7 +1,7 @@
 import { describeProblem } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { rootAround } from '../input/find-root'
-import { jsonText } from '../show/json-text'
+import { jsonText } from '../show/json-report'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { CommandError } from '../terminal/command-error'
 import { wrapSentences } from '../terminal/layout'

@@ -12,8 +12,8 @@ import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type Parse
 import { parsedOf, toIntents } from '@suture/formats/internal'
 import { type Files, openWorkspace, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { pathsOf, planAnswer } from '../land/land-answer'
-import { insidePaths } from '../paths/inside-path'
-import { plainPath } from '../paths/plain-path'
+import type { ReadState } from '../land/land-options'
+import { insidePaths, plainPath } from '../paths/inside-path'
 import { resolveNames } from '../paths/resolve-names'
 import type { EditReport, FileReport, Report } from '../report/report'
 import { abortable } from './abortable'
@@ -21,7 +21,6 @@ import { applyEdits, readState } from './apply-answer'
 import { checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
-import type { ReadState } from './read-state'
 
 /** An edit that was placed: the parsed edit, its outcome, and the file with all edits that have arrived. */
 export interface PlacedEdit {

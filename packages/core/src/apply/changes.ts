@@ -1,8 +1,8 @@
 import type { Parsed } from '@suture/formats'
 import type { FileChange } from '@suture/workspace'
+import type { ReadState } from '../land/land-options'
 import type { FileReport } from '../report/report'
 import { landedEdits } from './landings'
-import type { ReadState } from './read-state'
 
 /** Returns the changes of files that the reports describe. Unchanged files have no change. */
 export async function changesOf(

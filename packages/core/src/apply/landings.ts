@@ -1,10 +1,10 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import { hashText, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { isMadeOnAnother } from '../land/land-file'
+import type { ReadState } from '../land/land-options'
 import { editKey, knowable } from '../land/landed-before'
-import { plainPath } from '../paths/plain-path'
+import { plainPath } from '../paths/inside-path'
 import type { FileReport } from '../report/report'
-import type { ReadState } from './read-state'
 
 /** Returns the edits that the journals record as landed. Empty if the journals are unreadable. The commit reports that problem. */
 export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promise<readonly RecordedEdits[]> {

@@ -3,10 +3,10 @@ import type { Parsed } from '@suture/formats'
 import { hasOpaque } from '@suture/text/internal'
 import type { ServedTexts } from '@suture/workspace'
 import { planAnswer } from '../land/land-answer'
-import { plainPath } from '../paths/plain-path'
+import type { ReadState } from '../land/land-options'
+import { plainPath } from '../paths/inside-path'
 import type { FileReport } from '../report/report'
 import type { ApplyOptions } from './options'
-import type { ReadState } from './read-state'
 
 /** Returns the path under which texts of a file are remembered. `root` is the real path of the root, and `path` is below it. */
 export function servedPath(root: string, path: string): string {

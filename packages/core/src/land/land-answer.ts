@@ -1,6 +1,6 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Problem } from '@suture/text'
-import { plainPath } from '../paths/plain-path'
+import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withQuotes, withWholeBlocks } from './code-blocks'

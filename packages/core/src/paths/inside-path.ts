@@ -63,3 +63,11 @@ async function realPath(path: string, files: Files): Promise<string | undefined>
   const folder = await files.real(path.slice(0, cut)).catch(() => undefined)
   return folder === undefined ? undefined : `${folder}/${path.slice(cut + 1)}`
 }
+
+/**
+ * Returns a path without `./` and doubled separators, so that each file has one spelling. Whether the path is safe is checked elsewhere.
+ */
+export function plainPath(path: string): string {
+  const parts = path.split('/')
+  return parts.filter((part, index) => part !== '.' && (part !== '' || index === 0)).join('/')
+}

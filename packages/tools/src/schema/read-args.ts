@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { fromJson } from './from-json'
 import { issueWords } from './shown-schema'
 
 /** Other names of arguments, by the name that the argument has in this package. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
+
+/** Other names that models use for arguments. Line numbers are 1-based, even under the name `offset`. */
+export const OTHER_NAMES: OtherNames = {
+  path: ['file_path', 'filePath', 'filepath', 'file', 'filename', 'file_name', 'target_file', 'absolute_path', 'relative_path'],
+  start_line: ['startLine', 'line_start', 'offset', 'from', 'start'],
+  end_line: ['endLine', 'line_end', 'to', 'end'],
+  limit: ['count', 'max_lines'],
+  transaction: ['transaction_id', 'id'],
+}
 
 /** The arguments by their names in this package, or a text that says what is wrong with them. */
 export type ReadArgs<T> = { readonly ok: true; readonly args: T } | { readonly ok: false; readonly text: string }
@@ -55,4 +63,13 @@ export function byOwnNames(shape: Shape, call: unknown, others: OtherNames): Nam
 /** Whether a value is a text of digits for an argument that is a number. Models send numbers as text. */
 function isNumberOf(shape: Shape, name: string, value: unknown): boolean {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) && Object.hasOwn(shape, name) && !z.safeParse(shape[name]!, value).success
+}
+
+/** Parses a JSON text. Undefined for other text. Some models send a list or a call as text. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Dialect } from '../dialects/dialect'
+import type { Dialect } from './dialects'
 import type { InputIssue, InputSchema } from './input-schema'
 
 /** Schemas of arguments by their names in this package. */

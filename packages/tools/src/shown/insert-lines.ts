@@ -8,8 +8,7 @@
 import type { Files, ServedTexts } from '@suture/core'
 import { insidePath, servedPath, shownText, trackRows } from '@suture/core/internal'
 import { lineInsertion } from '@suture/formats/internal'
-import { fromJson } from '../schema/from-json'
-import { OTHER_NAMES } from '../schema/other-names'
+import { fromJson, OTHER_NAMES } from '../schema/read-args'
 
 /** The files and the texts that were shown. */
 export interface ShownPlace {
