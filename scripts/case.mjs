@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { u
 const home = join(root, 'packages/conformance')
 const { answerCases, diffCases, editCases, judgeCase, updateText, diffText, unifiedDiff } = await load(
   `export * from './src/index'
+   export { updateText } from './test/update'
    export { diffText, unifiedDiff } from '@suture/display'`,
   home,
   join(home, 'src/index.ts'),

@@ -17,7 +17,7 @@ const tools = answerCases().filter(({ topic }) => topic === 'tools')
 it('docs/formats.md has a line for each case of tools, and says of each whether it is read', () => {
   const lines = [...page.matchAll(/^\|[^|]*\|[^|]*\| (yes|no)[^|]*\| \[([^\]]*)\]\([^)]*tools\.md#([^)]*)\) \|$/gm)]
   const told = lines.map(([, read, heading, name]) => [heading, name, read])
-  expect(told).toEqual(tools.map(({ heading, ends }) => [heading, anchorOf(heading), ends.status === 'applied' ? 'yes' : 'no']))
+  expect(told).toEqual(tools.map(({ heading, status }) => [heading, anchorOf(heading), status === 'applied' ? 'yes' : 'no']))
 })
 
 it('docs/formats.md links to files that are there', () => {

@@ -42,11 +42,11 @@ describe('no refusal says what its own data contradict', () => {
   })
 
   it('of the stories of diffs', () => {
-    const told = diffs.flatMap(({ heading, before, edit }) => {
-      const outcome = tryApplyPatch(before, parseDiff(edit))
+    const told = diffs.flatMap(({ heading, before, patch }) => {
+      const outcome = tryApplyPatch(before, parseDiff(patch))
       if (outcome.status !== 'refused') return []
       const { problem } = outcome
-      return [[heading, { problem, words: describeProblem(problem), file: before, answer: unmarked(edit) }] as const]
+      return [[heading, { problem, words: describeProblem(problem), file: before, answer: unmarked(patch) }] as const]
     })
     expect(told.length).toBeGreaterThan(10)
     expect(untrue(told)).toEqual([])

@@ -1,4 +1,3 @@
 /** Cases for engines that apply edits, read from Markdown, and the comparison of results with the cases. @packageDocumentation */
 export { type AnswerCase, answerCases, type DiffCase, diffCases, type EditCase, editCases } from './cases'
-export { updateText } from './update'
 export { type Ending, type Engine, judgeCase } from './verdict'

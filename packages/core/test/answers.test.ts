@@ -4,16 +4,26 @@ import { project } from './engine'
 
 const all = answerCases()
 
+/** Answers that are refused when they are sent again. Their cases say why. */
+const REFUSED_AGAIN = [
+  'A block of a file and partial',
+  'A last marker missing at the end of a fence',
+  'A part left out with partial',
+  'A separator in place of the end',
+  'Include inserted between two lines, nothing else',
+  'New import in the first lines of a file',
+]
+
 describe.each([...new Set(all.map(({ topic }) => topic))])('%s:', (topic) => {
   test.each(all.filter((each) => each.topic === topic))('$heading', async (given) => {
-    const { answer, before, after, ends } = given
+    const { heading, answer, before, after, options } = given
     const apply = project(before)
-    const first = await judgeCase({ answer: (_, text, options) => apply(text, options) }, given)
+    const first = await judgeCase({ answer: (_, text, more) => apply(text, more) }, given)
     expect(first?.fault).toBeUndefined()
 
-    if (ends.status !== 'applied' && ends.again === undefined) return
-    const { status, files, report } = await apply(answer, ends.options)
-    if (ends.again !== undefined) return expect([status, ends.because]).toEqual([ends.again, expect.stringMatching(/./)])
+    if (given.status !== 'applied' && !REFUSED_AGAIN.includes(heading)) return
+    const { status, files, report } = await apply(answer, options)
+    if (REFUSED_AGAIN.includes(heading)) return expect(status).toBe('refused')
     const statuses = report.files.flatMap(({ edits }) => edits.map((edit) => edit.status))
     expect(statuses.filter((each) => !/^(?:already-applied|no-op)$/.test(each))).toEqual([])
     expect([status, report.written, files]).toEqual(['applied', false, after])

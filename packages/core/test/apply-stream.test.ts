@@ -32,8 +32,7 @@ describe('an answer that arrives', () => {
     'ends as the whole answer does, in pieces of one, seven or a hundred characters: every case, part %i of 4',
     async (part) => {
       const cases = answerCases().filter((_, index) => index % 4 === part)
-      for (const [index, { heading, answer, before, ends }] of cases.entries()) {
-        const { options } = ends
+      for (const [index, { heading, answer, before, options }] of cases.entries()) {
         const whole = project(before)
         const report = await applyAnswer(answer, whole, { root: ROOT, ...options })
         for (const size of sampled([1, 7, 100], 3, index)) {

@@ -17,7 +17,7 @@ export function project(
       Object.entries(memory.snapshot()).map(([path, content]) => [path.slice(ROOT.length + 1), content]),
     )
     const edits = report.files.flatMap((file) => file.edits.flatMap(({ problem }) => problem ?? []))
-    const problems = [...edits, ...report.problems.map(({ problem }) => problem)].map(({ kind }) => kind)
+    const problems = [...edits, ...report.problems.map(({ problem }) => problem)]
     return { status: report.status, files, problems, words: describeReport(report, { limit: 100_000 }), report }
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { type Fixture, fixtures, run } from './fixture'
 
-const landing = fixtures().filter((each) => each.after !== undefined)
+const landing = fixtures().filter(({ status }) => status === 'applied')
 const inCrlf = landing.map((each): Fixture => ({ ...each, before: each.before.replace(/\r?\n/g, '\r\n') }))
 
 describe.each([

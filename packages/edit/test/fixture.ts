@@ -32,6 +32,8 @@ export function run(
 export const engine: Engine = {
   edit(before, edits, options) {
     const outcome = run({ before, edits: edits as readonly Intent[], options })
-    return outcome.status === 'refused' ? { ...outcome, words: describeProblem(outcome.problem) } : outcome
+    return outcome.status === 'refused'
+      ? { status: 'refused', problems: [outcome.problem], words: describeProblem(outcome.problem) }
+      : outcome
   },
 }

@@ -7,8 +7,8 @@ const WRITTEN_AGAIN: Readonly<Record<string, string>> = {
   'One of several': 'the quote has one more line than the file, and fits the result as it is',
 }
 
-const landing = fixtures().filter(({ after }) => after !== undefined)
-const again = (fixture: Fixture) => run({ ...fixture, before: fixture.after! })
+const landing = fixtures().filter(({ status }) => status === 'applied')
+const again = (fixture: Fixture) => run({ ...fixture, before: fixture.after })
 const isInPlace = (fixture: Fixture) => ['already-applied', 'no-op'].includes(again(fixture).status)
 
 describe('an edit that has landed changes nothing when it is sent again', () => {

@@ -7,6 +7,7 @@ import { HUNK_TERMS } from '../src/internal'
 export const engine: Engine = {
   patch(before, diff) {
     const outcome = tryApplyPatch(before, parsePatch(diff))
-    return outcome.status === 'refused' ? { ...outcome, words: describeProblemIn(HUNK_TERMS, outcome.problem) } : outcome
+    if (outcome.status !== 'refused') return outcome
+    return { status: 'refused', problems: [outcome.problem], words: describeProblemIn(HUNK_TERMS, outcome.problem) }
   },
 }

@@ -10,8 +10,8 @@ const SEED = Number(process.env.FUDIFF_SEED ?? 1)
 
 const stories = diffCases()
 const seeds = stories
-  .map((story) => story.edit)
-  .concat(stories.map(({ before, after }) => formatPatch(createPatch(before, after ?? 'x\n', { path: 'p' }))))
+  .map((story) => story.patch)
+  .concat(stories.map(({ before, after, status }) => formatPatch(createPatch(before, status === 'refused' ? 'x\n' : after, { path: 'p' }))))
 const SPICES = [
   '@@ @@',
   '@@ -1,3 +1,3 @@',

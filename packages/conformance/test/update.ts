@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { EditCase } from './cases'
+import type { EditCase } from '../src/index'
 
 /**
  * Replaces a text of a case, which the words of the refusal lack, by the most similar sentence of these words. Changes nothing else in the
