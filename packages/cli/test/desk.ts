@@ -48,7 +48,8 @@ export async function programOf(name: 'main' | 'hook'): Promise<string> {
 
 /** Returns a copy of the shop of the examples. Throws if an answer was applied to it and not undone. */
 export function shop(): string {
-  if (readFileSync(join(SHOP, 'shop.ini'), 'utf8').includes('vat_percent')) throw new Error(`restore ${SHOP}: an example is applied to it`)
+  if (readFileSync(join(SHOP, 'shop.ini'), 'utf8').includes('vat_percent'))
+    throw new Error('an example is applied to examples/shop: git restore examples/shop')
   const folder = scratch()
   cpSync(SHOP, folder, { recursive: true })
   return folder
