@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,6 @@ import { run } from '../src/index'
 
 /** The repository's root. */
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
-
-const SHOP = join(REPOSITORY, 'examples/shop')
 
 const temporary: string[] = []
 
@@ -46,12 +45,14 @@ export async function programOf(name: 'main' | 'hook'): Promise<string> {
   return outfile
 }
 
-/** Returns a copy of the shop of the examples. Throws if an answer was applied to it and not undone. */
+/** Returns a copy of the shop of the examples, as it is in the index of git: an answer may be applied to its files. */
 export function shop(): string {
-  if (readFileSync(join(SHOP, 'shop.ini'), 'utf8').includes('vat_percent'))
-    throw new Error('an example is applied to examples/shop: git restore examples/shop')
   const folder = scratch()
-  cpSync(SHOP, folder, { recursive: true })
+  const files = spawnSync('git', ['ls-files', '-z', 'examples/shop'], { cwd: REPOSITORY }).stdout
+  const out = emptyFolder('suture-shop-')
+  const { status } = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${out}/`], { cwd: REPOSITORY, input: files })
+  if (status !== 0) throw new Error('git has no examples/shop')
+  cpSync(join(out, 'examples/shop'), folder, { recursive: true })
   return folder
 }
 
