@@ -50,7 +50,7 @@ async function folderOf({ window, workspace }: VsCode): Promise<vscode.Workspace
 
 /** Returns the absolute path of a folder for the engine. The root of a virtual file system has a name of its own. */
 function rootOf({ uri }: vscode.WorkspaceFolder): string {
-  const path = uri.path.replace(/\/+$/, '')
+  const path = uri.path.replace(/(?<!\/)\/+$/, '')
   return path === '' ? '/workspace' : path
 }
 

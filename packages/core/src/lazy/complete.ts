@@ -11,8 +11,15 @@ const GONE = { marked: 0.25, named: 0.5 }
 /** Number of lines of a block inside a definition that may not disappear without a replacement. */
 const INNER = 3
 
-/** A remark that ends in dots, or begins with them. */
-const DOTTED = /(?:\/\/|#|\/\*|--|<!--).*(?:\.{3}|\u2026)/
+/** The start of a comment, and an ellipsis. */
+const COMMENT = /\/\/|#|\/\*|--|<!--/
+const DOTS = /\.{3}|\u2026/
+
+/** Whether a line has a comment with an ellipsis. */
+function isDotted(body: string): boolean {
+  const at = body.search(COMMENT)
+  return at >= 0 && DOTS.test(body.slice(at))
+}
 
 /**
  * Whether a unit of a code block is complete: it ends as the unit of the file does, and few of its lines disappear. A line that closes the
@@ -64,7 +71,7 @@ function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, sha
   const bodies = new Map(after.map((line) => [line.body, line]))
   const isCode = (body: string) => !bodies.get(body)?.isComment
   const isReplaced = runs.every(
-    ({ removed, added }) => !added.some((body) => DOTTED.test(body)) && (removed.length === 0 || added.length === 0 || added.some(isCode)),
+    ({ removed, added }) => !added.some(isDotted) && (removed.length === 0 || added.length === 0 || added.some(isCode)),
   )
   const gone = runs.reduce((sum, { removed, added }) => sum + goneIn(removed, added.filter(isCode)), 0)
   const count = before.filter(({ isEmpty }) => !isEmpty).length - 1

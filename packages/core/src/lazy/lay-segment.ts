@@ -101,7 +101,7 @@ function lastRow({ rows }: Outline, row: number): number {
 /** Whether two lines name the same, or one has most words of the other. A new line may then replace the other. */
 function isVersion(a: Line, b: Line | undefined): boolean {
   if (!b) return false
-  const name = ({ body }: Line) => /^[^=:({]+(?=\s*[=:({])/.exec(body)?.[0].trim()
+  const name = ({ body }: Line) => /^[^=:({]+(?=[=:({])/.exec(body)?.[0].trim()
   if (name(a) !== undefined && name(a) === name(b)) return true
   const known = new Set(b.words)
   return a.words.filter((word) => known.has(word)).length * 2 > Math.min(a.words.length, b.words.length)

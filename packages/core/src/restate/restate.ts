@@ -175,7 +175,7 @@ function countOf(text: string, part: string): number {
 }
 
 function trimmed(line: string): string {
-  return line.replace(/^[ \t\r]+|[ \t\r]+$/g, '')
+  return line.replace(/^[ \t\r]+|(?<![ \t\r])[ \t\r]+$/g, '')
 }
 
 function openView(text: string, show: Show): ShownView {
