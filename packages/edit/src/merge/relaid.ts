@@ -8,27 +8,14 @@ import { boundsAt } from '@suture/text/internal'
 import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import type { Source } from '../text/source'
+import { indentAt, inLine, type RelaidTexts, type TokenRange } from './relaid-tokens'
 
-interface TokenHunk {
-  /** Ranges of tokens: `a` to `b` of the old text, `c` to `d` of the new text. The ends are exclusive. */
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  readonly d: number
+interface TokenHunk extends TokenRange {
   /** The removed lines and the added lines. */
   readonly old: readonly string[]
   readonly lines: readonly string[]
   /** Number of empty lines of the old text directly above the hunk. */
   readonly empty: number
-}
-
-interface RelaidTexts {
-  readonly text: string
-  readonly old: string
-  readonly new: string
-  readonly quoted: readonly RunToken[]
-  readonly next: readonly RunToken[]
-  readonly run: readonly RunToken[]
 }
 
 /** Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found or the change cannot be applied. */
@@ -39,18 +26,27 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
   for (const hunk of hunksOf(texts)) {
-    const edit = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editOf(texts, hunk)
-    if (!edit || source.text.slice(edit.from, edit.to) === edit.text || breaksOtherwise(texts, hunk, edit)) return undefined
-    edits.push(edit)
+    const made = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
+    if (!made || made.some(({ from, to, text }) => source.text.slice(from, to) === text)) return undefined
+    edits.push(...made)
   }
-  return edits
+  return isAsNew(texts, edits) ? edits : undefined
 }
 
-/** Whether removed lines have the line breaks of the file, and an edit adds other line breaks than the new text. */
-function breaksOtherwise({ text, run }: RelaidTexts, { a, b, old, lines }: TokenHunk, edit: Edit): boolean {
-  const breaks = (part: string) => part.split('\n').length
-  if (a === b || breaks(text.slice(run[a]!.from, run[b - 1]!.end)) !== old.length) return false
-  return breaks(edit.text) - breaks(text.slice(edit.from, edit.to)) !== lines.length - old.length
+/** Whether the result differs from the new text as the file from the quote: in line breaks, and in the separators that depend on them. */
+function isAsNew({ text, new: next, next: wanted, run }: RelaidTexts, edits: readonly Edit[]): boolean {
+  let result = ''
+  let at = Math.min(run[0]!.from, ...edits.map(({ from }) => from))
+  for (const edit of edits) {
+    if (edit.from < at) return false
+    result += text.slice(at, edit.from) + edit.text
+    at = edit.to
+  }
+  result += text.slice(at, Math.max(at, run.at(-1)!.end))
+  const made = countingTokens(result)
+  return (
+    made.length === wanted.length && made.every(({ key }, k) => key === wanted[k]!.key) && differInBreaksOnly(next, wanted, result, made)
+  )
 }
 
 /** Returns the hunks of changed lines with the tokens that they contain. */
@@ -100,25 +96,28 @@ function saysMore({ old, lines }: TokenHunk): boolean {
   return BREAKS_SAY.test(lines.join('\n')) || (old.length === 1 && lines.length === 1 && indent(old[0]!) !== indent(lines[0]!))
 }
 
-function editOf(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
+/** Returns the edits of one hunk. */
+function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run } = texts
   const { a, b } = hunk
-  if (a === b) return insertedBelow(texts, hunk)
+  if (a === b) return inserted(texts, hunk)
   const small = hunk.lines.length === 1 ? inLine(texts, hunk) : undefined
   if (small) return small
-  if (hunk.c === hunk.d && b === run.length && text.slice(run[b - 1]!.end, boundsAt(text, run[b - 1]!.end).end).trim() !== '')
-    return undefined
+  const isLast = b === run.length && text.slice(run[b - 1]!.end, boundsAt(text, run[b - 1]!.end).end).trim() !== ''
+  if (hunk.c === hunk.d && isLast) return undefined
   const first = boundsAt(text, run[a]!.from)
   const last = boundsAt(text, run[b - 1]!.end)
   const isWholeLines = text.slice(first.start, run[a]!.from).trim() === '' && text.slice(run[b - 1]!.end, last.end).trim() === ''
   if (!isWholeLines) return inLine(texts, hunk)
   const lines = reindented(texts, hunk.lines, a)
-  if (lines.length === 0) return { from: first.start, to: last.next, text: '' }
-  return { from: first.start, to: last.end, text: lines.join('\n') }
+  return [lines.length === 0 ? { from: first.start, to: last.next, text: '' } : { from: first.start, to: last.end, text: lines.join('\n') }]
 }
 
-/** Returns an insertion below the file's line that ends in the token above. It also follows as many empty lines as were quoted there. */
-function insertedBelow(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
+/**
+ * Returns an insertion below the file's line that ends in the token above, as lines above a line, or inside a line. It also follows as many
+ * empty lines as were quoted there.
+ */
+function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run, quoted } = texts
   const { a, lines, empty } = hunk
   if (a === 0) return insertedAbove(texts, lines, 0)
@@ -126,15 +125,15 @@ function insertedBelow(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
   if (text.slice(run[a - 1]!.end, end).trim() !== '') return asLines(texts, hunk) ?? (a < quoted.length ? inLine(texts, hunk) : undefined)
   for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
   const beside = empty > 0 && a < run.length ? a : a - 1
-  return { from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }
+  return [{ from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }]
 }
 
 /** Returns an insertion above the file's line that begins with a token. */
-function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: number): Edit | undefined {
+function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: number): readonly Edit[] | undefined {
   const { text, run } = texts
   if (!beginsLine(text, run[token]!.from)) return undefined
   const { start } = boundsAt(text, run[token]!.from)
-  return { from: start, to: start, text: `${reindented(texts, lines, token).join('\n')}\n` }
+  return [{ from: start, to: start, text: `${reindented(texts, lines, token).join('\n')}\n` }]
 }
 
 /**
@@ -142,7 +141,7 @@ function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: numb
  *
  *     quoted  f(⏎a⏎)    new  f(⏎b⏎)⏎f(⏎a⏎)    file  f(a)    result  f(⏎b⏎)⏎f(a)
  */
-function asLines(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
+function asLines(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, new: next, quoted, next: tokens, run } = texts
   let { a, c, d } = hunk
   while (a > 0 && quoted[a - 1]!.key === tokens[d - 1]!.key) {
@@ -159,67 +158,6 @@ function beginsLine(text: string, offset: number): boolean {
   return text.slice(boundsAt(text, offset).start, offset).trim() === ''
 }
 
-/** Returns the edit of one range of tokens inside a line that the file formats differently. */
-function inLine(texts: RelaidTexts, hunk: TokenHunk): Edit | undefined {
-  const { new: next, quoted, next: tokens, run } = texts
-  let { a, b, c, d } = hunk
-  while (a < b && c < d && quoted[a]!.key === tokens[c]!.key) {
-    a++
-    c++
-  }
-  while (a < b && c < d && quoted[b - 1]!.key === tokens[d - 1]!.key) {
-    b--
-    d--
-  }
-  if (changesForms(texts, hunk.a, a, hunk.c) || changesForms(texts, b, hunk.b, d)) return undefined
-  if (a === b) return a === 0 || c === d ? undefined : insertedIn(texts, { a, c, d })
-  const added = c === d ? '' : next.slice(tokens[c]!.from, tokens[d - 1]!.to)
-  if (added.includes('\n')) return undefined
-  return { from: c === d && a > 0 ? run[a - 1]!.to : run[a]!.from, to: run[b - 1]!.to, text: added }
-}
-
-/** Whether the new text changes the quotation marks or spaces of kept tokens. `at` is the first of them in the new text. */
-function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
-  for (let k = from; k < to; k++) {
-    const j = at + k - from
-    if (old.slice(quoted[k]!.from, quoted[k]!.to) !== next.slice(tokens[j]!.from, tokens[j]!.to)) return true
-    if (k + 1 === to) continue
-    const [was, is] = [quoted[k]!.to === quoted[k + 1]!.from, tokens[j]!.to === tokens[j + 1]!.from]
-    if (was !== is) return true
-  }
-  return false
-}
-
-/** Moves an insertion up by one token if the file breaks the line before this token. */
-function slid({ text, quoted, next: tokens, run }: RelaidTexts, { a, c, d }: { a: number; c: number; d: number }) {
-  const breaks = a > 1 && text.slice(run[a - 2]!.to, run[a - 1]!.from).includes('\n')
-  return breaks && quoted[a - 1]!.key === tokens[d - 1]!.key ? { a: a - 1, c: c - 1, d: d - 1 } : { a, c, d }
-}
-
-/** Returns an insertion between two tokens of the file, next to the token to which the new tokens are adjacent in the new text. */
-function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number }): Edit | undefined {
-  const { text, old, quoted, new: next, next: tokens, run } = texts
-  const { a, c, d } = slid(texts, hunk)
-  const above = run[a - 1]!
-  const below = run[a]
-  const [before, after] = [next.slice(tokens[c - 1]!.to, tokens[c]!.from), next.slice(tokens[d - 1]!.to, tokens[d]?.from)]
-  const added = next.slice(tokens[c]!.from, tokens[d - 1]!.to)
-  const gap = text.slice(above.end, below?.from ?? above.end)
-  if (before.includes('\n') || added.includes('\n')) {
-    if (!below || gap.includes('\n') || !old.slice(quoted[a - 1]!.to, quoted[a]!.from).includes('\n')) return undefined
-    return { from: below.from, to: below.from, text: `${added.replace(/(?<!\s)\s*\n\s*/g, ' ')} ` }
-  }
-  if (below && before !== '' && after === '') return { from: below.from, to: below.from, text: added }
-  const { start } = boundsAt(text, above.from)
-  const isOwnLine = gap.includes('\n') && start > run[0]!.from
-  if (!isOwnLine) return { from: above.to, to: above.to, text: before + added }
-  const separator = /^,\s*/.exec(added)?.[0] ?? ''
-  const ownLine = `\n${indentAt(text, above.from)}${added.slice(separator.length)}`
-  const isEnded = text.slice(above.to, above.end).includes(',')
-  if (isEnded) return { from: above.end, to: above.end, text: `${ownLine},` }
-  return { from: above.to, to: above.to, text: separator.trim() + ownLine }
-}
-
 /** Returns the lines with the indentation of the file's token in place of the quoted one. */
 function reindented({ text, old, quoted, run }: RelaidTexts, lines: readonly string[], token: number): string[] {
   const from = indentAt(old, quoted[token]!.from)
@@ -230,8 +168,4 @@ function reindented({ text, old, quoted, run }: RelaidTexts, lines: readonly str
     const lost = from.length - (line.length - line.trimStart().length)
     return to.slice(0, Math.max(0, to.length - lost)) + line.trimStart()
   })
-}
-
-function indentAt(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(boundsAt(text, offset).start))![0]
 }
