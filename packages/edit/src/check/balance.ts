@@ -24,43 +24,51 @@ export function leftOpen(
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
-  for (const [k, [open, close]] of PAIRS.entries()) {
-    const made = madeSurplus(change, open!, close!)
-    if (made === 0 || others.unpaired.includes(made > 0 ? close! : open!)) continue
-    const ends = madeBy(change, (lines) => endings(lines, close!))
-    if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[k] === 0) return last.from
+  for (const { open, close, kind } of PAIRS) {
+    const made = madeSurplus(change, open, close)
+    if (made === 0 || others.unpaired.includes(made > 0 ? close : open)) continue
+    const ends = madeBy(change, ({ body }) => (body.startsWith(close) ? 1 : 0))
+    if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0) return last.from
   }
   return undefined
 }
 
-const PAIRS = ['()', '[]', '{}'] as const
+/** The pairs of brackets. `kind` is the index of a pair. */
+const PAIRS = [
+  { open: '(', close: ')', kind: 0 },
+  { open: '[', close: ']', kind: 1 },
+  { open: '{', close: '}', kind: 2 },
+] as const
 
 /** Returns, for each pair of brackets, how many opening brackets of the file are not closed. */
 function surplusesOf(source: Source): readonly number[] {
   source.spend(source.text.length / UNITS_READ)
-  return PAIRS.map(([open, close]) => surplus([{ body: source.text }], open!, close!))
+  return PAIRS.map(({ open, close }) => surplus(source.text, open, close))
 }
 
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
 /** Returns how much more the added lines contain than the removed lines. Kept lines contain the same in both texts. */
-function madeBy({ old, new: next, hunks }: Change, amountIn: (lines: readonly Line[]) => number): number {
+function madeBy({ old, new: next, hunks }: Change, amountIn: (line: Line) => number): number {
   let made = 0
-  for (const { oldFrom, oldTo, newFrom, newTo } of hunks) made += amountIn(next.slice(newFrom, newTo)) - amountIn(old.slice(oldFrom, oldTo))
+  for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
+    for (let i = oldFrom; i < oldTo; i++) made -= amountIn(old[i]!)
+    for (let j = newFrom; j < newTo; j++) made += amountIn(next[j]!)
+  }
   return made
 }
 
 /** Returns how many more brackets of one kind the new text leaves open than the old text. The result is negative if it closes more. */
 function madeSurplus(change: Change, open: string, close: string): number {
-  return madeBy(change, (lines) => surplus(lines, open, close))
+  return madeBy(change, ({ body }) => surplus(body, open, close))
 }
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
 export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
-  return PAIRS.some(([open, close], k) => {
-    const made = madeSurplus(change, open!, close!)
-    return made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[k]!) === -Math.sign(made))
+  return PAIRS.some(({ open, close, kind }) => {
+    const made = madeSurplus(change, open, close)
+    return made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[kind]!) === -Math.sign(made))
   })
 }
 
@@ -96,21 +104,14 @@ function closes(source: Source, body: string): boolean {
   return rows.length >= CLOSES && rows.every((row) => row > 0 && source.line(row - 1).width > source.line(row).width)
 }
 
-function surplus(lines: readonly { readonly body: string }[], open: string, close: string): number {
+function surplus(body: string, open: string, close: string): number {
+  if (!body.includes(open) && !body.includes(close)) return 0
+  const text = QUOTE.test(body) ? body.replace(STRINGS, '') : body
   let sum = 0
-  for (const { body } of lines) {
-    if (!body.includes(open) && !body.includes(close)) continue
-    const text = QUOTE.test(body) ? body.replace(STRINGS, '') : body
-    for (let at = 0; at < text.length; at++)
-      if (text[at] === open) sum++
-      else if (text[at] === close) sum--
-  }
+  for (let at = 0; at < text.length; at++)
+    if (text[at] === open) sum++
+    else if (text[at] === close) sum--
   return sum
-}
-
-/** Returns the number of lines that begin with the closing bracket. */
-function endings(lines: readonly { readonly body: string }[], close: string): number {
-  return lines.filter(({ body }) => body.startsWith(close)).length
 }
 
 const QUOTE = /['"]/

@@ -12,10 +12,11 @@ import type { Source } from '../text/source'
 /** Returns the row of an item or key that would no longer be in the column of its siblings after the edit, if any. */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
-    const made = lines.filter((raw) => raw.trim() !== '').map((raw) => new Line(raw))
-    if (made.length === 0) continue
+    const first = lines.find((raw) => raw.trim() !== '')
+    if (first === undefined) continue
     const below = nextRow(source, to)
-    if (!hasEntry(source, made[0]!, below) || !isData(source, from)) continue
+    if (!hasEntry(source, new Line(first), below) || !isData(source, from)) continue
+    const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : new Line(raw)))
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
     if (below !== undefined && isStray(source.line(below), [...made].reverse(), source, from)) return below

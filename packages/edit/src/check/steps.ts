@@ -18,12 +18,11 @@ const WORD = /^[\p{L}_]/u
 /** Returns the row below an added line if the added line ends the block to which this row belongs. Returns undefined if there is none. */
 export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
-  const goes = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, to, lines } of edits) {
     // Only a line without indentation can be indented less than an opener and begin with a word.
     if (from < 1 || !lines.some((raw) => WORD.test(raw))) continue
     const below = sayingRow(source, to, 1)
-    if (below === undefined || goes(below)) continue
+    if (below === undefined || edits.some((edit) => below >= edit.from && below < edit.to)) continue
     const opener = source.blocks.opener(below)
     if (opener < 0 || opener >= from) continue
     const { width } = source.line(opener)

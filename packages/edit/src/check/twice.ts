@@ -16,7 +16,11 @@ import { isData } from './items'
 /** Returns the row next to the hunk that already has its inserted lines. They must stay, and occur once in the new text. */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.length === 1 ? asInsertion(source, given) : given
-  if (edit.from !== edit.to) return undefined
+  return edit.from === edit.to ? besideInsertion(source, change, given, edit, edits) : undefined
+}
+
+/** Returns the row next to an insertion that has its lines. `given` is the edit of which the insertion may be a part. */
+function besideInsertion(source: Source, change: Change, given: RowEdit, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
   // The line that a replacement keeps is on the other side of the added lines.
   const isFirst = given.hunk.oldFrom === 0 && edit.from === given.from
@@ -67,7 +71,7 @@ function asInsertion(source: Source, edit: RowEdit): RowEdit {
 /** Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
-    if (lines.length <= to - from) continue
+    if (lines.length <= to - from || (hunk.oldFrom > 0 && hunk.oldTo < change.old.length)) continue
     const isCarried = (line: string | undefined, row: number) =>
       row >= 0 &&
       row < source.lineCount &&
@@ -96,7 +100,7 @@ function keyOf(line: Line, isInData: boolean): string | undefined {
 export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
-    const added = lines.map((raw) => new Line(raw))
+    const added = linesWithKeys(lines)
     const isInData = !placement.isVerbatim && isData(source, from)
     for (const [k, line] of added.entries()) {
       const key = keyOf(line, isInData)
@@ -113,6 +117,11 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
     }
   }
   return undefined
+}
+
+/** Returns the lines, or none if no line has the colon of a key. */
+function linesWithKeys(lines: readonly string[]): Line[] {
+  return lines.some((raw) => raw.includes(':')) ? lines.map((raw) => new Line(raw)) : []
 }
 
 /** Returns a row next to the added lines in the block of one of them: equally deep, with no outer line in between. */

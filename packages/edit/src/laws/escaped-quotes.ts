@@ -12,6 +12,7 @@ import { type Law, lineAround, shown } from './law'
 export const escapedQuotes: Law = {
   name: 'escaped-quotes',
   check({ document, edits, oldText, newText }) {
+    if (!newText.includes('\\')) return undefined
     const quote = [...`"'\``].find((each) => hasBareAlone(oldText, each) && hasEscapedAlone(newText, each))
     if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
     const escaped = `\\${quote}`

@@ -10,8 +10,8 @@ export const tokenBoundary: Law = {
   name: 'token-boundary',
   check({ document, places }) {
     for (const { from, to } of places) {
-      const cut = [from, to].find((at) => isInGrapheme(document.text, at))
-      if (cut === undefined) continue
+      const cut = isInGrapheme(document.text, from) ? from : to
+      if (!isInGrapheme(document.text, cut)) continue
       const own = lineAround(document, cut)
       const quoted = shown(document.text.slice(from, to))
       const sentence = `The quoted ${quoted} is only a part of a character of line ${own.line}, which the edit would change: ${shown(own.text)}.`

@@ -16,24 +16,29 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   const { end } = source.boundsAt(span.to)
   const behind = source.text.slice(span.to, end)
   const next = texts.new.slice(0, texts.new.length - sharedEnd(texts.old, texts.new, behind))
-  if (!next.includes('\n')) return { ...span, text: next }
+  const { from, to } = span
+  if (!next.includes('\n')) return { from, to, text: next }
   const { separator, remark } = /^(?<separator>[,;]?)(?<remark>(?:\s+(?:\/\/|#|--)(?:\s.*)?)?)$/.exec(behind)?.groups ?? {}
   const lines = next.split('\n')
   const row = behind.trim() !== '' && separator !== undefined ? rowOfLast(change) : undefined
-  if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { ...span, text: next }
+  if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { from, to, text: next }
   const isEnded = separator === ',' || lines[row]!.endsWith(separator!)
   const moved = lines.map((line, k) => (k === row ? line + (isEnded ? '' : separator) + remark : line)).join('\n')
-  return { from: span.from, to: end, text: isEnded ? moved + separator : moved }
+  return { from, to: end, text: isEnded ? moved + separator : moved }
 }
+
+/** Matches whitespace, a separator or a bracket. */
+const CLOSES = /[\s,;)\]}({[]/
 
 /**
  * Returns the length of the end of the new text that the old text lacks and that already follows in the file. It consists of separators,
  * and of brackets that would be written twice.
  */
 function sharedEnd(old: string, next: string, behind: string): number {
-  const run = /(?<![\s,;)\]}({[])[\s,;)\]}({[]*$/.exec(next)![0]
-  for (let length = run.length; length > 0; length--) {
-    const shared = run.slice(run.length - length)
+  let most = 0
+  while (most < next.length && CLOSES.test(next[next.length - 1 - most]!)) most++
+  for (let length = most; length > 0; length--) {
+    const shared = next.slice(next.length - length)
     if (shared.trim() === '' || shared.includes('\n') || !behind.startsWith(shared) || old.endsWith(shared)) continue
     const isBracket = /[()[\]{}]/.test(shared)
     if (!isBracket || (isBalancedAs(old, next.slice(0, next.length - length)) && !isBalancedAs(old, next))) return length

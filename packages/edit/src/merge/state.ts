@@ -129,13 +129,22 @@ function isNestedAs(source: Source, lines: readonly Line[], from: readonly numbe
  * form counts as applied if the file has exactly this form.
  */
 function isAsNew(source: Source, placement: Placement, index: number): boolean {
-  const { change, forms, from, to } = placement
-  const hunk = change.hunks[index]!
-  const added = change.new.slice(hunk.newFrom, hunk.newTo)
+  const hunk = placement.change.hunks[index]!
+  const added = placement.change.new.slice(hunk.newFrom, hunk.newTo)
   if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(source, placement, hunk.oldFrom, added.length)
   if (!added.some((line) => line.hasWords)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
-  const isFirm = (i: number) => i >= 0 && i < change.old.length && isPaired(forms[i]!)
+  return (isFirm(placement, hunk.oldFrom - 1) || isFirm(placement, hunk.oldTo)) && isBeside(source, placement, hunk, added)
+}
+
+/** Whether the quote has a line at this index, and the line is paired. */
+function isFirm({ forms }: Placement, i: number): boolean {
+  return i >= 0 && i < forms.length && isPaired(forms[i]!)
+}
+
+/** Whether the added lines of a hunk are next to one of its neighbours in the file, and the removed lines are not. */
+function isBeside(source: Source, placement: Placement, hunk: LineHunk, added: readonly Line[]): boolean {
+  const { from, to } = placement
   const isAsDeep = (start: number) => keepsSteps(source, placement, hunk, start)
   const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
   const isThere = (line: Line, row: number) =>
@@ -143,13 +152,14 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const matches = (start: number) => added.every((line, k) => isThere(line, start + k)) && isAsDeep(start)
   const above = hunk.oldFrom - 1
   const below = hunk.oldTo
-  const low = isFirm(above) ? to[above]! : 0
-  const high = isFirm(below) ? from[below]! : source.lineCount
-  const isFilled = !isFirm(above) || !isFirm(below) || saying(source, low, high) <= added.filter((line) => !line.isEmpty).length
+  const [hasAbove, hasBelow] = [isFirm(placement, above), isFirm(placement, below)]
+  const low = hasAbove ? to[above]! : 0
+  const high = hasBelow ? from[below]! : source.lineCount
+  const isFilled = !hasAbove || !hasBelow || saying(source, low, high) <= added.filter((line) => !line.isEmpty).length
   // A removed line that is in the file beyond the added lines was not deleted.
   const isGone = (end: number) => !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
   const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start) && isGone(start + added.length)
-  return (isFirm(above) && fits(low)) || (isFirm(below) && fits(high - added.length))
+  return (hasAbove && fits(low)) || (hasBelow && fits(high - added.length))
 }
 
 /** Whether the added lines of a hunk, found from a row on, are nested as in the new text relative to the quoted lines around. */
@@ -216,10 +226,9 @@ function hasEmptyGap(source: Source, { change, forms, from, to }: Placement, row
 /** Whether a hunk changes only the form of its lines. Then the merge decides whether the file already has this form. */
 export function changesForm({ change }: Placement, index: number): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
-  return (
-    oldTo - oldFrom === newTo - newFrom &&
-    change.old.slice(oldFrom, oldTo).every((line, k) => isSame(formOf(line, change.new[newFrom + k]!)))
-  )
+  if (oldTo - oldFrom !== newTo - newFrom) return false
+  for (let i = oldFrom; i < oldTo; i++) if (!isSame(formOf(change.old[i]!, change.new[newFrom + i - oldFrom]!))) return false
+  return true
 }
 
 function runIsThere({ change, forms }: Placement, first: number, end: number): boolean {

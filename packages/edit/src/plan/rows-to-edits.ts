@@ -5,11 +5,21 @@ import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
 
 /** Returns row edits as edits of the text, with the file's line ends and without text kept at the start and end. */
-export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): Edit[] {
+export function editsOfRows(source: Source, rowEdits: readonly RowEdit[]): readonly Edit[] {
   const edits = rowEdits.map((edit) =>
     edit.from === edit.to ? insertion(source, edit) : edit.lines.length === 0 ? deletion(source, edit) : replacement(source, edit),
   )
-  return edits.filter(({ from, to, text }) => from < to || text !== '')
+  return those(edits, ({ from, to, text }) => from < to || text !== '')
+}
+
+/** Returns the edits that change the text. */
+export function changing(all: string, edits: readonly Edit[]): readonly Edit[] {
+  return those(edits, ({ from, to, text }) => to - from !== text.length || !all.startsWith(text, from))
+}
+
+/** Returns the edits that pass a test. If all pass, which is usual, returns the list itself, which has no room for further edits. */
+function those(edits: readonly Edit[], passes: (edit: Edit) => boolean): readonly Edit[] {
+  return edits.every(passes) ? edits : edits.filter(passes)
 }
 
 /** Returns the line end of a row, or that of the row above for the last row. */
@@ -44,21 +54,20 @@ function deletion(source: Source, { from, to }: RowEdit): Edit {
 
 function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
   const { document } = source
-  const span = { from: document.lineStarts[from]!, to: contentEnd(document, to - 1) }
-  const parts = lines.map((line, k) =>
-    k === lines.length - 1 ? line : line + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1)),
-  )
-  return trimmed(source.text, span, parts.join(''))
+  let next = ''
+  for (const [k, line] of lines.entries())
+    next += k === lines.length - 1 ? line : line + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1))
+  return trimmed(source.text, document.lineStarts[from]!, contentEnd(document, to - 1), next)
 }
 
-/** Returns the edit without the text with which both sides begin and end. */
-function trimmed(text: string, span: { from: number; to: number }, next: string): Edit {
-  let { start, end } = sharedEnds(text.slice(span.from, span.to), next)
+/** Returns the edit of a span without the text with which both sides begin and end. */
+function trimmed(text: string, from: number, to: number, next: string): Edit {
+  let { start, end } = sharedEnds(text.slice(from, to), next)
   // A replacement must not become an insertion. Two equal replacements count as one change, but two equal insertions do not.
-  if (start + end === span.to - span.from && start > 0) start--
-  if (isLowSurrogate(text.charCodeAt(span.from + start)) && start > 0) start--
-  if (isLowSurrogate(text.charCodeAt(span.to - end)) && end > 0) end--
-  return { from: span.from + start, to: span.to - end, text: next.slice(start, next.length - end) }
+  if (start + end === to - from && start > 0) start--
+  if (isLowSurrogate(text.charCodeAt(from + start)) && start > 0) start--
+  if (isLowSurrogate(text.charCodeAt(to - end)) && end > 0) end--
+  return { from: from + start, to: to - end, text: next.slice(start, next.length - end) }
 }
 
 function isLowSurrogate(code: number): boolean {

@@ -24,6 +24,7 @@ export function withAddedInColumns(source: Source, body: readonly ChangeLine[]):
 
 /** Whether the added lines may be off by one column, judged by the edit alone. */
 export function looksOffColumn(body: readonly ChangeLine[]): boolean {
+  if (body.some(({ kind, text }) => kind === 'remove' && text.trim() !== '')) return false
   const runs = addedRuns(body)
   const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
   const isOdd = (text: string) => /^ +[^\s*]|^ \t+[^\s*]/.test(text) && !depths.has(indentOf(text))
@@ -31,7 +32,6 @@ export function looksOffColumn(body: readonly ChangeLine[]): boolean {
     beside !== undefined && [-1, 1].some((by) => oneOff(indent, indentOf(beside), by))
   return (
     runs.length > 0 &&
-    !body.some(({ kind, text }) => kind === 'remove' && text.trim() !== '') &&
     runs.every(({ lines: [first], above, below }) => [above, below].some((beside) => isNear(indentOf(first!), beside))) &&
     runs.every(({ lines }) => lines.every(isOdd))
   )

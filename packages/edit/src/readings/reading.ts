@@ -46,8 +46,9 @@ export function givenReading(source: Source, { oldString, newString, body }: Int
  * new lines must have it, too.
  */
 function withFirstIndent(old: string, next: string): string {
+  if (old.includes('\n') || !next.includes('\n')) return next
   const quoted = new Line(old)
-  if (quoted.indent === '' || old.includes('\n') || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next
+  if (quoted.indent === '' || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next
   return linesOf(next).every(({ indent, isEmpty }, row) => row === 0 || isEmpty || indent.startsWith(quoted.indent))
     ? quoted.indent + next
     : next

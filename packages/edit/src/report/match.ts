@@ -16,17 +16,21 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
     from: document.lineStarts[from]!,
     to: Math.max(document.lineStarts[from]!, Math.min(document.text.length, document.lineStarts[end]! - 1)),
   }
-  const share = placement.isVerbatim ? 1 : Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
+  const place = { startLine: from + 1, endLine: Math.max(from + 1, to) }
+  const warnings = keptOtherwise(placement)
+  if (placement.isVerbatim) return matchAt(span, place, undone, hint, warnings)
+  const share = Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
   return {
-    strategy: placement.isVerbatim ? 'simple' : 'alignment',
-    startLine: from + 1,
-    endLine: Math.max(from + 1, to),
+    strategy: 'alignment',
+    ...place,
     span,
     similarity: share,
-    ...(placement.isVerbatim ? {} : { evidence: placement.score, rival: placement.score - placement.margin, share }),
+    evidence: placement.score,
+    rival: placement.score - placement.margin,
+    share,
     ...(hint === undefined ? {} : { drift: from + 1 - hint }),
     undone,
-    warnings: keptOtherwise(placement),
+    warnings,
   }
 }
 
@@ -43,17 +47,17 @@ function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
 }
 
 /** Returns the match of a part of a line, or of verbatim text. */
-export function matchAt(span: Span, place: { startLine: number; endLine: number }, undone: readonly string[], hint?: number): Match {
-  return {
-    strategy: 'simple',
-    startLine: place.startLine,
-    endLine: place.endLine,
-    span,
-    similarity: 1,
-    ...(hint === undefined ? {} : { drift: place.startLine - hint }),
-    undone,
-    warnings: NONE,
-  }
+export function matchAt(
+  span: Span,
+  { startLine, endLine }: { startLine: number; endLine: number },
+  undone: readonly string[],
+  hint?: number,
+  warnings = NONE,
+): Match {
+  const strategy = 'simple'
+  // A spread of optional properties would take a kilobyte for each match.
+  if (hint === undefined) return { strategy, startLine, endLine, span, similarity: 1, undone, warnings }
+  return { strategy, startLine, endLine, span, similarity: 1, drift: startLine - hint, undone, warnings }
 }
 
 /** A word for how sure an inexact match is. */

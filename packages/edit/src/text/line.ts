@@ -41,7 +41,7 @@ export class Line {
   /** `raw` is the line without its line end. */
   constructor(readonly raw: string) {
     this.body = raw.trim()
-    this.indent = this.body === '' ? '' : raw.slice(0, raw.length - raw.trimStart().length)
+    this.indent = raw.slice(0, raw.indexOf(this.body))
   }
 
   /** Whitespace after the body. */

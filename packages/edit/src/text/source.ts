@@ -20,7 +20,9 @@ const KEPT_LINES = 4_000
 
 /** The file of an edit, opened once, with its lines and the queries about them. Everything is computed on first use. */
 export class Source {
-  private readonly lines = new Map<number, Line>()
+  /** The lines in the cache. The place of a line is its row modulo the size of the cache. */
+  private readonly lines: (Line | undefined)[]
+  private readonly rowsOfLines: Int32Array
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
   private readonly kept = new Map<(source: Source) => unknown, unknown>()
@@ -46,6 +48,9 @@ export class Source {
   ) {
     this.lineCount = document.lineCount
     this.rowCount = document.finalNewline ? document.lineCount - 1 : document.lineCount
+    const kept = Math.min(KEPT_LINES, this.lineCount)
+    this.lines = new Array(kept)
+    this.rowsOfLines = new Int32Array(kept)
     this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
   }
 
@@ -90,11 +95,12 @@ export class Source {
 
   /** Returns a line by its row, counted from 0. */
   line(row: number): Line {
-    const known = this.lines.get(row)
-    if (known) return known
-    if (this.lines.size >= KEPT_LINES) this.lines.clear()
+    const place = row % this.lines.length
+    const known = this.lines[place]
+    if (known && this.rowsOfLines[place] === row) return known
     const made = new Line(lineText(this.document, row))
-    this.lines.set(row, made)
+    this.lines[place] = made
+    this.rowsOfLines[place] = row
     return made
   }
 

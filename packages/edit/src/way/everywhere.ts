@@ -1,9 +1,9 @@
 /** Places an edit at every occurrence of the quoted text, without overlaps. */
-import type { Span } from '@suture/text'
+import type { Edit, Match, Span } from '@suture/text'
 import { findVerbatim, placementAt } from '../locate/verbatim'
 import { rowsUpToForm } from '../locate/whole'
 import type { Reading } from '../readings/reading'
-import { changeOf, type Placed, type Placing, type Way } from './context'
+import { changeOf, type Placing, type Way } from './context'
 import { placedAt } from './exact'
 import { merged } from './merged'
 
@@ -16,11 +16,11 @@ export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { lines, parts, remarks } = findVerbatim(source, reading.old, true)
   const whole = new Set(lines)
   const spans = withoutOverlaps([...lines, ...parts, ...remarks].sort((a, b) => a.from - b.from))
-  if (spans.length > 0) return joined(spans.map((span) => placedAt(way, reading, span, whole.has(span))))
+  if (spans.length > 0) return placedAtAll(spans, (span) => placedAt(way, reading, span, whole.has(span)))
   const change = changeOf(way, reading)
   const rows = rowsUpToForm(source, change)
   if (rows.length === 0) return undefined
-  return joined(rows.map((row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false, isOfAll: true }, reading.undone)))
+  return placedAtAll(rows, (row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false, isOfAll: true }, reading.undone))
 }
 
 function withoutOverlaps(spans: readonly Span[]): Span[] {
@@ -32,11 +32,18 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
   })
 }
 
-/** Joins all placings, or returns the first refusal. Placings that are already applied change nothing. */
-function joined(all: readonly Placing[]): Placing {
-  const stopped = all.find(({ status }) => status === 'refused')
-  if (stopped) return stopped
-  const placed = all.filter((each): each is Placed => each.status === 'placed')
-  if (placed.length === 0) return all[0]!
-  return { status: 'placed', edits: placed.flatMap(({ edits }) => edits), matches: placed.flatMap(({ matches }) => matches) }
+/** Places the edit at each place and joins the placings, or returns the first refusal. Placings that are already applied change nothing. */
+function placedAtAll<T>(places: readonly T[], placeAt: (place: T) => Placing): Placing {
+  const edits: Edit[] = []
+  const matches: Match[] = []
+  let first: Placing | undefined
+  for (const place of places) {
+    const placing = placeAt(place)
+    if (placing.status === 'refused') return placing
+    first ??= placing
+    if (placing.status !== 'placed') continue
+    edits.push(...placing.edits)
+    matches.push(...placing.matches)
+  }
+  return matches.length === 0 ? first! : { status: 'placed', edits, matches }
 }

@@ -88,8 +88,8 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   const next = intent.replaceAll ? given : withoutRestOfLine(source, span, { old: reading.old, new: given })
   const part = next === reading.new ? reading : { ...reading, new: next }
   const made = partEdit(source, span, part, changeOf(way, part))
-  const text = eol === '\r\n' ? made.text.replace(/\n/g, eol) : made.text
-  return { status: 'placed', edits: [{ ...made, text }], matches }
+  const edit = eol === '\r\n' ? { ...made, text: made.text.replace(/\n/g, eol) } : made
+  return { status: 'placed', edits: [edit], matches }
 }
 
 /** Returns the reading with an additional empty line if only the new text ends in a line end. Verbatim text is replaced as written. */

@@ -8,11 +8,12 @@ import type { Source } from '../text/source'
 
 /** Returns the hints of an edit about its place. A hint helps to choose between places, but is never sufficient for a place. */
 export function hintsOf(source: Source, { startLine, within, at, oldString }: Intent): Hints {
+  if (!at && !within?.length) return { line: startLine }
   const inSection = within && within.length > 0 ? sectionsOf(source, within) : undefined
   const atEdge = (row: number) =>
     at === 'start' ? row === 0 : at === 'end' ? row + oldString.split('\n').length >= source.rowCount : false
   const bonus = (row: number) => (inSection?.(row) ? MODEL.section : 0) + (atEdge(row) ? MODEL.section : 0)
-  return { line: startLine, ...(inSection || at ? { bonus } : {}) }
+  return { line: startLine, bonus }
 }
 
 /**

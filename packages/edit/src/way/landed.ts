@@ -24,11 +24,12 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
   if (!match || way.intent.replaceAll) return undefined
   const { source, intent } = way
   const place = { from: match.startLine - 1, to: match.endLine }
-  const inPlace: Placing = { status: 'already-applied', content: source.text, matches: [match] }
-  for (const reading of readings.filter(({ undone }) => undone.join() === match.undone.join())) {
+  for (const reading of readings) {
+    if (reading.undone.join() !== match.undone.join()) continue
     const change = changeOf(way, opened(reading))
-    if (isTelling(way, change) && coveredBy(source, change, place)) return inPlace
-    const other = elsewhere(way, change, match, rowsOfEdits(source, placed.edits))
+    if (isTelling(way, change) && coveredBy(source, change, place))
+      return { status: 'already-applied', content: source.text, matches: [match] }
+    const other = elsewhere(way, change, match, placed.edits)
     if (other) return refused(ambiguousRows(source, intent, match.strategy, [place, other]))
   }
   return repeated(way, changeOf(way, readings[0]!), placed)
@@ -36,7 +37,12 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
 
 /** Whether the edit adds more than brackets that may be missing in the file. */
 function isTelling({ source, others }: Way, change: Change): boolean {
-  return addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, others)
+  return addsWords(change) || !mayBeLacking(source, change, others)
+}
+
+function addsWords({ new: next, hunks }: Change): boolean {
+  for (const { newFrom, newTo } of hunks) for (let row = newFrom; row < newTo; row++) if (next[row]!.hasWords) return true
+  return false
 }
 
 function addedLines({ new: next, hunks }: Change): Line[] {
@@ -47,7 +53,7 @@ function addedLines({ new: next, hunks }: Change): Line[] {
  * Returns the rows of the new text elsewhere, if this place may be intended instead. The hinted line must not be clearly nearer to the old
  * text, or the old text must differ in form and have no more evidence than the new text.
  */
-function elsewhere({ source, intent }: Way, change: Change, match: Match, changed: Rows): Rows | undefined {
+function elsewhere({ source, intent }: Way, change: Change, match: Match, edits: readonly Edit[]): Rows | undefined {
   const line = intent.startLine === undefined ? undefined : Math.max(1, intent.startLine)
   const isExact = match.strategy === 'simple' && match.undone.length === 0
   const off = line === undefined ? undefined : Math.abs(match.startLine - line)
@@ -55,6 +61,7 @@ function elsewhere({ source, intent }: Way, change: Change, match: Match, change
   const added = addedLines(change).filter(({ hasWords }) => hasWords)
   if (added.length === 0 || !added.every(({ body }) => source.rows(body).length > 0)) return undefined
   const rows = rowsUpToForm(source, { old: change.new }).map((from) => ({ from, to: from + change.new.length }))
+  const changed = rowsOfEdits(source, edits)
   const evidence = Math.min(match.evidence ?? Number.POSITIVE_INFINITY, bitsOf(source, change.old))
   const isAsGiven = (from: number) => change.new.every(({ raw }, i) => source.line(from + i).raw === raw)
   const isOldThere = source.text.includes(change.old.map(({ raw }) => raw).join(source.document.eol))
@@ -77,14 +84,15 @@ function bitsOf(source: Source, lines: readonly Line[]): number {
 
 /** Returns the outcome of edits that insert lines which are already beside. They are refused if only some of the lines are. */
 function repeated({ source, intent }: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
-  const rows = edits.flatMap(
-    (edit) => repeatedRow(source, change, edit, (row) => !edits.some((each) => removesRow(source, each, row))) ?? [],
-  )
+  const stays = (row: number) => !edits.some((edit) => removesRow(source, edit, row))
+  const rows = edits.flatMap((edit) => repeatedRow(source, change, edit, stays) ?? NO_ROWS)
   if (rows.length === 0) return undefined
   if (rows.length === edits.length) return { status: 'already-applied', content: source.text, matches }
   const finding: Finding = { rule: 'twice', sentence: PARTLY, lines: [], quoted: [] }
   return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
 }
+
+const NO_ROWS: readonly number[] = []
 
 /** Whether an edit removes a row or changes it from its beginning. */
 function removesRow({ document }: Source, { from, to }: Edit, row: number): boolean {
@@ -95,6 +103,7 @@ function removesRow({ document }: Source, { from, to }: Edit, row: number): bool
 /** Returns the row of inserted whole lines if they are already directly above or below the place. */
 function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): number | undefined {
   const { document } = source
+  if (!text.includes('\n')) return undefined
   const was = source.text.slice(from, to)
   const { start, end } = sharedEnds(was, text)
   if (start + end < was.length) return undefined

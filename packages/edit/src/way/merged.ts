@@ -13,7 +13,7 @@ import { type Carried, carry } from '../merge/carry'
 import { type RunConflict, regionsOf } from '../merge/regions'
 import type { RowEdit } from '../merge/row-edit'
 import { isDone } from '../merge/state'
-import { editsOfRows } from '../plan/rows-to-edits'
+import { changing, editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import { PARTLY } from '../report/sentences'
@@ -27,28 +27,30 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const placement = isPlain ? quoted : atDepthOfNew(source, quoted)
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
-  const inPlace: Placing = { status: 'already-applied', content: source.text, matches }
-  if (isDone(source, placement)) return inPlace
+  const inPlace = (): Placing => ({ status: 'already-applied', content: source.text, matches })
+  if (isDone(source, placement)) return inPlace()
   const other = anotherThan(way, placement, isPlain)
   if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
     return { status: 'placed', edits: pasted(source, placement), matches }
   const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
   if ('conflict' in carried)
-    return isAddedThere(way, placement, carried.conflict) ? inPlace : refused(conflictOf(source, placement, carried.conflict))
+    return isAddedThere(way, placement, carried.conflict) ? inPlace() : refused(conflictOf(source, placement, carried.conflict))
   const made = rowsInserted(way, placement, carried.edits)
-  if (made.length > 0 && made.length === carried.edits.length) return inPlace
+  if (made.length > 0 && made.length === carried.edits.length) return inPlace()
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
-  const edits = editsOfRows(source, carried.edits).filter(({ from, to, text }) => source.text.slice(from, to) !== text)
-  return edits.length === 0 ? inPlace : { status: 'placed', edits, matches }
+  const edits = changing(source.text, editsOfRows(source, carried.edits))
+  return edits.length === 0 ? inPlace() : { status: 'placed', edits, matches }
 }
+
+const NO_ROWS: readonly number[] = []
 
 /** Returns the rows of inserted lines that the file already has next to their place. */
 function rowsInserted(way: Way, placement: Placement, edits: readonly RowEdit[]): number[] {
   if (!uses(way, 'twice')) return []
-  return edits.map((edit) => insertedAt(way.source, placement, edit, edits)).filter((row) => row !== undefined)
+  return edits.flatMap((edit) => insertedAt(way.source, placement, edit, edits) ?? NO_ROWS)
 }
 
 /** Whether the lines in the gap of a change with a single insertion already contain the added lines. */
@@ -76,7 +78,7 @@ function inFormOfFile(source: Source, placement: Placement): Carried {
 }
 
 /** Replaces the rows of the quote by the new text as given. */
-function pasted(source: Source, placement: Placement): Edit[] {
+function pasted(source: Source, placement: Placement): readonly Edit[] {
   const lines = placement.change.new.map(({ raw }) => raw)
   return editsOfRows(source, [{ ...rowsOf(placement), lines, hunk: placement.change.hunks[0]! }])
 }
