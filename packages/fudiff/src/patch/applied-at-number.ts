@@ -26,10 +26,12 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
   const { oldStart, newStart = oldStart, contextBefore, contextAfter, additions } = hunk
   const isOpen = outcome.status === 'applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
   if (!isOpen || !oldStart || !newStart || additions.length === 0) return outcome
-  const [old, result] = [oldSide(hunk), newSide(hunk)]
-  const isIndentation = old.length === result.length && old.every((text, i) => text.trim() === result[i]!.trim())
+  const result = newSide(hunk)
   const fit = fitAt(field, result, newStart - 1)
-  if (!fit || (isIndentation && fit !== 'same')) return outcome
+  if (!fit) return outcome
+  const old = oldSide(hunk)
+  const isIndentation = old.length === result.length && old.every((text, i) => text.trim() === result[i]!.trim())
+  if (isIndentation && fit !== 'same') return outcome
   const oldFit = fitAt(field, old, oldStart - 1, true)
   const isBoth = oldFit !== undefined && (!isIndentation || oldFit === 'same')
   // If the old and the new lines are both there, the hunk adds lines that already follow in the file.
@@ -40,7 +42,7 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
     return {
       status: 'already-applied',
       edits: [],
-      matches: [{ ...exactMatchAt(field.plain(), newStart - 1, result.length, 'simple'), drift: newStart - oldStart }],
+      matches: [exactMatchAt(field.plain(), newStart - 1, result.length, 'simple', newStart - oldStart)],
     }
   return refused({ kind: 'not-found', quoted: old.join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
 }
@@ -53,10 +55,11 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
 function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
   const indexed = field.plain()
   if (at + lines.length > indexed.count - (indexed.doc.finalNewline && !withEnd ? 1 : 0)) return undefined
+  const bare = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)
+  if (lines.some((text, i) => text.trim() !== indexedText(indexed, at + i).trim())) return undefined
   const shifts = new Set<number>()
   for (const [i, given] of lines.entries()) {
-    const [text, actual] = [given.replace(/\r$/, ''), indexedText(indexed, at + i)]
-    if (text.trim() !== actual.trim()) return undefined
+    const [text, actual] = [bare(given), indexedText(indexed, at + i)]
     if (actual !== text || text.trim() !== '') shifts.add(actual.length - text.length)
   }
   return shifts.size < 2 && (lines.length > 1 || shifts.has(0)) ? 'same' : 'alike'

@@ -27,16 +27,16 @@ function succeed(content: string, edits: readonly Edit[], landed: readonly HunkL
   return { status, content, matches, hunks }
 }
 
-/** Returns all edits. Equal edits of the same span are returned once. */
+/** Returns all edits. Equal insertions at the same offset are returned once. For other equal edits, `plan` does the same. */
 function withoutEchoes(hunks: readonly HunkOutcome[]): Edit[] {
   const seen = new Set<string>()
   const edits: Edit[] = []
   for (const hunk of hunks) {
     if (hunk.status !== 'applied') continue
     for (const edit of hunk.edits) {
-      const key = `${edit.from}:${edit.to}:${edit.text}`
-      if (!seen.has(key)) edits.push(edit)
-      seen.add(key)
+      const key = edit.from < edit.to ? undefined : `${edit.from}:${edit.text}`
+      if (key === undefined || !seen.has(key)) edits.push(edit)
+      if (key !== undefined) seen.add(key)
     }
   }
   return edits

@@ -5,7 +5,7 @@
  * numbers of the other hunks. Source: own. Weakness: if lines were added between two hunks, the shift of one is wrong for the other.
  */
 import type { Ambiguous, Match } from '@suture/text'
-import { type Hunk, hasWord, oldSide } from '../model/hunk'
+import { type Hunk, hasWord, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
 
@@ -18,8 +18,8 @@ const NEAR = 40
 const ALIKE = 4
 
 /** Whether the line numbers of the hunks can belong to one text: the ranges that they name do not overlap. */
-function numbersAgree(hunks: readonly Hunk[]): boolean {
-  const named = hunks.flatMap((hunk) => (hunk.oldStart ? { from: hunk.oldStart, to: hunk.oldStart + oldSide(hunk).length } : []))
+export function numbersAgree(hunks: readonly Hunk[]): boolean {
+  const named = hunks.flatMap((hunk) => (hunk.oldStart ? { from: hunk.oldStart, to: hunk.oldStart + oldSize(hunk.lines) } : []))
   named.sort((a, b) => a.from - b.from || a.to - b.to)
   return named.every(({ from }, i) => i === 0 || from >= named[i - 1]!.to)
 }
@@ -42,9 +42,13 @@ export interface Surroundings {
 
 /**
  * Returns a function that returns, for each hunk, what the other hunks show about its place. `places` are the places of the hunks whose
- * place is certain.
+ * place is certain. `isNumbered` is the result of `numbersAgree`.
  */
-export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain | undefined)[]): (index: number) => Surroundings {
+export function surroundingsOf(
+  hunks: readonly Hunk[],
+  places: readonly (Certain | undefined)[],
+  isNumbered: boolean,
+): (index: number) => Surroundings {
   const driftOf = (index: number) => {
     const [place, hunk] = [places[index], hunks[index]]
     return place && hunk?.oldStart ? place.startLine - hunk.oldStart : undefined
@@ -56,7 +60,6 @@ export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain
     const drift = driftOf(index)
     if (drift !== undefined) drifts.set(drift, (drifts.get(drift) ?? 0) + 1)
   }
-  const isNumbered = numbersAgree(hunks)
   const above: (number | undefined)[] = []
   const below: (number | undefined)[] = []
   for (let i = 1; i < places.length; i++) above[i] = places[i - 1] ? i - 1 : above[i - 1]
@@ -64,10 +67,12 @@ export function surroundingsOf(hunks: readonly Hunk[], places: readonly (Certain
   return (index) => {
     const [upper, lower] = [above[index], below[index]]
     const beside = upper ?? lower
+    const { named, moved } = isNumbered ? namedLines(hunks[index]!, beside === undefined ? undefined : driftOf(beside), drifts) : NOTHING
     return {
       after: isOrdered && upper !== undefined ? places[upper]!.startLine : 0,
       before: isOrdered && lower !== undefined ? places[lower]!.endLine : Number.POSITIVE_INFINITY,
-      ...(isNumbered ? namedLines(hunks[index]!, beside === undefined ? undefined : driftOf(beside), drifts) : NOTHING),
+      named,
+      moved,
     }
   }
 }

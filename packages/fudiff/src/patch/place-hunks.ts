@@ -10,17 +10,17 @@
 import { type EngineOptions, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
 import { inOtherSection, refused } from '@suture/text/internal'
-import { type FileDiff, type Hunk, oldSide } from '../model/hunk'
+import { type FileDiff, type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { unlessApplied } from './applied-at-number'
 import { placeWithoutContext } from './edges'
-import { type Field, findExactly, type HunkPlaces, oldLines } from './exact/find-exactly'
+import { type Field, findExactly, type HunkPlaces } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import { type Certain, namedElsewhere, placeBetween, type Surroundings, surroundingsOf } from './numbers'
+import { type Certain, namedElsewhere, numbersAgree, placeBetween, type Surroundings, surroundingsOf } from './numbers'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
@@ -37,8 +37,9 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const { hunks } = diff
   const options = { ...given, others: given.others ?? othersOf(() => hunks.map((hunk) => intentOf(hunk))) }
   const isNumbered = hunks.some(({ oldStart }) => oldStart !== undefined)
-  const found = isNumbered ? hunks.map((hunk) => (oldSide(hunk).length === 0 ? undefined : findExactly(field, hunk))) : []
-  const near = surroundingsOf(hunks, found.map(onlyPlace))
+  const found = isNumbered ? hunks.map((hunk) => (oldSize(hunk.lines) === 0 ? undefined : findExactly(field, hunk))) : []
+  const agree = numbersAgree(hunks)
+  const near = surroundingsOf(hunks, found.map(onlyPlace), agree)
   const outcomes = hunks.map((hunk, index) => {
     const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index)), found[index])
     if (outcome) options.onPlaced?.()
@@ -49,6 +50,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const around = surroundingsOf(
     hunks,
     outcomes.map((outcome) => (outcome?.status === 'refused' ? undefined : outcome?.matches[0])),
+    agree,
   )
   const lines = new Map<number, number>()
   for (const index of searching) {
@@ -67,8 +69,8 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
 /** Returns the only place at which the old lines of a hunk occur verbatim. */
 function onlyPlace(found: HunkPlaces | undefined): Certain | undefined {
   if (found?.places.length !== 1) return undefined
-  const [at] = found.places as [number]
-  return { startLine: at + 1, endLine: at + oldLines(found.lines).length }
+  const at = found.places[0]!
+  return { startLine: at + 1, endLine: at + oldSize(found.lines) }
 }
 
 /** Returns the line (1-based) that the number of a hunk names, if nothing contradicts it. Number 0 is line 1. */
@@ -87,7 +89,7 @@ function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surr
   const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, moved)
   if (problem) return refused(problem)
   const [match] = outcome.status === 'applied' ? outcome.matches : []
-  return (match && inOtherSection(field.doc, hunk.within ?? [], oldSide(hunk).join('\n'), match)) ?? outcome
+  return (match && hunk.within && inOtherSection(field.doc, hunk.within, oldSide(hunk).join('\n'), match)) ?? outcome
 }
 
 /** Returns the outcome of a hunk whose place needs no search by evidence. Undefined for other hunks. */
@@ -99,7 +101,7 @@ function withoutSearch(
   found: HunkPlaces | undefined,
 ): HunkOutcome | undefined {
   const hunk = diff.hunks[index]!
-  if (oldSide(hunk).length === 0) return placeWithoutContext(field, diff, index)
+  if (oldSize(hunk.lines) === 0) return placeWithoutContext(field, diff, index)
   if (hunk.deletions.length === 0 && hunk.additions.length === 0) return verifyContext(field, diff, index)
   return placeExactly(field, hunk, line, found)
 }

@@ -39,7 +39,8 @@ interface RawLine extends HunkLine {
 /** Reads the body that starts at line index `from`, in a document whose open fence is `fence`. */
 export function readBody(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Body {
   const read = readCounted(lines, from, header, fence) ?? readByPosition(lines, from, fence)
-  return { ...finish(read.raw), next: read.next, literal: read.literal }
+  const { lines: whole, atEnd } = finish(read.raw)
+  return { lines: whole, atEnd, next: read.next, literal: read.literal }
 }
 
 interface ReadBody {

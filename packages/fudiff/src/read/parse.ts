@@ -147,8 +147,7 @@ function readHunk(walk: DocumentWalk, from: number): void {
   file.to = Math.max(file.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
     const isLiteral = body.literal || (file.byProgram && hasArtifactsEitherWay(body.lines))
-    const literal = isLiteral ? ({ literal: true } as const) : {}
-    file.hunks.push(hunkOf(body.lines, { ...hintsOf(header, walk.within, body.atEnd), ...literal }))
+    file.hunks.push(hunkOf(body.lines, hintsOf(header, walk.within, body.atEnd, isLiteral)))
     file.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && isHunkHeader(walk.lines[body.next])) {
@@ -156,14 +155,14 @@ function readHunk(walk: DocumentWalk, from: number): void {
   } else emptyHunk(walk, from - 1)
 }
 
-function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean): HunkHints {
-  const within = [...outer, ...(header.within ?? [])]
-  return {
-    ...(header.oldStart === undefined ? {} : { oldStart: header.oldStart }),
-    ...(header.newStart === undefined ? {} : { newStart: header.newStart }),
-    ...(within.length > 0 ? { within } : {}),
-    ...(atEnd ? { atEnd: true } : {}),
-  }
+function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean, literal: boolean): HunkHints {
+  const hints: { -readonly [Name in keyof HunkHints]: HunkHints[Name] } = {}
+  if (header.oldStart !== undefined) hints.oldStart = header.oldStart
+  if (header.newStart !== undefined) hints.newStart = header.newStart
+  if (outer.length > 0 || header.within) hints.within = [...outer, ...(header.within ?? [])]
+  if (atEnd) hints.atEnd = true
+  if (literal) hints.literal = true
+  return hints
 }
 
 function emptyHunk(walk: DocumentWalk, at: number): void {

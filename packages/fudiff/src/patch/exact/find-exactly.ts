@@ -7,7 +7,7 @@
  * Source: docs/spec/fudiff.md, Context matching.
  */
 import type { Document } from '@suture/text'
-import { type Hunk, type HunkLine, hasWord } from '../../model/hunk'
+import { type Hunk, type HunkLine, hasWord, oldSize } from '../../model/hunk'
 import { findRuns, type RunPattern } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
 
@@ -48,8 +48,9 @@ export function once<T>(make: () => T): () => T {
 
 /** Returns the places at which the old lines of a hunk occur, or undefined if there are none. */
 export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  const bare = withoutCr(hunk.lines)
-  return findLines(field.raw(), hunk.lines, hunk) ?? (bare && findLines(field.plain(), bare, hunk))
+  const found = findLines(field.raw(), hunk.lines, hunk)
+  const bare = found ? undefined : withoutCr(hunk.lines)
+  return bare ? findLines(field.plain(), bare, hunk) : found
 }
 
 /**
@@ -57,9 +58,12 @@ export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
  * line ends.
  */
 export function withoutCr(lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
-  const count = lines.filter((line) => line.text.endsWith('\r')).length
-  if (count === 0) return lines
-  return count === lines.length ? lines.map((line) => ({ ...line, text: line.text.slice(0, -1) })) : undefined
+  if (!lines.some(endsInCr)) return lines
+  return lines.every(endsInCr) ? lines.map((line) => ({ ...line, text: line.text.slice(0, -1) })) : undefined
+}
+
+function endsInCr({ text }: HunkLine): boolean {
+  return text.endsWith('\r')
 }
 
 /** Returns the lines that a body expects in the file. */
@@ -97,7 +101,8 @@ export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPa
 
 /** Whether the hunk has been applied: its old lines occur only inside occurrences of its new lines. */
 export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], claimed?: Hunk): boolean {
-  const old = oldLines(lines).length
+  if (lines.some(({ kind, text }) => kind === 'addition' && indexed.idOf(text) === undefined)) return false
+  const old = oldSize(lines)
   const size = newLines(lines).length
   if (size < old || lines.every((line) => line.kind === 'context')) return false
   const runs = findRuns(indexed, patternOf(indexed, newLines(lines)))

@@ -1,11 +1,11 @@
 /** Returns the outcome of a hunk whose old lines were found in the file. */
 import type { Ambiguous, Match } from '@suture/text'
 import { linesSpan, refused } from '@suture/text/internal'
-import { type Hunk, oldSide } from '../../model/hunk'
+import { type Hunk, oldSide, oldSize } from '../../model/hunk'
 import type { PatchOptions } from '../../model/options'
 import type { HunkOutcome } from '../../model/result'
 import { emitEdits } from './emit'
-import { type HunkPlaces, oldLines } from './find-exactly'
+import type { HunkPlaces } from './find-exactly'
 import type { LineIndex } from './line-index'
 
 /** Maximum number of places that the problem `ambiguous` lists. */
@@ -38,19 +38,25 @@ export function ask(places: readonly number[], index: number, { onAmbiguous }: P
 }
 
 function ambiguous({ places, lines, strategy }: HunkPlaces, hunk: Hunk): Ambiguous {
-  const size = oldLines(lines).length
+  const size = oldSize(lines)
   const listed = places.slice(0, LISTED).map((at) => ({ startLine: at + 1, endLine: at + size }))
   return { kind: 'ambiguous', quoted: oldSide(hunk).join('\n'), strategy, places: listed, total: places.length }
 }
 
 /** Returns the match of a found hunk at a line (0-based). */
 export function exactMatchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
-  const match = exactMatchAt(indexed, at, oldLines(lines).length, strategy)
-  return oldStart ? { ...match, drift: at + 1 - oldStart } : match
+  return exactMatchAt(indexed, at, oldSize(lines), strategy, oldStart ? at + 1 - oldStart : undefined)
 }
 
-/** Returns the match of `size` lines from line `at` (0-based) on. */
-export function exactMatchAt({ doc }: LineIndex, at: number, size: number, strategy: string): Match {
+/** An empty list shared by all matches. */
+const NONE: readonly string[] = []
+
+/** Returns the match of `size` lines from line `at` (0-based) on. `drift` is the number of lines from the number of the hunk to it. */
+export function exactMatchAt({ doc }: LineIndex, at: number, size: number, strategy: string, drift?: number): Match {
   const last = Math.max(at, at + size - 1)
-  return { strategy, startLine: at + 1, endLine: last + 1, span: linesSpan(doc, at, last), similarity: 1, undone: [], warnings: [] }
+  const startLine = at + 1
+  const endLine = last + 1
+  const span = linesSpan(doc, at, last)
+  if (drift === undefined) return { strategy, startLine, endLine, span, similarity: 1, undone: NONE, warnings: NONE }
+  return { strategy, startLine, endLine, span, similarity: 1, undone: NONE, warnings: NONE, drift }
 }
