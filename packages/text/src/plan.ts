@@ -37,20 +37,24 @@ function isRepeated(a: Edit, b: Edit): boolean {
   return a.from === b.from && a.to === b.to && a.text === b.text && a.to > a.from
 }
 
+/** Number of edits from which the result is copied at once. A chain of fewer pieces is only copied when it is read. */
+const MANY = 1000
+
 /**
  * Applies planned edits in one pass. Text outside the spans is copied unit for unit. Throws RangeError for edits that are not a plan of
  * this text.
  */
 export function splice(text: string, edits: Plan): string {
-  let out = ''
+  const pieces: string[] = []
   let at = 0
   for (const edit of edits) {
     if (edit.from < at || edit.to < edit.from || edit.to > text.length)
       throw new RangeError(`edit ${edit.from}..${edit.to} does not fit after ${at} in ${text.length} units; use plan() first`)
-    out += text.slice(at, edit.from) + edit.text
+    pieces.push(text.slice(at, edit.from), edit.text)
     at = edit.to
   }
-  return out + text.slice(at)
+  pieces.push(text.slice(at))
+  return edits.length < MANY ? ''.concat(...pieces) : pieces.join('')
 }
 
 /** Returns the edits that turn `splice(text, edits)` back into `text`. */
