@@ -24,8 +24,8 @@ export function checkedSource(content: string | Document, options: EditOptions):
  */
 export function incomplete(intent: Intent): Refused | undefined {
   if (typeof intent !== 'object' || intent === null) throw wrong('intent', 'an object with oldString and newString', intent)
-  const missing = (['oldString', 'newString'] as const).find((name) => typeof intent[name] !== 'string')
-  if (missing === undefined) return undefined
+  const missing = typeof intent.oldString === 'string' ? 'newString' : 'oldString'
+  if (typeof intent[missing] === 'string') return undefined
   return refused({ kind: 'malformed', line: 1, expected: `${missing}, a text`, found: kindOf(intent[missing]), form: FORM })
 }
 

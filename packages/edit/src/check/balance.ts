@@ -27,7 +27,7 @@ export function leftOpen(
   for (const { open, close, kind } of PAIRS) {
     const made = madeSurplus(change, open, close)
     if (made === 0 || others.unpaired.includes(made > 0 ? close : open)) continue
-    const ends = madeBy(change, ({ body }) => (body.startsWith(close) ? 1 : 0))
+    const ends = madeBy(change, ending, open, close)
     if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0) return last.from
   }
   return undefined
@@ -49,19 +49,22 @@ function surplusesOf(source: Source): readonly number[] {
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
+/** Returns an amount of brackets of one kind in a line. */
+type Amount = (body: string, open: string, close: string) => number
+
 /** Returns how much more the added lines contain than the removed lines. Kept lines contain the same in both texts. */
-function madeBy({ old, new: next, hunks }: Change, amountIn: (line: Line) => number): number {
+function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: string, close: string): number {
   let made = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
-    for (let i = oldFrom; i < oldTo; i++) made -= amountIn(old[i]!)
-    for (let j = newFrom; j < newTo; j++) made += amountIn(next[j]!)
+    for (let i = oldFrom; i < oldTo; i++) made -= amountIn(old[i]!.body, open, close)
+    for (let j = newFrom; j < newTo; j++) made += amountIn(next[j]!.body, open, close)
   }
   return made
 }
 
 /** Returns how many more brackets of one kind the new text leaves open than the old text. The result is negative if it closes more. */
 function madeSurplus(change: Change, open: string, close: string): number {
-  return madeBy(change, ({ body }) => surplus(body, open, close))
+  return madeBy(change, surplus, open, close)
 }
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
@@ -112,6 +115,11 @@ function surplus(body: string, open: string, close: string): number {
     if (text[at] === open) sum++
     else if (text[at] === close) sum--
   return sum
+}
+
+/** Returns 1 for a line that begins with the closing bracket. */
+function ending(body: string, _open: string, close: string): number {
+  return body.startsWith(close) ? 1 : 0
 }
 
 const QUOTE = /['"]/

@@ -11,13 +11,19 @@ import type { Source } from '../text/source'
 
 /** Returns the row of an unquoted decorator that would precede a different definition after the edit, if any. */
 export function lostDecorator(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  const edit = edits.find(({ hunk, from, to, lines }) => {
-    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount) return false
+  for (const edit of edits) {
+    const { hunk, from } = edit
+    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount) continue
     const decorated = source.line(from)
-    if (!isPrefix(source.line(from - 1), decorated) || isPrefix(decorated, decorated)) return false
-    if (from < to) return lines.length === 0
-    const added = lines.map((raw) => new Line(raw))
-    return added.some((line) => line.hasWords && line.width === decorated.width && !line.isComment && !isPrefix(line, decorated))
-  })
-  return edit && edit.from - 1
+    const isDecorated = isPrefix(source.line(from - 1), decorated) && !isPrefix(decorated, decorated)
+    if (isDecorated && takesDecorator(edit, decorated)) return from - 1
+  }
+  return undefined
+}
+
+/** Whether the edit deletes a decorated line, or adds lines above it to which the decorator would then belong. */
+function takesDecorator({ from, to, lines }: RowEdit, decorated: Line): boolean {
+  if (from < to) return lines.length === 0
+  const added = lines.map((raw) => new Line(raw))
+  return added.some((line) => line.hasWords && line.width === decorated.width && !line.isComment && !isPrefix(line, decorated))
 }

@@ -93,11 +93,12 @@ function isSameText(lines: readonly string[], text: string): boolean {
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const { text } = source
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
-  const [first, last] = [lines[0] ?? '', lines.at(-1) ?? '']
+  const first = lines[0] ?? ''
+  const last = lines.at(-1) ?? ''
   const fence = FENCE.exec(first)?.[1]
   const isFenced = fence !== undefined && lines.length > 1 && last.trim() === fence
   if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
-  const isMarked = lines.every((line) => /^[ +-]/.test(line))
+  const isMarked = lines.every((line) => MARKED.test(line))
   const added = lines.find((line) => (isMarked ? line.startsWith('+') : !source.isProse && PLUS.test(line)))
   if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
   const isMailed = !source.isProse && lines.length > 1 && lines.every((line) => line.startsWith('>'))
@@ -108,6 +109,8 @@ export function foreignForm(source: Source, oldText: string, newText: string): s
   return isBroken && !BROKEN.test(text) ? first : undefined
 }
 
+/** Matches a line that may begin with the marker of a diff. */
+const MARKED = /^[ +-]/
 /** Matches a line with the marker of an added line: a plus in the first column that is no operator, bullet or part of a number. */
 const PLUS = /^\+(?! \S|[+\d]|$)/
 

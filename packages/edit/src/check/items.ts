@@ -15,7 +15,7 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
     const first = lines.find((raw) => raw.trim() !== '')
     if (first === undefined) continue
     const below = nextRow(source, to)
-    if (!hasEntry(source, new Line(first), below) || !isData(source, from)) continue
+    if (!hasEntry(source, first, below) || !isData(source, from)) continue
     const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : new Line(raw)))
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
@@ -25,8 +25,8 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
   return undefined
 }
 
-function hasEntry(source: Source, first: Line, below: number | undefined): boolean {
-  return isEntry(first) || (below !== undefined && isEntry(source.line(below)))
+function hasEntry(source: Source, first: string, below: number | undefined): boolean {
+  return isEntry({ body: first.trim() }) || (below !== undefined && isEntry(source.line(below)))
 }
 
 /** Returns the first row at or after `start` that is not empty. */
@@ -84,7 +84,7 @@ function entriesIn(source: Source, part: number): Entries {
   return { all, data }
 }
 
-function isEntry(line: Line): boolean {
+function isEntry(line: Pick<Line, 'body'>): boolean {
   return line.body.startsWith('- ') || isKeyed(line)
 }
 

@@ -22,13 +22,20 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
     // Only a line without indentation can be indented less than an opener and begin with a word.
     if (from < 1 || !lines.some((raw) => WORD.test(raw))) continue
     const below = sayingRow(source, to, 1)
-    if (below === undefined || edits.some((edit) => below >= edit.from && below < edit.to)) continue
+    if (below === undefined || isReplaced(edits, below)) continue
     const opener = source.blocks.opener(below)
     if (opener < 0 || opener >= from) continue
-    const { width } = source.line(opener)
-    if (lines.some((raw) => WORD.test(raw) && new Line(raw).width < width)) return below
+    if (hasShallower(lines, source.line(opener).width)) return below
   }
   return undefined
+}
+
+function hasShallower(lines: readonly string[], width: number): boolean {
+  return lines.some((raw) => WORD.test(raw) && new Line(raw).width < width)
+}
+
+function isReplaced(edits: readonly RowEdit[], row: number): boolean {
+  return edits.some(({ from, to }) => row >= from && row < to)
 }
 
 /** Returns the row of an edit that adds a block opener without a body. */

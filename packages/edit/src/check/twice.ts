@@ -176,14 +176,13 @@ const NEAR = 3
 const BEGUN = 0.4
 
 /** Returns the row of an added line that is already near by, outside the quoted lines. The edit was then partly applied. */
-export function begunAlready(
-  source: Source,
-  { change, forms, from }: Placement,
-  edits: readonly RowEdit[],
-  others: Others,
-): number | undefined {
+export function begunAlready(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
+  const { change } = placement
   const begun = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
-  if (begun.length === 0) return undefined
+  return begun.length === 0 ? undefined : begunBeside(source, placement, begun, others)
+}
+
+function begunBeside(source: Source, { change, forms, from }: Placement, begun: readonly RowEdit[], others: Others): number | undefined {
   const quoted = new Set(change.old.map(({ loose }) => loose))
   const paired = new Set(change.old.flatMap((_, i) => (forms[i]! >= 0 ? [from[i]!] : [])))
   for (const edit of begun) {

@@ -1,3 +1,4 @@
+const PLAIN = /[\s\x21-\x7e]/
 const MARK = /^[\p{M}\p{Emoji_Modifier}\u200d]/u
 const REGIONAL = /^\p{Regional_Indicator}$/u
 const JOINER = '\u200d'
@@ -8,7 +9,7 @@ const JOINER = '\u200d'
  * Boundaries, without Hangul syllables.
  */
 export function isInGrapheme(text: string, at: number): boolean {
-  if (at <= 0 || at >= text.length || /[\s\x21-\x7e]/.test(text[at]!)) return false
+  if (at <= 0 || at >= text.length || PLAIN.test(text[at]!)) return false
   if (text.charCodeAt(at) >> 10 === 0x37 && text.charCodeAt(at - 1) >> 10 === 0x36) return true
   if (/\s/.test(text[at - 1]!)) return false
   const next = String.fromCodePoint(text.codePointAt(at)!)

@@ -106,7 +106,7 @@ export function placementAt(source: Source, change: Change, row: number): Placem
     change,
     from: old.map((_, i) => row + i),
     to: old.map((_, i) => row + i + 1),
-    forms: old.map((line, i) => formOf(line, source.line(row + i))),
+    forms: old.map((line, i) => formOf(line, source.line(row + i, line))),
     score: VERBATIM,
     margin: VERBATIM,
     most: VERBATIM,

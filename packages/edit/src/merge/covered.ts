@@ -20,8 +20,8 @@ export function coveredBy(source: Source, change: Change, place: Rows): Rows | u
   const first = Math.max(0, place.to - next.length)
   const last = Math.min(place.from, source.lineCount - next.length)
   for (let start = first; start <= last; start++) {
-    const rows = { from: start, to: start + next.length }
     if (!liesAt(source, change, start)) continue
+    const rows = { from: start, to: start + next.length }
     if (next.length > place.to - place.from || old.length !== next.length) return rows
     const isLeft = old.some(({ body }, i) => body !== next[i]!.body && body === source.line(place.from + i).body)
     if (!isLeft && distance(source, next, start) < distance(source, old, place.from)) return rows
@@ -39,8 +39,12 @@ export function liesAt(source: Source, change: Change, start: number): boolean {
     0,
     next.findIndex(({ hasWords }) => hasWords),
   )
-  const fits = (line: Line, i: number) => isSame(formOf(line, source.line(start + i)))
-  if (!fits(next[telling]!, telling) || !next.every(fits)) return false
+  return isSame(formOf(next[telling]!, source.line(start + telling))) && liesWhollyAt(source, change, start)
+}
+
+function liesWhollyAt(source: Source, change: Change, start: number): boolean {
+  const { new: next } = change
+  if (!next.every((line, i) => isSame(formOf(line, source.line(start + i))))) return false
   const kept = keptRows(change)
   const isKept = ({ above, row }: LineStep) => kept[above] !== undefined && kept[row] !== undefined
   return stepsAt(source, next, start).every((step) => isKept(step) || Math.sign(step.meant) === Math.sign(step.made))

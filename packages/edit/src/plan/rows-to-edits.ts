@@ -17,7 +17,7 @@ export function changing(all: string, edits: readonly Edit[]): readonly Edit[] {
   return those(edits, ({ from, to, text }) => to - from !== text.length || !all.startsWith(text, from))
 }
 
-/** Returns the edits that pass a test. If all pass, which is usual, returns the list itself, which has no room for further edits. */
+/** Returns the edits that pass a test. If all pass, returns the list itself, because a copy has room for more and takes more memory. */
 function those(edits: readonly Edit[], passes: (edit: Edit) => boolean): readonly Edit[] {
   return edits.every(passes) ? edits : edits.filter(passes)
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '@suture/text'
-import type { Placed, Placing } from '../way/context'
+import type { Placing } from '../way/context'
 
 /** An edit of the text and the index of its owner. */
 export interface Owned {
@@ -13,12 +13,13 @@ export interface Owned {
  * edits.
  */
 export function inOrder(placings: readonly Placing[]): Owned[] {
-  const owners = new Map<readonly Edit[], { owner: number; placed: Placed }>()
-  for (const [owner, placed] of placings.entries())
-    if (placed.status === 'placed' && !owners.has(placed.edits)) owners.set(placed.edits, { owner, placed })
-  const owned = [...owners.values()].flatMap(({ owner, placed }) =>
-    placed.edits.map((edit) => ({ edit, owner, at: placed.matches[0]?.span.from ?? edit.from })),
-  )
+  const seen = new Set<readonly Edit[]>()
+  const owned: (Owned & { readonly at: number })[] = []
+  for (const [owner, placed] of placings.entries()) {
+    if (placed.status !== 'placed' || seen.has(placed.edits)) continue
+    seen.add(placed.edits)
+    for (const edit of placed.edits) owned.push({ edit, owner, at: placed.matches[0]?.span.from ?? edit.from })
+  }
   owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at - b.at)
   return owned.filter(({ edit }, k) => k === 0 || !isSame(edit, owned[k - 1]!.edit))
 }

@@ -61,11 +61,12 @@ function clashes(text: string, owned: readonly OwnedEdit[]): Map<number, number>
 
 /** Returns the edits of all distinct placings by position. Insertions that follow their quoted lines come first. */
 function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): OwnedEdit[] {
-  const owned = placings.flatMap((placing, owner) =>
-    placing.status === 'placed' && firsts[owner] === owner
-      ? placing.edits.map((edit): OwnedEdit => ({ edit, owner, side: sideOf(edit, placing), deletes: placing.edits.every(isDeletion) }))
-      : [],
-  )
+  const owned: OwnedEdit[] = []
+  for (const [owner, placing] of placings.entries()) {
+    if (placing.status !== 'placed' || firsts[owner] !== owner) continue
+    const deletes = placing.edits.every(isDeletion)
+    for (const edit of placing.edits) owned.push({ edit, owner, side: sideOf(edit, placing), deletes })
+  }
   return owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.side - b.side || a.owner - b.owner)
 }
 

@@ -22,12 +22,13 @@ export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) =
   const m = b.length - from - end
   if (n === 0 && m === 0) return []
   if (n === 0 || m === 0 || n * m > limit) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
-  const weights = new Float32Array(n * m)
-  let heaviest = 0
+  let weights: Float32Array | undefined
   for (let i = 0; i < n; i++)
-    for (let j = 0; j < m; j++) heaviest = Math.max(heaviest, (weights[i * m + j] = weight(a[from + i]!, b[from + j]!)))
-  if (heaviest === 0) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
-  return read(weights, n, m, from)
+    for (let j = 0; j < m; j++) {
+      const each = weight(a[from + i]!, b[from + j]!)
+      if (each > 0) (weights ??= new Float32Array(n * m))[i * m + j] = each
+    }
+  return weights ? read(weights, n, m, from) : [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
 }
 
 function same<T>(x: T, y: T): number {

@@ -37,6 +37,7 @@ export class Line {
   private madeKey: string | undefined
   private madeLoose: string | undefined
   private madeWords: readonly string[] | undefined
+  private madeHasWords: boolean | undefined
 
   /** `raw` is the line without its line end. */
   constructor(readonly raw: string) {
@@ -64,7 +65,7 @@ export class Line {
   }
 
   get hasWords(): boolean {
-    return this.madeWords ? this.madeWords.length > 0 : WORD_CHARACTER.test(this.body)
+    return (this.madeHasWords ??= this.madeWords ? this.madeWords.length > 0 : WORD_CHARACTER.test(this.body))
   }
 
   get width(): number {
@@ -114,7 +115,7 @@ export function isKeyAlone({ body }: Line): boolean {
 }
 
 /** Whether the line is a key with or without a value. Entries of lists in brackets are not matched. */
-export function isKeyed({ body }: Line): boolean {
+export function isKeyed({ body }: Pick<Line, 'body'>): boolean {
   return KEYED.test(body)
 }
 

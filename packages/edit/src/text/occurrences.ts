@@ -64,7 +64,7 @@ export class Occurrences {
     if (!this.spend(2 * this.text.length)) return
     const { wanted, offsets, hashes } = rarestWindows(given, length)
     const first = this.noteAll(wanted, offsets, hashes, length)
-    for (const [k, each] of wanted.entries()) this.first.set(each, first[k]!)
+    for (let k = 0; k < wanted.length; k++) this.first.set(wanted[k]!, first[k]!)
   }
 
   /** Finds the occurrences of all texts by the offsets and hashes of their windows. Returns the first offset of each. */
@@ -76,7 +76,8 @@ export class Occurrences {
     const shift = Math.clz32(wanted.length) - 1
     const heads = new Int32Array(2 ** (32 - shift)).fill(-1)
     const next = new Int32Array(wanted.length)
-    for (const [k, hash] of hashes.entries()) {
+    for (let k = 0; k < hashes.length; k++) {
+      const hash = hashes[k]!
       filter[hash >>> (37 - FILTER)]! |= 1 << (hash >>> (32 - FILTER))
       next[k] = heads[hash >>> shift]!
       heads[hash >>> shift] = k

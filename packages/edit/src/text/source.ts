@@ -16,7 +16,7 @@ const UNITS_SEARCHED = 1000
 const UNITS_READ = 40
 
 /** Maximum number of lines in the cache. Without a limit, a large file would be in memory several times. */
-const KEPT_LINES = 4_000
+const KEPT_LINES = 1_000
 
 /** The file of an edit, opened once, with its lines and the queries about them. Everything is computed on first use. */
 export class Source {
@@ -93,12 +93,13 @@ export class Source {
     return { start: this.document.lineStarts[row]!, end: contentEnd(this.document, row) }
   }
 
-  /** Returns a line by its row, counted from 0. */
-  line(row: number): Line {
+  /** Returns a line by its row, counted from 0. If it equals `quoted`, this may be that line, of which some forms may be known. */
+  line(row: number, quoted?: Line): Line {
     const place = row % this.lines.length
     const known = this.lines[place]
     if (known && this.rowsOfLines[place] === row) return known
-    const made = new Line(lineText(this.document, row))
+    const raw = lineText(this.document, row)
+    const made = quoted?.raw === raw ? quoted : new Line(raw)
     this.lines[place] = made
     this.rowsOfLines[place] = row
     return made

@@ -50,7 +50,7 @@ function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
 
 /** Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line outside a fence. */
 function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
-  if (reading.undone.includes('fences')) return lines
+  if (parts.length === 0 || reading.undone.includes('fences')) return lines
   const isBlock = reading.old.trimEnd().includes('\n') || intent.wholeLines === true || intent.body !== undefined
   if (isBlock && (lines.length > 0 || intent.wholeLines || intent.body)) return lines
   return [...lines, ...parts].sort((a, b) => a.from - b.from)
@@ -107,8 +107,12 @@ function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Read
   const { document, text } = source
   const space = text.slice(to, contentEnd(document, lineAt(document, to)))
   if (space === '' || space.includes('\n') || reading.new.trim() === '') return reading
-  const behind = (part: string) => part.replace(/\n?$/, (end) => space + end)
-  return { ...reading, old: behind(reading.old), new: behind(reading.new) }
+  return { ...reading, old: withSpace(reading.old, space), new: withSpace(reading.new, space) }
+}
+
+/** Returns the text with whitespace behind its last line. */
+function withSpace(text: string, space: string): string {
+  return text.replace(/\n?$/, (end) => space + end)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Converts a placement into edits with the merge, and checks the laws for the result. */
-import type { Edit, Refused } from '@suture/text'
+import type { Edit, Match, Refused } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { otherBlock } from '../check/identity'
@@ -27,30 +27,37 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const placement = isPlain ? quoted : atDepthOfNew(source, quoted)
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
-  const inPlace = (): Placing => ({ status: 'already-applied', content: source.text, matches })
-  if (isDone(source, placement)) return inPlace()
+  if (isDone(source, placement)) return inPlace(source, matches)
   const other = anotherThan(way, placement, isPlain)
   if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
     return { status: 'placed', edits: pasted(source, placement), matches }
   const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
   if ('conflict' in carried)
-    return isAddedThere(way, placement, carried.conflict) ? inPlace() : refused(conflictOf(source, placement, carried.conflict))
+    return isAddedThere(way, placement, carried.conflict)
+      ? inPlace(source, matches)
+      : refused(conflictOf(source, placement, carried.conflict))
   const made = rowsInserted(way, placement, carried.edits)
-  if (made.length > 0 && made.length === carried.edits.length) return inPlace()
+  if (made.length > 0 && made.length === carried.edits.length) return inPlace(source, matches)
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = changing(source.text, editsOfRows(source, carried.edits))
-  return edits.length === 0 ? inPlace() : { status: 'placed', edits, matches }
+  return edits.length === 0 ? inPlace(source, matches) : { status: 'placed', edits, matches }
 }
 
-const NO_ROWS: readonly number[] = []
+function inPlace({ text }: Source, matches: readonly Match[]): Placing {
+  return { status: 'already-applied', content: text, matches }
+}
 
 /** Returns the rows of inserted lines that the file already has next to their place. */
 function rowsInserted(way: Way, placement: Placement, edits: readonly RowEdit[]): number[] {
-  if (!uses(way, 'twice')) return []
-  return edits.flatMap((edit) => insertedAt(way.source, placement, edit, edits) ?? NO_ROWS)
+  const rows: number[] = []
+  for (const edit of uses(way, 'twice') ? edits : []) {
+    const row = insertedAt(way.source, placement, edit, edits)
+    if (row !== undefined) rows.push(row)
+  }
+  return rows
 }
 
 /** Whether the lines in the gap of a change with a single insertion already contain the added lines. */
