@@ -6,24 +6,71 @@
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { isPrefix } from '../text/blocks'
-import { Line } from '../text/line'
+import { isCloser, Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 
-/** Returns the row of an unquoted decorator that would precede a different definition after the edit, if any. */
+/** Returns the row of an unquoted decorator or comment that would precede a different definition after the edit, if any. */
 export function lostDecorator(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const edit of edits) {
-    const { hunk, from } = edit
-    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount) continue
+    const { hunk, from, to } = edit
+    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || source.line(from - 1).isEmpty) continue
     const decorated = source.line(from)
-    const isDecorated = isPrefix(source.line(from - 1), decorated) && !isPrefix(decorated, decorated)
-    if (isDecorated && takesDecorator(edit, decorated)) return from - 1
+    const added = edit.lines.map((raw) => new Line(raw))
+    const isLost = from < to ? added.length === 0 : isHeaded(source, from, added, decorated)
+    if (isDecorated(source, from) && isLost) return from - 1
+    if (from === to && isDescribed(source, from) && isDefinition(added, decorated)) return from - 1
   }
   return undefined
 }
 
-/** Whether the edit deletes a decorated line, or adds lines above it to which the decorator would then belong. */
-function takesDecorator({ from, to, lines }: RowEdit, decorated: Line): boolean {
-  if (from < to) return lines.length === 0
-  const added = lines.map((raw) => new Line(raw))
+/** Whether the line above a row is a decorator, or the last line of one. */
+function isDecorated(source: Source, row: number): boolean {
+  const decorated = source.line(row)
+  if (isPrefix(decorated, decorated)) return false
+  if (isPrefix(source.line(row - 1), decorated)) return true
+  return isDefined(decorated) && HEAD.test(source.line(firstOf(source, row - 1)).body.replace(/\([({[]*$/, ''))
+}
+
+/** Matches an annotation, an attribute or a template in any form, unless it is a statement or declares something itself. */
+const HEAD = /^(?:@\w(?!.*\b(?:class|def|fun|func|let|val|var)\b)(?!\w* *[-+*/|&]?=).*[^;{,]$|#\[|\[.*\]$|template\s*<.*>$)/
+
+/** Whether a line looks like a definition with a body or parameters, and not like an assignment. */
+function isDefined({ body }: Line): boolean {
+  return /^[^=]*\w[^=]*(?:[({:]|\bdo$)/.test(body)
+}
+
+/** Maximum number of lines of a decorator. */
+const LONGEST = 40
+
+/** Returns the first row of the decorator that ends in a row. */
+function firstOf(source: Source, row: number): number {
+  const last = source.line(row)
+  const isText = /^(?:"""|''')$/.test(last.body)
+  if (!isText && !isCloser(last)) return row
+  for (let above = row - 1; above >= Math.max(0, row - LONGEST); above--) {
+    const { body, width, isEmpty } = source.line(above)
+    if (isEmpty || width > last.width) continue
+    if (isText ? body.endsWith(last.body) : width === last.width) return above
+  }
+  return row
+}
+
+/** Whether the added lines begin with a line as deep as the decorated one, and do not end in a decorator like the one above it. */
+function isHeaded(source: Source, row: number, added: readonly Line[], decorated: Line): boolean {
+  const last = added.at(-1)
+  if (last && !last.isEmpty && source.line(row - 1).body === last.body) return false
   return added.some((line) => line.hasWords && line.width === decorated.width && !line.isComment && !isPrefix(line, decorated))
+}
+
+/** Whether a comment is directly above a row that opens a block. */
+function isDescribed(source: Source, row: number): boolean {
+  const [above, line] = [source.line(row - 1), source.line(row)]
+  const isAsDeep = above.width === line.width || (above.body.endsWith('*/') && above.width === line.width + 1)
+  return !source.isProse && above.isComment && isAsDeep && isDefined(line) && opensBlock(line)
+}
+
+/** Whether added lines are a definition as deep as the line below it, with an empty line between the two. */
+function isDefinition(added: readonly Line[], { width, body }: Line): boolean {
+  const isAlike = (line: Line) => opensBlock(line) || line.body.split(' ', 1)[0] === body.split(' ', 1)[0]
+  return added.at(-1)?.isEmpty === true && added.some((line) => line.width === width && isDefined(line) && isAlike(line))
 }
