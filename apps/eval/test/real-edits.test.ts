@@ -71,8 +71,8 @@ const indented = [
 
 describe('YAML in the other list style', () => {
   it('has the same data, line for line', () => {
-    expect(restyle(flush, 'indented')).toEqual(indented)
-    expect(restyle(indented, 'flush')).toEqual(flush)
+    expect(restyle(flush, 'indented')?.lines).toEqual(indented)
+    expect(restyle(indented, 'flush')?.lines).toEqual(flush)
     expect(yamlData(flush.join('\n'))).toBe(yamlData(indented.join('\n')))
   })
 

@@ -1,5 +1,5 @@
 import type { Case } from '../cases/cases'
-import { inTurn } from '../cases/select'
+import { type Candidate, makeInTurn } from '../cases/select'
 import { lineCase, type Quote } from '../stale/quote'
 import type { ThreeStates } from '../stale/releases'
 import { exactEdits } from './exact-edits'
@@ -31,7 +31,7 @@ const slips: readonly Slip[] = [
  * is the edit without the slip. A refusal is also allowed.
  */
 export function slipCases(files: readonly ThreeStates[], seed: string, count: number): Case[] {
-  const cases = files.flatMap((file) => {
+  const candidates = files.flatMap((file) => {
     const text = file.states[0].join('\n')
     const edits = exactEdits(file, seed, (_, added) => added.length > 0)
     return slips.flatMap((slip) =>
@@ -39,7 +39,7 @@ export function slipCases(files: readonly ThreeStates[], seed: string, count: nu
         ? []
         : edits
             .flatMap(({ id, edit, result, quotes }) =>
-              quotes.flatMap(({ context, quote }): Case[] => {
+              quotes.flatMap(({ context, quote }): Candidate[] => {
                 const slipped = quote.new.map((line, at) => slip.write(line, quote.window.from + at + 1))
                 if (!showsInKept(quote, slipped) || edit.added.some((line) => slip.own.test(line))) return []
                 const asked = {
@@ -50,21 +50,20 @@ export function slipCases(files: readonly ThreeStates[], seed: string, count: nu
                   block: quote.window,
                   edit,
                 }
+                const named = { id: `slips/${id}/${slip.name}/${context}`, kinds: [slip.name, context] } as const
                 return [
-                  lineCase(file, {
-                    id: `slips/${id}/${slip.name}/${context}`,
-                    set: 'slips',
-                    kinds: [slip.name, context],
-                    must: 'land',
-                    ...asked,
-                  }),
+                  {
+                    pair: file.package,
+                    kinds: named.kinds,
+                    make: () => lineCase(file, { ...named, set: 'slips', must: 'land', ...asked }),
+                  },
                 ]
               }),
             )
             .slice(0, 2 * PER_FILE),
     )
   })
-  return inTurn(cases, count, seed)
+  return makeInTurn(candidates, count, seed)
 }
 
 /** Whether a kept line has the slip in new text and not in old text, which shows that it is a slip. */

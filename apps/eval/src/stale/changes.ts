@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffLines } from '../text/diff-lines'
 
 /** A half-open range of lines, counted from 0. */
 export interface Range {
@@ -17,7 +17,7 @@ const MOST = 1000
 
 /** Returns all changed runs between two states, in order. Undefined if the file has more than `MOST` added and removed lines. */
 export function changesBetween(before: readonly string[], after: readonly string[]): Change[] | undefined {
-  const parts = diffArrays([...before], [...after], { maxEditLength: MOST })
+  const parts = diffLines(before, after, MOST)
   if (!parts) return undefined
   const changes: Change[] = []
   let [a, b] = [0, 0]

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffLines } from './diff-lines'
 
 /** A run of changed lines: `added` replaces the `removed` lines, which begin at `start` (0-based) in the old file. */
 export interface Hunk {
@@ -15,7 +15,7 @@ const MAX_RUN = 40
  * lines.
  */
 export function lineHunks(before: readonly string[], after: readonly string[]): Hunk[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength: 3000 })
+  const parts = diffLines(before, after, 3000)
   if (!parts) return []
   const hunks: Hunk[] = []
   let at = 0

@@ -1,12 +1,20 @@
-import { isMap, isSeq, parseAllDocuments, visit } from 'yaml'
+import { type Document, isMap, isSeq, parseAllDocuments, visit } from 'yaml'
 
 /** Column of the dashes of a list under a key: the column of the key, or two further right. */
 export type ListStyle = 'flush' | 'indented'
 
 /** Returns the data of a YAML text as JSON, document by document. Undefined if a document is not valid. */
 export function yamlData(text: string): string | undefined {
+  return dataOf(documentsOf(text))
+}
+
+function documentsOf(text: string): readonly Document[] {
   const documents = parseAllDocuments(text)
-  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined
+  return Array.isArray(documents) ? documents : []
+}
+
+function dataOf(documents: readonly Document[]): string | undefined {
+  if (documents.some(({ errors }) => errors.length > 0)) return undefined
   try {
     return JSON.stringify(documents.map((each) => each.toJS({ maxAliasCount: 1000 }) as unknown))
   } catch {
@@ -24,15 +32,19 @@ interface List {
 
 /** Returns the style of most lists under keys. Undefined if there are none. */
 export function styleOf(lines: readonly string[]): ListStyle | undefined {
-  const lists = listsIn(lines)
+  const lists = listsIn(lines, documentsOf(lines.join('\n')))
   if (lists.length === 0) return undefined
   return lists.filter(({ key, dash }) => dash === key).length * 2 >= lists.length ? 'flush' : 'indented'
 }
 
-/** Converts every list under a key to another style, line by line. Undefined if that would change the data. */
-export function restyle(lines: readonly string[], style: ListStyle): readonly string[] | undefined {
+/** Converts every list under a key to another style, line by line, and returns the data too. Undefined if that would change the data. */
+export function restyle(
+  lines: readonly string[],
+  style: ListStyle,
+): { readonly lines: readonly string[]; readonly data: string } | undefined {
+  const documents = documentsOf(lines.join('\n'))
   const shifts = lines.map(() => 0)
-  for (const { from, to, key, dash } of listsIn(lines)) {
+  for (const { from, to, key, dash } of listsIn(lines, documents)) {
     const shift = key + (style === 'flush' ? 0 : 2) - dash
     for (let row = from; row < to; row++) shifts[row]! += shift
   }
@@ -42,16 +54,16 @@ export function restyle(lines: readonly string[], style: ListStyle): readonly st
     const depth = line.length - line.trimStart().length
     return shift > 0 ? ' '.repeat(shift) + line : line.slice(Math.min(depth, -shift))
   })
-  const data = yamlData(lines.join('\n'))
-  return data !== undefined && data === yamlData(moved.join('\n')) ? moved : undefined
+  const data = dataOf(documents)
+  return data !== undefined && data === yamlData(moved.join('\n')) ? { lines: moved, data } : undefined
 }
 
-function listsIn(lines: readonly string[]): List[] {
+function listsIn(lines: readonly string[], documents: readonly Document[]): List[] {
   const starts = [0]
   for (const line of lines) starts.push(starts.at(-1)! + line.length + 1)
   const rowOf = (offset: number) => starts.findLastIndex((start) => start <= offset)
   const lists: List[] = []
-  for (const document of parseAllDocuments(lines.join('\n')))
+  for (const document of documents)
     visit(document, {
       Pair: (_, { key, value }, path) => {
         if (!isMap(path.at(-1)) || !isSeq(value) || value.flow || !value.range) return

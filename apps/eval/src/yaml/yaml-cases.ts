@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases'
 import { listFiles, readText, toLines } from '../cases/corpus'
-import { inTurn } from '../cases/select'
+import { type Candidate, makeInTurn } from '../cases/select'
 import type { LeftOutCounts } from '../cases/set-name'
 import { type Change, changesBetween } from '../stale/changes'
 import { type Context, contexts, lineCase, openPlace, quoteOf, type RealEdit, withEdit } from '../stale/quote'
@@ -42,44 +42,50 @@ export function readYaml(name: string): YamlFile[] {
 export function yamlCases(files: readonly YamlFile[], seed: string, count: number): { cases: Case[]; leftOut: LeftOutCounts } {
   const leftOut = new Map<string, number>()
   const leave = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
-  const cases = files.flatMap((file) => casesOf(file, leave))
-  return { cases: inTurn(cases, count, seed), leftOut }
+  const candidates = files.flatMap((file) => candidatesOf(file, leave))
+  return { cases: makeInTurn(candidates, count, seed), leftOut }
 }
 
-/** The same text in the style of the released file and in the other style, line by line. */
-type InBothStyles = Readonly<Record<'own' | 'other', readonly string[]>>
+/** The same text in the style of the released file and in the other style, line by line, and the data of both. */
+interface InBothStyles extends Readonly<Record<'own' | 'other', readonly string[]>> {
+  readonly data: string
+}
 
-function casesOf(file: YamlFile, leave: (why: string) => void): Case[] {
+function inBothStyles(own: readonly string[], other: ListStyle): InBothStyles | undefined {
+  const restyled = restyle(own, other)
+  return restyled && { own, other: restyled.lines, data: restyled.data }
+}
+
+function candidatesOf(file: YamlFile, leave: (why: string) => void): Candidate[] {
   const style = styleOf(file.before)
-  const other = style && restyle(file.before, otherThan(style))
-  if (!style || !other) return []
+  const texts = style && inBothStyles(file.before, otherThan(style))
+  if (!texts) return []
   const changes = changesBetween(file.before, file.after) ?? []
   const small = changes.filter(({ before, after }) => Math.max(before.to - before.from, after.to - after.from) <= MAX_RUN)
-  return small.slice(0, PER_FILE).flatMap((change) => casesOfEdit(file, { own: file.before, other }, change, style, leave))
+  return small.slice(0, PER_FILE).flatMap((change) => candidatesOfEdit(file, texts, change, style, leave))
 }
 
 const otherThan = (style: ListStyle): ListStyle => (style === 'flush' ? 'indented' : 'flush')
 
 /**
- * Makes two cases of an edit: the released file with a quote in the other style, and the file in the other style with a quote as released.
+ * Returns two candidates of an edit: the released file with a quote in the other style, and the file in the other style with a quote as released.
  */
-function casesOfEdit(
+function candidatesOfEdit(
   file: YamlFile,
   texts: InBothStyles,
   { before, after }: Change,
   style: ListStyle,
   leave: (why: string) => void,
-): Case[] {
+): Candidate[] {
   const own = withEdit({ base: file.before, range: before, added: file.after.slice(after.from, after.to) })
-  const other = restyle(own, otherThan(style))
+  const results = inBothStyles(own, otherThan(style))
   const count = after.to - after.from
-  if (!other || yamlData(own.join('\n')) === yamlData(file.before.join('\n'))) {
+  if (!results || results.data === texts.data) {
     leave('after the edit the YAML is invalid or has the same data')
     return []
   }
-  const results: InBothStyles = { own, other }
   const kept = (lines: readonly string[], to: number) => [...lines.slice(0, before.from), ...lines.slice(to)].join('\n')
-  if (kept(texts.other, before.to) !== kept(other, before.from + count)) {
+  if (kept(texts.other, before.to) !== kept(results.other, before.from + count)) {
     leave('in the other style the edit moves lines around it')
     return []
   }
@@ -87,34 +93,35 @@ function casesOfEdit(
     const quoted = side === 'own' ? 'other' : 'own'
     const edit: RealEdit = { base: texts[quoted], range: before, added: results[quoted].slice(before.from, before.from + count) }
     const kind = (side === 'own') === (style === 'indented') ? 'file indents, quote does not' : 'quote indents, file does not'
-    return contexts.flatMap((context) => caseOf(file, texts[side], results[side], edit, [kind, context], leave))
+    return contexts.flatMap((context) =>
+      candidateOf(file, texts[side], { lines: results[side], data: results.data }, edit, [kind, context], leave),
+    )
   })
 }
 
-function caseOf(
+function candidateOf(
   source: YamlFile,
   file: readonly string[],
-  result: readonly string[],
+  result: { readonly lines: readonly string[]; readonly data: string },
   edit: RealEdit,
   kinds: readonly [kind: string, context: Context],
   leave: (why: string) => void,
-): Case[] {
+): Candidate[] {
   const quote = quoteOf(edit, kinds[1])
   const { from, to } = quote.window
   if (quote.old.every((line, i) => line === file[from + i])) return []
-  const open = openPlace(quote, edit.base, file, result)
+  const open = openPlace(quote, edit.base, file, result.lines)
   if (open) {
     leave(open)
     return []
   }
   const id = `yaml/${source.package}/${source.path}:${edit.range.from + 1}/${kinds.join('/')}`
-  const [above, below, data] = [file.slice(0, from), file.slice(to), yamlData(result.join('\n'))]
+  const [above, below] = [file.slice(0, from), file.slice(to)]
   const isRight = (content: string) => {
     const lines = toLines(content)
     const keeps = above.every((line, i) => lines[i] === line) && below.every((line, i) => lines.at(i - below.length) === line)
-    return keeps && yamlData(content) === data
+    return keeps && yamlData(content) === result.data
   }
-  return [
-    lineCase(source, { id, set: 'yaml lists', kinds, must: 'land', file, ended: true, quote, result, block: quote.window, edit, isRight }),
-  ]
+  const asked = { file, ended: true, quote, result: result.lines, block: quote.window, edit, isRight }
+  return [{ pair: source.package, kinds, make: () => lineCase(source, { id, set: 'yaml lists', kinds, must: 'land', ...asked }) }]
 }
