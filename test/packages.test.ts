@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -93,7 +93,7 @@ describe.each(names)('@suture/%s', (name) => {
     const { status, output } = run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], project!)
     expect(output.includes('ERR')).toBe(false)
     expect(status).toBe(0)
-    cpSync(join(project!, 'node_modules'), join(other!, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+    symlinkSync(join(project!, 'node_modules'), join(other!, 'node_modules'), 'junction')
   })
 })
 
@@ -126,31 +126,37 @@ function readPrinted(line: string): string {
 }
 
 describe('the types of all packages, seen from outside', () => {
-  it.each([
-    ['Node16', ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
-    ['NodeNext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
-    ['Bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
-  ])('hold under %s, from ESM and from CommonJS', (_, module, moduleResolution) => {
-    const files = rows
-      .filter(({ kind }) => kind === 'module' || moduleResolution !== ts.ModuleResolutionKind.Bundler)
+  const filesFor = (resolution: string) =>
+    rows
+      .filter(({ kind }) => kind === 'module' || resolution !== 'Bundler')
       .flatMap(({ name, kind }) =>
         ['all.ts', ...examples(name).map((_, index) => `example-${index}.ts`)].map((file) => join(folder(name, kind), file)),
       )
-    const program = ts.createProgram(files, {
-      module,
-      moduleResolution,
-      target: ts.ScriptTarget.ES2022,
-      lib: ['lib.es2023.d.ts'],
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-      moduleDetection: ts.ModuleDetectionKind.Force,
-      types: ['node'],
-      typeRoots: [join(root, 'node_modules/@types')],
+  const isOurs = (file: string) => file.startsWith(scratch) || file.includes('suture')
+  const options = { target: 'ES2022', lib: ['ES2023'], strict: true, noEmit: true, skipLibCheck: false, moduleDetection: 'force' }
+  const nodeTypes = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')] }
+
+  // TypeScript 7 takes a fifth of the time of TypeScript 5.
+  it.each([
+    ['Node16', 'Node16'],
+    ['NodeNext', 'NodeNext'],
+    ['Bundler', 'ESNext'],
+  ])('hold under %s, from ESM and from CommonJS', (moduleResolution, module) => {
+    const compilerOptions = { ...options, ...nodeTypes, module, moduleResolution }
+    const project = join(scratch, `tsconfig-${moduleResolution}.json`)
+    writeFileSync(project, JSON.stringify({ compilerOptions, files: filesFor(moduleResolution) }))
+    const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
+    const { output } = run(process.execPath, [compiler, '-p', project, '--pretty', 'false'], root)
+    const found = output.split('\n').filter((line) => /\berror TS\d+/.test(line))
+    expect(found.filter((line) => !/^\S+\(\d+,\d+\)/.test(line) || isOurs(resolve(root, line.split('(')[0]!)))).toEqual([])
+  })
+
+  it('hold under NodeNext in TypeScript 5', () => {
+    const program = ts.createProgram(filesFor('NodeNext'), {
+      ...ts.convertCompilerOptionsFromJson({ ...options, module: 'NodeNext', moduleResolution: 'NodeNext' }, root).options,
+      ...nodeTypes,
     })
-    const ours = ts
-      .getPreEmitDiagnostics(program)
-      .filter(({ file }) => !file || file.fileName.startsWith(scratch) || file.fileName.includes('suture'))
+    const ours = ts.getPreEmitDiagnostics(program).filter(({ file }) => !file || isOurs(file.fileName))
     expect(
       ours.map((each) => `${each.file?.fileName.slice(scratch.length)}: ${ts.flattenDiagnosticMessageText(each.messageText, '\n')}`),
     ).toEqual([])
