@@ -29,9 +29,13 @@ const reportIn = (events: readonly StreamEvent[]): Report => {
 
 describe('an answer that arrives', () => {
   test.each([0, 1, 2, 3])(
-    'ends as the whole answer does, in pieces of one, seven or a hundred characters: every case, part %i of 4',
+    'ends as the whole answer does, in pieces of one, seven or a hundred characters: every second case, part %i of 4',
     async (part) => {
-      const cases = answerCases().filter((_, index) => index % 4 === part)
+      const cases = sampled(
+        answerCases().filter((_, index) => index % 4 === part),
+        2,
+        part,
+      )
       for (const [index, { heading, answer, before, options }] of cases.entries()) {
         const whole = project(before)
         const report = await applyAnswer(answer, whole, { root: ROOT, ...options })

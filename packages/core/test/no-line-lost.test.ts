@@ -116,7 +116,7 @@ describe('a code block under the name of a small file', () => {
   it.each(Object.entries(ADDING))('takes no line of it below words of an addition: %s', async (_, sentences) => {
     const random = seeded(11)
     for (const [index, sentence] of sentences.entries())
-      for (const file of sampled(FILES, 3, index))
+      for (const file of sampled(FILES, 6, index))
         for (const make of [random.pick(Object.values(PARTS)), random.pick([...Object.values(PARTS), ...Object.values(CHANGED)])]) {
           const block = make(file.lines, newLines(file, random, 1 + random.int(8)), random.int(file.lines.length))
           const { answer, before, after, report, words } = await land(file, sentence, block)
@@ -128,7 +128,7 @@ describe('a code block under the name of a small file', () => {
   it('takes no line of it where it is a part, whatever is above', async () => {
     const random = seeded(13)
     for (const [index, sentence] of BARE.entries())
-      for (const file of sampled(FILES, 3, index))
+      for (const file of sampled(FILES, 6, index))
         for (const make of [random.pick(Object.values(PARTS)), random.pick(Object.values(PARTS))]) {
           const block = make(file.lines, newLines(file, random, 1 + random.int(8)), random.int(file.lines.length))
           const { answer, before, after } = await land(file, sentence, block)
@@ -140,7 +140,7 @@ describe('a code block under the name of a small file', () => {
     const random = seeded(17)
     const quarter = FILES.filter((_, i) => i % 4 === 3)
     for (const [index, sentence] of [...Object.values(ADDING).flat(), ...BARE].entries())
-      for (const file of sampled(quarter, 3, index)) {
+      for (const file of sampled(quarter, 6, index)) {
         const block = [...file.lines, ...newLines(file, random, 2)]
         const { after, words } = await land(file, sentence, block)
         expect(after, `${sentence}\n${words}`).toBe(`${block.join('\n')}\n`)
