@@ -16,7 +16,7 @@ it('a third of the distorted sample, and some traps, end through the tool, the s
 })
 
 it('so do a few through the command', async () => {
-  const cases = share(distorted, 1 / 30)
+  const cases = share(distorted, 1 / 45)
   const { doors, differing } = await runDoors(cases, [commandDoor])
   expect(differing).toEqual([])
   expect(doors.map(({ name, same }) => [name, same])).toEqual(['library', 'suture apply'].map((name) => [name, cases.length]))
