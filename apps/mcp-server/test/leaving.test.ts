@@ -5,16 +5,13 @@ import { call, edit, makePlace, overHttp, overStdio, type Place, startHttp } fro
 
 /** A set of edits of eight files, so that it can be interrupted in the middle. */
 const names = Array.from({ length: 8 }, (_, at) => `part-${at}.txt`)
-const made = { edits: names.flatMap((name) => edit(name, '', 'old\n').edits) }
 const changed = { edits: names.flatMap((name) => edit(name, 'old', 'new').edits) }
 const textsOf = (place: Place) => new Set(names.map((name) => place.read(name)))
 
 let place: Place
-beforeEach(async () => {
+beforeEach(() => {
   place = makePlace()
-  const client = await overStdio(place, 2026)
-  expect((await call(client, 'edit_files', made)).isError).toBe(false)
-  await client.close()
+  for (const name of names) place.write(name, 'old\n')
 })
 afterEach(() => place.remove())
 
