@@ -26,6 +26,8 @@ const env = {
   ...(runs ? { SUTURE_RUNS: runs } : {}),
 }
 
+/** How many tests run at once: two at least, because many of them wait for processes that they started. */
+const CORES = Math.max(2, availableParallelism())
 const turbo = (...args) => [bin('turbo/bin/turbo'), ['run', '--ui=stream', ...args]]
 /**
  * A check that uses all cores: the build, and the types of each package, with the built packages that it uses and only the platform APIs that it
@@ -49,12 +51,13 @@ const waiting = narrow.values()
 const checkNext = async () => {
   for (const each of waiting) await check(...each, runApart)
 }
-await Promise.all([checkNext(), checkNext()])
-
-if (vitestArgs.length > 0) await testsOfOneRun(vitestArgs)
-else {
-  await testsByPackage()
-  await testsOfOneRun(['--project', 'packed', '--project', 'repository'])
+if (vitestArgs.length > 0) {
+  await Promise.all([checkNext(), checkNext()])
+  await testsOfOneRun(vitestArgs, CORES, run)
+} else {
+  // All at once, because each of them has stretches in which it waits, or has one task left.
+  const whole = ['--project', 'packed', '--project', 'repository']
+  await Promise.all([testsByPackage(), testsOfOneRun(whole, CORES / 2, runApart), checkNext()])
 }
 rmSync(scratch, { recursive: true, force: true })
 
@@ -81,8 +84,8 @@ async function testsByPackage() {
     readdirSync(join(root, parent)).map((name) => join(root, parent, name, '.turbo/tests.json')),
   )
   for (const file of reports) rmSync(file, { force: true })
-  // One more than there are cores, because many tests wait for processes that they started.
-  const concurrency = `--concurrency=${availableParallelism() + 1}`
+  // One more than there are cores, for the same reason.
+  const concurrency = `--concurrency=${CORES + 1}`
   const code = await run(...turbo('test', '--continue', '--env-mode=loose', '--log-order=grouped', '--output-logs=new-only', concurrency))
   const counts = reports.map((file) => countTests(readReport(file), 0))
   failures.push(...reports.flatMap((file) => failedTests(readReport(file))))
@@ -91,11 +94,11 @@ async function testsByPackage() {
 }
 
 /** Runs the tests that the arguments select. */
-async function testsOfOneRun(args) {
+async function testsOfOneRun(args, most, execute) {
   const seconds = timer()
-  const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`
+  const workers = `--maxWorkers=${Math.floor(most)}`
   const out = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(bin('vitest/vitest.mjs'), ['run', workers, ...out, ...args])
+  const code = await execute(bin('vitest/vitest.mjs'), ['run', workers, ...out, ...args])
   failures.push(...failedTests(readReport(report)))
   tell('tests', [countTests(readReport(report), code)], seconds)
 }
