@@ -28,6 +28,8 @@ const env = {
 
 /** How many tests run at once: two at least, because many of them wait for processes that they started. */
 const CORES = Math.max(2, availableParallelism())
+/** Two of the longest tasks. Turbo begins with packages that others use, so it would begin with these two last, and end long after the others. */
+const LATE = ['@suture/eval', '@suture/mcp-server']
 const turbo = (...args) => [bin('turbo/bin/turbo'), ['run', '--ui=stream', ...args]]
 /**
  * A check that uses all cores: the build, and the types of each package, with the built packages that it uses and only the platform APIs that it
@@ -84,9 +86,13 @@ async function testsByPackage() {
     readdirSync(join(root, parent)).map((name) => join(root, parent, name, '.turbo/tests.json')),
   )
   for (const file of reports) rmSync(file, { force: true })
-  // One more than there are cores, for the same reason.
-  const concurrency = `--concurrency=${CORES + 1}`
-  const code = await run(...turbo('test', '--continue', '--env-mode=loose', '--log-order=grouped', '--output-logs=new-only', concurrency))
+  const options = ['--continue', '--env-mode=loose', '--log-order=grouped', '--output-logs=new-only']
+  const tests = (most, ...filters) => turbo('test', ...options, `--concurrency=${Math.floor(most)}`, ...filters)
+  const codes = await Promise.all([
+    run(...tests(CORES, ...LATE.map((name) => `--filter=!${name}`))),
+    runApart(...tests(CORES / 2, ...LATE.map((name) => `--filter=${name}`))),
+  ])
+  const code = Math.max(...codes)
   const counts = reports.map((file) => countTests(readReport(file), 0))
   failures.push(...reports.flatMap((file) => failedTests(readReport(file))))
   if (code !== 0 && counts.every(({ failed: none }) => none === 0)) counts.push(countTests(undefined, code))
