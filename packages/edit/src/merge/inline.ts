@@ -127,22 +127,24 @@ function stringAround(tokens: readonly string[], at: number): Span | undefined {
 }
 
 /** Returns the whitespace above and below the added tokens. If none are added, it is all above. */
-function gapsBeside(old: Tokens, next: Tokens, own: Tokens, { oldFrom, oldTo, newFrom, newTo }: LineHunk): [string, string] {
+function gapsBeside(old: Tokens, next: Tokens, own: Tokens, hunk: LineHunk): readonly [string, string] {
+  const { oldFrom, oldTo, newFrom, newTo } = hunk
   const above: Whitespace = { old: old.gaps[oldFrom]!, next: next.gaps[newFrom]!, own: own.gaps[oldFrom]! }
   const below: Whitespace = { old: old.gaps[oldTo]!, next: next.gaps[newTo]!, own: own.gaps[oldTo]! }
   const [left, right] = [next.tokens[newFrom - 1], next.tokens[newTo]]
   const isOneAbove = isOne(left, next.tokens[newFrom])
-  if (oldFrom === oldTo && newFrom === newTo) return [above.next, '']
   if (newFrom === newTo) {
+    if (oldFrom === oldTo) return [above.next, '']
     const isOfLeft = ownsGap(left) && !isOne(left, old.tokens[oldFrom])
-    const first = isOfLeft && above.next === above.old ? above : below
-    return [mergedGap(first.next === first.old ? first : above, isOneAbove), '']
+    return [mergedGap((isOfLeft && above.next === above.old) || below.next !== below.old ? above : below, isOneAbove), '']
   }
   const isOneBelow = isOne(next.tokens[newTo - 1], right)
-  if (oldFrom < oldTo) return [mergedGap(above, isOneAbove), mergedGap(below, isOneBelow)]
   const isOfLeft = ownsGap(left) && !isOneAbove
-  const isOfRight = ownsGap(right) || !isOfLeft
-  return [isOfLeft ? mergedGap(above, false) : above.next, isOfRight ? mergedGap(below, isOneBelow) : below.next]
+  const isOfRight = ownsGap(right) || (!isOfLeft && below.next === below.old)
+  // The gap in which tokens are added becomes two. It is that of the bracket or operator beside it.
+  const isHalf = oldFrom === oldTo
+  const leftGap = isHalf && isOfRight && !isOfLeft ? above.next : mergedGap(above, isOneAbove)
+  return [leftGap, isHalf && !isOfRight ? below.next : mergedGap(below, isOneBelow)]
 }
 
 /** Returns the file's whitespace, or that of the new text if the edit changes it or if the tokens beside it would be read as one. */
