@@ -17,7 +17,7 @@ import { firstMissing, isWholeFile } from '../lines/omitted-lines'
 import { plainPath } from '../paths/inside-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { DOCUMENT, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
+import { DOCUMENT, firstIndented, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
 
 /**
  * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the
@@ -39,7 +39,13 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
     const path = plainPath(quotes.path)
     const state = states.get(path)
     if (!quotes.mayBeAll || !state || named.filter((each) => each === path).length > 1) return false
-    if (!('text' in state)) return 'missing' in state && quotes.mayBeNew === true && !named.some((each) => each.endsWith(`/${path}`))
+    if (!('text' in state))
+      return (
+        'missing' in state &&
+        quotes.mayBeNew === true &&
+        firstIndented(quotes.text) === undefined &&
+        !named.some((each) => each.endsWith(`/${path}`))
+      )
     const [file, block] = [bareLines(state.text), bareLines(quotes.text)]
     return quotes.adds ? !firstMissing(block, file) : whole === true || isWholeFile(file, block)
   })

@@ -8,15 +8,12 @@ import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
-import { landWhole, wholeAndParts, whyNotNew } from './land-whole'
+import { landWhole, NO_FILE, wholeAndParts, whyNotNew } from './land-whole'
 import { landRest } from './landed-before'
 import { findInOtherFiles } from './other-files'
 
 /** Warning for deleting a file that does not exist. The file may be deleted already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'
-
-/** Reason for refusing an edit of a file that does not exist. */
-export const NO_FILE = 'there is no such file'
 
 /** The files after an answer is applied. Nothing is written. */
 export interface AnswerPlan {

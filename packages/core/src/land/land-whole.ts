@@ -8,7 +8,7 @@
 
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
-import { lineEol, lineText, type Malformed, openDocument } from '@suture/text'
+import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { bareLines } from '../lines/bare-lines'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import type { EditReport, FileReport } from '../report/report'
@@ -19,6 +19,9 @@ const SMALL = 8
 
 /** Minimum share of a file's non-empty lines that its new text has to keep, 0 to 1. */
 const KEPT = 0.5
+
+/** Reason for refusing an edit of a file that does not exist. */
+export const NO_FILE = 'there is no such file'
 
 /** Warning for a block that changes nothing. */
 export const QUOTES = 'the code block quotes lines of the file'
@@ -52,20 +55,36 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
 export const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 
 /**
- * Returns why a text cannot be a new file, because words in it replace lines. Either the file was expected to exist and its name is wrong,
- * or the text is incomplete. Undefined if the text can be a new file.
+ * Returns why a text cannot be a new file: the words above it change an existing file, its first line is indented, or words in it replace
+ * lines. Either the file was expected to exist and its name is wrong, or the text is incomplete. Undefined if the text can be a new file.
  *
  *     new file    import os                             refused: every line of the file is needed
  *                 # ... existing code ...
+ *
+ *     In a.py, add a method:    def stop(self):         refused: there is no such file
  */
-export function whyNotNew(path: string, edit: FileEdits | undefined, state: FileState, { whole }: LandOptions): Malformed | undefined {
-  if (!edit || (edit.operation !== 'create' && edit.operation !== 'write')) return undefined
-  if ('text' in state || whole || DOCUMENT.test(path)) return undefined
+export function whyNotNew(
+  path: string,
+  edit: FileEdits | undefined,
+  state: FileState,
+  { whole }: LandOptions,
+): Malformed | Unreadable | undefined {
+  if (!edit || (edit.operation !== 'create' && edit.operation !== 'write') || 'text' in state || whole) return undefined
+  if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
+  if (DOCUMENT.test(path)) return undefined
+  const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
+  if (first !== undefined)
+    return { kind: 'malformed', line: edit.line, expected: 'a new file, which begins without indentation', found: first, form: FORM }
   const found = elisionBrought('', edit.content ?? '')
   // In some languages, dots alone are an empty body of code.
   return found === undefined || !/\p{L}/u.test(found)
     ? undefined
     : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
+}
+
+/** Returns the first line of a text if it is indented, as in a part of a file. */
+export function firstIndented(content = ''): string | undefined {
+  return /^\s*?([ \t]+\S.*)/.exec(content)?.[1]
 }
 
 /** A comment that contains only a file name, optionally with a label. */

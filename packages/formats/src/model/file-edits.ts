@@ -49,6 +49,8 @@ export interface FileEdits {
    * the file. `adds`: the words above the block say that its lines are added to the file, so no line of the file may be lost.
    */
   readonly mayBePart?: true | 'adds'
+  /** What the words above a code block say: they make the file, or change something in it, so that it must exist. */
+  readonly fileIs?: 'new' | 'existing'
   /** The line of words above the code block, if the block may be only a part of the file. File names in it are replaced. */
   readonly above?: string
   /**

@@ -9,13 +9,16 @@ import type { LineName } from '../answer/line-name'
 import type { ReaderPlace } from '../answer/reader'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
-import { isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
+import { asksForBlock } from './requests'
+import { fileIn, isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
 
 /** Files whose language is that of commands or output. */
 const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
 
 /** The file of a code block. */
 export interface Named extends Found {
+  /** What the words above say about the file. */
+  readonly fileIs?: 'new' | 'existing'
   /** The nearest line of text above the block, with file names replaced. */
   readonly above: string
 }
@@ -38,7 +41,7 @@ interface Found {
  * - `all`: the words above say that it is the whole file.
  * - `unsaid`: the words above name only the file, as is usual above a whole file.
  * - `doubtful`: the name is in a sentence, or in the heading above.
- * - `part`: there are line numbers or two names, or the sentence only describes the file.
+ * - `part`: there are line numbers or two names, or the sentence only describes the file, or may not ask for the block.
  */
 type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 
@@ -55,7 +58,16 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
       ? nameAround(path, direct, above, languageIn(fence.info), place)
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
   const goes = isRemoving(above) ? { goes: true as const } : {}
-  return named && { ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named), ...goes, above }
+  if (named && !asksForBlock(above)) return { path: named.path, from: named.from, extent: 'part', above }
+  const fileIs = fileIn(above)
+  return (
+    named && {
+      ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named),
+      ...(fileIs === undefined ? {} : { fileIs }),
+      ...goes,
+      above,
+    }
+  )
 }
 
 /** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */

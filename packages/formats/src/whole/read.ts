@@ -69,11 +69,12 @@ function holdsEdit(body: readonly string[]): boolean {
   return /^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))
 }
 
-function written({ path, extent, adds, above }: Named, content: string, line: number): FileEdits {
+function written({ path, extent, adds, fileIs, above }: Named, content: string, line: number): FileEdits {
   const orElse = mentionedBy(path)
   const naming = orElse === undefined ? {} : { naming: { orElse } }
   const mayBePart = extent === 'unsaid' ? { mayBePart: adds ? ('adds' as const) : (true as const), above } : {}
-  return { path, ...naming, operation: 'write', content, ...mayBePart, intents: [], format: 'whole', line }
+  const known = fileIs === undefined ? {} : { fileIs }
+  return { path, ...naming, operation: 'write', content, ...mayBePart, ...known, intents: [], format: 'whole', line }
 }
 
 /** Whether the fence that seems to close a Markdown file opens a code block inside that file instead: text follows the fence directly. */

@@ -149,3 +149,24 @@ function isAddedTo(line: string): boolean {
   const before = line.slice(0, Math.max(0, line.indexOf(NAME)))
   return ADDING.test(before) && /\b(?:to|into|in|inside|at|on|onto|of|before|after)\b/i.test(before)
 }
+
+/** Words before a file in which something is written, and an object that is a part of a file: `create a function`. */
+const WITHIN = /\b(?:to|into|in|inside|within|at|on|onto|of|for|before|after)\b/i
+const WRITES_PART =
+  /\b(?:creat\w*|writ\w*|sav\w*)\s+(?:an?|the|this|these|two|three|another|some)\s+(?!(?:\w+\s+){0,2}(?:file|following|contents?)\b)/i
+
+/**
+ * What the words above a block say about the file: it is made (`Create a.ts`), or something in it is changed (`In a.ts, add`, `a.ts
+ * (updated)`), so that it must exist. Undefined if they say neither.
+ */
+export function fileIn(line: string): 'new' | 'existing' | undefined {
+  const at = Math.max(0, line.indexOf(NAME))
+  const [before, after] = [line.slice(0, at), line.slice(at)]
+  if (WITHIN.test(before) && !/\bnew\W+(?:\w+\W+)?file\b/i.test(line) && (ADDING.test(line) || WRITES_PART.test(after))) return 'existing'
+  const [makes, changes] = [MAKING, CHANGING].map((words) => words.test(line))
+  if (makes || MAKING_ELSEWHERE.test(line) || NEW.test(line)) return 'new'
+  return changes ? 'existing' : undefined
+}
+
+/** Says that a file is new. */
+const NEW = /\bnew\b/i
