@@ -11,8 +11,12 @@ export function project(
 ): (answer: string, options: Partial<ApplyOptions>) => Promise<ReportedEnding> {
   const rooted = Object.entries(before).map(([path, content]) => [`${ROOT}/${path}`, content] as const)
   const memory = memoryFiles({ [`${ROOT}/.keep`]: '', ...Object.fromEntries(rooted) })
+  const findFiles = async (paths: readonly string[]) => {
+    const known = Object.keys(memory.snapshot()).map((path) => path.slice(ROOT.length + 1))
+    return new Map(paths.map((path) => [path, known.filter((other) => other.endsWith(`/${path}`))]))
+  }
   return async (answer, options) => {
-    const report = await applyAnswer(answer, memory, { root: ROOT, ...options })
+    const report = await applyAnswer(answer, memory, { root: ROOT, findFiles, ...options })
     const { '.keep': _, ...files } = Object.fromEntries(
       Object.entries(memory.snapshot()).map(([path, content]) => [path.slice(ROOT.length + 1), content]),
     )

@@ -17,6 +17,7 @@ import type { ApplyOptions } from './options'
 import { parseAnswer } from './parse-answer'
 import { sequential } from './sequential'
 import { rememberWritten, withServed } from './served'
+import { withShortenedPaths } from './shortened-paths'
 
 /** Maximum number of files read concurrently. */
 const AT_ONCE = 16
@@ -86,7 +87,10 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const read = await readAll(workspace, pathsOf(parsed), options)
   const states = await withServed(await withLandings(read, parsed, await landingsOf(workspace)), workspace.root, options.base)
   const { signal, onProgress } = options
-  const landed = planAnswer(parsed, states, options, (done, total) => onProgress?.('placing', done, total))
+  const plan = (known: typeof states) => planAnswer(parsed, known, options, (done, total) => onProgress?.('placing', done, total))
+  const planned = plan(states)
+  const shortened = await withShortenedPaths(states, planned, parsed, (path) => readState(workspace, path), options)
+  const landed = shortened ? plan(shortened) : planned
   const refused = exitCode(landed.files, landed.problems, options.partial) > 0
   const changes =
     refused && !landsInPart(options, parsed) ? [] : await changesOf(landed.files, states, options.policy === 'spec' ? NO_EDITS : parsed)

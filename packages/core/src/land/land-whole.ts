@@ -206,6 +206,17 @@ function keptLines(before: readonly string[], after: readonly string[]): number 
   }).length
 }
 
+/** Whether most lines of one of two texts are also in the other one. Lines without letters and digits do not count. */
+export function sharesMost(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) =>
+    bareLines(text)
+      .map((line) => line.trim())
+      .filter((line) => /[\p{L}\p{N}]/u.test(line)),
+  ) as [string[], string[]]
+  const least = Math.min(one.length, other.length)
+  return least > 0 && keptLines(one, other) >= least * KEPT
+}
+
 /** Words that replace other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */
 const REPRESENTS_OTHERS =
   /^(?:\/\/+|#+|--+|;+|\/\*+|<!--)?\s*(?!\s)(?:todo:?\s*(?!\s))?(?:(?:\.{3,}|…|etc\.?)[>)\]}]?\s*(?:\*\/|-->)?|[<([{]?[\s.…]*(?:(?:the|all|of|add)\s)*(?:rest|remaind\w*|remaining|other|existing|previous|unchanged)\b[^=;{}]*(?:\}\s*(?:\*\/|-->)?)?)$/i
