@@ -4,6 +4,7 @@ import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withQuotes, withWholeBlocks } from './code-blocks'
+import { createThenEdit, sameText } from './create-then-edit'
 import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
@@ -96,6 +97,8 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
   const recapped = recaps(edits, (others) => landGroup(path, others, states, options))
   if (recapped) return recapped
+  const composed = createThenEdit(path, edits, state, (part, on) => landGroup(path, part, new Map(states).set(path, on), options))
+  if (composed) return composed
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
   const reason = whyNotNew(path, operation, state, options)
@@ -226,10 +229,4 @@ function refuseAll(path: string, edits: readonly FileEdits[], problem: Problem):
 
 function missing(path: string): Problem {
   return { kind: 'unreadable', path, reason: NO_FILE }
-}
-
-/** Whether two texts are equal except for line ends and a byte order mark, so that nothing needs to be written. */
-function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  return a === b || plain(a) === plain(b)
 }

@@ -9,7 +9,8 @@
  * The call may be on one line, and may be written as `<function=edit><parameter=path>`.
  *
  * Idea: the parameters become an object, which is read like the same object in JSON. Cost: one pass over the call. Source: the prompts of
- * Cline, Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag.
+ * Cline, Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag, unless the tags of its
+ * name are paired inside it.
  */
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
@@ -123,11 +124,26 @@ function* parametersOf(body: string): Generator<Parameter, void, undefined> {
     const [whole, tag = found[3]!, parameter = tag] = found
     const from = found.index + whole.length
     const close = `</${tag}>`
-    const to = body.indexOf(close, from)
+    const to = found[3] === undefined ? body.indexOf(close, from) : endOfElement(body, tag, from)
     yield { name: parameter, from, to, close }
     if (to === -1) return
     open.lastIndex = to
   }
+}
+
+/**
+ * Returns the offset of the end tag of an element whose text may have elements of the same name. If their tags are not paired, it is the
+ * first end tag. -1 if there is none.
+ */
+function endOfElement(body: string, tag: string, from: number): number {
+  const first = body.indexOf(`</${tag}>`, from)
+  if (first === -1) return -1
+  let depth = 1
+  for (const { 0: found, index } of body.slice(from).matchAll(new RegExp(`</${tag}>|<${tag}(?:\\s[^<>]{0,200})?(?<!/)>`, 'g'))) {
+    depth += found.startsWith('</') ? -1 : 1
+    if (depth === 0) return from + index
+  }
+  return first
 }
 
 /** Returns the call as an object with its name and its parameters. */

@@ -11,8 +11,9 @@
  */
 import { isKnownPath } from '../../answer/file-name'
 import type { JsonObject } from '../object/found'
-import { translate, unknownPath } from '../object/names'
+import { operationsOf, translate, unknownPath } from '../object/names'
 import { toolName } from '../object/tool-name'
+import { changeKeys } from './extra-keys'
 import { givenTo } from './whole-file'
 
 /** Words in the names of tools that change files. */
@@ -29,13 +30,25 @@ const NEW_TEXT =
 /** Describes the change that an object requests if no reader supports it. */
 export function unreadRequest(value: JsonObject, path: string | undefined): string | undefined {
   const name = toolName(value)
-  if (name !== undefined && changesByName(name) && namesFile(givenTo(value))) return `a call of ${name}`
+  const given = givenTo(value)
+  if (name !== undefined && changesByName(name) && namesFile(given)) return onlyReads(given) ? undefined : `a call of ${name}`
   if (path === undefined || !isKnownPath(path)) return undefined
   const isText = (key: string) => typeof value[key] === 'string' && value[key] !== ''
   const key = Object.keys(value).find((each) => NEW_TEXT.test(each) && isText(each))
   if (key !== undefined) return `a new text without its old text, under the key ${JSON.stringify(key)}`
   const isPlaced = isText('target') && !isKnownPath(value.target as string) && (isText('content') || isText('text'))
   return isPlaced ? 'a text in place of another, as "target"' : undefined
+}
+
+/** Operations of such tools that only read a file. */
+const READS = /^(?:view|read|open|show|list|search|grep|find)(?:_?(?:file|range|lines))?$/i
+
+/** Whether arguments only ask to read a file: their operation does, and they hold no text for the file. */
+function onlyReads(given: JsonObject): boolean {
+  const { hasOld, hasNew } = translate(given)
+  const operations = operationsOf(given)
+  const isRead = operations.length > 0 && operations.every((operation) => READS.test(operation))
+  return isRead && !hasOld && !hasNew && changeKeys(given).length === 0 && !Object.keys(given).some((key) => NEW_TEXT.test(key))
 }
 
 /** Whether the name of a tool says that it changes files: `insert_after_symbol` and `fsAppend`, but not `create_directory`. */

@@ -1,0 +1,41 @@
+/** Files that an answer creates and then edits. */
+import type { FileEdits } from '@suture/formats'
+import type { FileReport } from '../report/report'
+import type { FileState } from './land-options'
+
+/**
+ * Returns the report of a file that the answer creates and then edits: the edits are placed in the new text. Undefined for other edits. A
+ * file that already is the result counts as created.
+ *
+ *     answer    create a.py: x = 1      then in a.py: x = 1 becomes x = 2      result    x = 2
+ */
+export function createThenEdit(
+  path: string,
+  edits: readonly FileEdits[],
+  state: FileState,
+  land: (edits: readonly FileEdits[], state: FileState) => FileReport,
+): FileReport | undefined {
+  const [first, ...others] = edits
+  if (!first || others.length === 0 || !makesFile(first) || others.some(({ operation }) => operation !== 'modify')) return undefined
+  const made = land([first], { missing: true })
+  if (made.status !== 'changed' || made.after === undefined) return undefined
+  const rest = land(others, { text: made.after })
+  if ('text' in state) {
+    if (rest.status === 'refused' || !sameText(state.text, rest.after ?? '')) return undefined
+    const reports = [...made.edits, ...rest.edits].map((edit) => ({ ...edit, status: 'already-applied' as const, matches: [] }))
+    return { path, operation: 'create', status: 'unchanged', edits: reports, before: state.text, after: state.text }
+  }
+  const status = rest.status === 'refused' ? 'refused' : 'changed'
+  return { ...made, status, edits: [...made.edits, ...rest.edits], after: rest.after ?? made.after }
+}
+
+/** Whether an edit gives the text of a file in a format that has edits of parts, too. */
+function makesFile({ format, operation }: FileEdits): boolean {
+  return format !== 'whole' && (operation === 'create' || operation === 'write')
+}
+
+/** Whether two texts are equal except for line ends and a byte order mark, so that nothing needs to be written. */
+export function sameText(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  return a === b || plain(a) === plain(b)
+}
