@@ -40,8 +40,12 @@ const STATE =
 /** A negated verb whose subject is the file: `FILE should not change`. */
 const IS_NOT = /^\W*(?:(?:the|our|file|and|but|then|also)\s+){0,3}FILE\W{0,3}\s(?:\w+\s){0,2}?(?:not|never|cannot|\w+n['’]t)\b/i
 
+/** A file as the subject of a statement about its text: `The file FILE is:`. */
+const IS_TEXT =
+  /^\W*(?:(?:the|your|our|current|file|and|so)\s+){0,4}FILE\W{0,3}\s(?:is|reads|says)(?: (?:this|as follows|the following|currently))?\W*$/i
+
 /** Sentences that ask for nothing: negations, questions, and the state of a file. */
-const NOT_ASKING = [STATE, NEGATED_ELSEWHERE, IS_NOT, /\?\W*$/]
+const NOT_ASKING = [STATE, NEGATED_ELSEWHERE, IS_NOT, IS_TEXT, /\?\W*$/]
 
 /** A clause that depends on the main clause, by its first word. */
 const DEPENDENT =
