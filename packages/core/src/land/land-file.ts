@@ -8,13 +8,15 @@ import { inOtherSection, isMissing, refused } from '@suture/text/internal'
 import type { LazyIntent } from '../lazy/lazy-edits'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
-import { checkCount } from './check-count'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { FileOptions, Landed, LandOptions } from './land-options'
 import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { quoteDifference } from './quote-difference'
+
+/** The right form of an edit that is to change several places. */
+const COUNTED_FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
 
 /** Start of the warning for an edit that is based on the result of another edit. */
 const MADE_ON = 'based on the result of the edit on line'
@@ -204,4 +206,28 @@ function engineOptions({
     ...(certainty ? { certainty } : {}),
     ...(onPlaced ? { onPlaced } : {}),
   }
+}
+
+/**
+ * Checks an outcome against the number of places that the edit claims. If the old text is gone, places of the new text are counted. If the
+ * answer has other edits of the file, an edit that changes nothing is not refused.
+ */
+function checkCount(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
+  if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && oldString === newString)
+    return { status: 'no-op', content: text, matches: [] }
+  if (isMissing(outcome) && count !== undefined && count > 1 && occurrences(text, newString) === count)
+    return { status: 'already-applied', content: text, matches: [] }
+  if (count === undefined || outcome.status !== 'applied' || outcome.matches.length === count) return outcome
+  const found = `${outcome.matches.length}`
+  return refused({
+    kind: 'malformed',
+    line: 1,
+    expected: `${count} ${count === 1 ? 'place' : 'places'} with the old text, as the edit says`,
+    found,
+    form: COUNTED_FORM,
+  })
+}
+
+function occurrences(text: string, part: string): number {
+  return part.trim() === '' ? 0 : text.replaceAll('\r\n', '\n').split(part.replaceAll('\r\n', '\n')).length - 1
 }

@@ -55,7 +55,10 @@ export function nameInLine(line: string): LineName {
   const paths = [...new Set(mentions.map(({ path }) => path))]
   const [first] = mentions
   const base = { whole: false, mentioned: paths, maybe: [...maybe, ...placed(text, words)], words: unsaid(words) }
-  if (!first || paths.length > 1) return { ...base, ...(first ? {} : aloneName(text)) }
+  if (!first) return { ...base, ...aloneName(text) }
+  const made = paths.length > 1 ? madeFile(text, mentions) : undefined
+  if (made !== undefined) return { ...base, path: made }
+  if (paths.length > 1) return base
   const spaced = isSpacedName(text) && text.endsWith(first.path) && !onlyLocates(text.slice(0, -first.path.length)) ? { ifThere: text } : {}
   const isHeading = /^ {0,3}#{1,6}[ \t]/.test(line)
   if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, ...spaced, path: first.path }
@@ -81,6 +84,18 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   const link = /^\[([^[\]]+)\]\(([^()]*)\)$/.exec(text)
   if (link) return linked(link[1]!, link[2]!)
   return isPath(text) || (isQuoted && isSpacedName(text)) ? text : undefined
+}
+
+/** A purpose, before the clause that creates a file. */
+const PURPOSE =
+  /^(?:to|for)\s(?:(?!\.\s)[^:;!?]){0,200},\s+(?:(?:also|please|then|now)\s+)?create\s+(?:(?:a|the)\s+)?(?:new\s+)?(?:file\s+)?(?=[`*]*[\w./-])/i
+
+/** Returns the file that a sentence with a purpose creates, if the sentence ends with its name: `to test a.py, create test_a.py`. */
+function madeFile(text: string, mentions: readonly Mention[]): string | undefined {
+  const at = PURPOSE.exec(text)?.[0].length
+  const later = mentions.filter(({ from }) => at !== undefined && from >= at)
+  const [made] = later
+  return made && later.length === 1 && !made.isDoubtful && made.from === at && /^\W*$/.test(text.slice(made.to)) ? made.path : undefined
 }
 
 /** All sentences of a line before its last one. */
