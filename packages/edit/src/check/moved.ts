@@ -6,8 +6,7 @@
 import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { isAsQuoted } from '../merge/as-quoted'
-import type { RowEdit } from '../merge/row-edit'
+import { isAsQuoted, type RowEdit } from '../merge/row-edit'
 import { changesForm, keptShifts } from '../merge/state'
 import type { Source } from '../text/source'
 
