@@ -12,21 +12,18 @@
  * few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
-import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
+import { type Answer, closes, type Fence, fenceLine, followFence, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
 import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
+import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
 import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
 import { isOnlyRemoving } from './words'
 
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
-
-/** The first line of another format inside a fence. */
-const OPENS =
-  /^\s{0,20}(?:[<]{4,9}[ \n]?|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
 
 /** Reads whole files. */
 export const wholeReader: Reader = { formats: ['whole'], opens: '`~', read }
@@ -36,8 +33,10 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (!fence || !isOuter(place.fences) || (place.fence && closes(answer.lines[at]!, place.fence))) return undefined
   const named = fileOfBlock(answer, fence, place)
   if (!named) return undefined
+  const edit = innerEdit(answer.lines, fence)
+  const kind = edit ? kindOf(answer, fence, named, edit, () => endOf(answer.lines, fence)) : 'file'
+  if (kind === 'edit') return undefined
   const to = endOf(answer.lines, fence)
-  if (to === 'edits') return undefined
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
   if (holdsEdit(body)) return undefined
   const because = shortened(answer.lines[at]!.trim())
@@ -45,6 +44,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const content = withoutIndent(body, fence)
     .map((line) => `${line}\n`)
     .join('')
+  if (kind === 'unclear') return { ...base, problems: [unread(at, because, { path: named.path, text: content }, HOLDS_EDIT)] }
   const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, isOpen) })] }
@@ -88,31 +88,50 @@ function shortFence(at: number, found: string): Malformed {
   return { kind: 'malformed', line: at + 1, expected: 'a longer fence around a file that holds fences', found, form }
 }
 
-/**
- * Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. Returns `edits` if a line inside the
- * fence begins an edit.
- */
-function endOf(lines: readonly string[], fence: Fence): number | 'edits' | undefined {
+/** Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. */
+function endOf(lines: readonly string[], fence: Fence): number | undefined {
   let depth = 0
   for (let i = fence.line + 1; i < lines.length; i++) {
-    if (OPENS.test(lines[i]!.slice(0, 80))) return 'edits'
-    const inner = fenceLine(lines[i]!, i)
-    if (inner?.mark !== fence.mark) continue
-    const step = stepOf(inner, closes(lines[i]!, fence), depth, fence.length)
+    const step = stepOf(lines[i]!, i, fence, depth)
     if (step === 'end') return i
     depth += step
   }
   return undefined
 }
 
-/** Returns by how much a fence line changes the depth, or `end` if it closes the outer fence. */
-function stepOf(inner: Fence, closesOuter: boolean, depth: number, length: number): number | 'end' {
+/** Returns the first line inside the fence that looks like an edit. */
+function innerEdit(lines: readonly string[], fence: Fence): InnerEdit | undefined {
+  let depth = 0
+  for (let i = fence.line + 1; i < lines.length; i++) {
+    if (opensEdit(lines, i, fence.line + 1)) return { at: i, isNested: depth > 0 || isFenced(lines, fence.line + 1, i) }
+    const step = stepOf(lines[i]!, i, fence, depth)
+    if (step === 'end') return undefined
+    depth += step
+  }
+  return undefined
+}
+
+/** Whether a line is in a fence that opens below `from`. */
+function isFenced(lines: readonly string[], from: number, at: number): boolean {
+  let stack: readonly Fence[] = []
+  for (let i = from; i < at; i++) stack = followFence(stack, lines[i]!, i)
+  return stack.length > 0
+}
+
+/** Returns by how much a line changes the depth, or `end` if it closes the outer fence. */
+function stepOf(line: string, at: number, fence: Fence, depth: number): number | 'end' {
+  const inner = fenceLine(line, at)
+  if (inner?.mark !== fence.mark) return 0
   if (inner.info !== '') return 1
-  if (depth > 0 && inner.length < length) return -1
-  if (!closesOuter) return 0
+  if (depth > 0 && inner.length < fence.length) return -1
+  if (!closes(line, fence)) return 0
   return depth === 0 || inner.length > 3 ? 'end' : -1
 }
 
-function unread(at: number, found: string, quotes: NonNullable<Unread['quotes']>): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: `a part of ${quotes.path} in a code block`, found, partOf: quotes.path, quotes }
+/** What a block is whose edit may belong to the answer or to the text of the file. */
+const HOLDS_EDIT = 'a file that quotes an edit, or an edit with other text around it'
+
+function unread(at: number, found: string, quotes: NonNullable<Unread['quotes']>, what?: string): Unread {
+  const looksLike = what ?? `a part of ${quotes.path} in a code block`
+  return { kind: 'unread', line: at + 1, looksLike, found, partOf: quotes.path, quotes }
 }

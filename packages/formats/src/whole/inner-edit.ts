@@ -1,0 +1,131 @@
+/**
+ * Decides what a code block under a file name is if it has lines that look like an edit.
+ *
+ *   Create `docs/edits.md`:      the block is the file       Update `a.ts`:             the block is an edit
+ *   ````md                                                   ```ts
+ *   # Edits                                                  <<<<<<< SEARCH
+ *   ```
+ *   b.ts
+ *   <<<<<<< SEARCH
+ *
+ * Idea: an edit fills its block. Text around the edit, or an edit of another file, means that the block is the file. Cost: the lines of the
+ * block are read once. Source: own. Weakness: a block that begins with an edit of another file is unclear.
+ */
+import { type Answer, type Fence, fenceLine, indentOf } from '../answer/answer'
+import { isSameFile } from '../answer/choose-name'
+import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
+import { isPath } from '../answer/file-name'
+import { nameInLine } from '../answer/line-name'
+import { opens } from '../diff/extent'
+import { commentName } from './comment-name'
+import { isLanguageOf } from './language'
+import type { Named } from './named'
+import { isMaking } from './words'
+
+/** The first line of an edit. */
+const OPENS =
+  /^\s{0,20}(?:[<]{4,9}[ \n]?|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
+const IN_DIFF = /^\s{0,20}(?:@@|diff --git |--- |Index: )/
+
+/** The last line of an edit, or any line of a diff. */
+const ENDS = /^(?:[ +\-@\\]|\s{0,20}(?:[>]{4,9}|\+{5,9}) ?|\s{0,20}\*\*\* End|<\/apply_diff>)/
+
+/** A line that names the file of a diff or of an envelope. */
+const HEADER = /^\s{0,20}(?:\*\*\* (?:Add|Update|Delete) File:|---|\+\+\+|Index:|diff --git .{1,300} (?=\S{1,300}$))\s{0,4}(\S.{0,300})$/
+
+/** Maximum number of lines between the first line of an edit and its header, and between a name and its edit. */
+const HEADERS = 6
+const GAP = 3
+
+const DIFF_FILE = /\.(?:diff|patch)$/i
+const REMARK = /^\s*(?:\/\/|#|\/\*|\*|<!--|--|;|%)/
+
+/** The first line in a code block that looks like an edit. */
+export interface InnerEdit {
+  /** 0-based line of the answer. */
+  readonly at: number
+  /** Whether the line is in a fence inside the block. */
+  readonly isNested: boolean
+}
+
+/** Whether a line below `from` looks like the first line of an edit. Behind other text, a diff has a complete header. */
+export function opensEdit(lines: readonly string[], at: number, from: number): boolean {
+  const line = lines[at]!
+  if (!OPENS.test(line.slice(0, 80))) return false
+  if (!IN_DIFF.test(line) || opens(lines, at, indentOf(line))) return true
+  for (let i = from; i < at; i++) if (isText(lines[i]!, i)) return false
+  return true
+}
+
+/** Returns whether a block with an edit is the edit or the file that is named above it. Returns `unclear` if it may be both. */
+export function kindOf(
+  answer: Answer,
+  fence: Fence,
+  named: Named,
+  edit: InnerEdit,
+  to: () => number | undefined,
+): 'edit' | 'file' | 'unclear' {
+  const { lines } = answer
+  const { path, extent, adds } = named
+  const text = textBetween(lines, fence.line + 1, edit.at)
+  const own = fileOfEdit(lines, fence.line + 1, edit.at)
+  const isOther = own.length > 0 && own.every((name) => !isSameFile(name, path))
+  const isFile = extent === 'all' || extent === 'unsaid'
+  if (!isOther && text.every((line) => REMARK.test(line))) return 'edit'
+  if (DIFF_FILE.test(path)) return isFile ? 'file' : 'unclear'
+  if (text.length === 0) return isSaidFile(fence, named) ? 'unclear' : 'edit'
+  if (!isFile) return isOther && isInLanguage(fence, path) ? 'unclear' : 'edit'
+  if (adds || !(isOther || extent === 'all' || isMaking(named.above))) return 'unclear'
+  return edit.isNested || !ENDS.test(lastText(lines, to()) ?? ' ') ? 'file' : 'unclear'
+}
+
+/** Whether the words above a block or its language say that the block is a file. */
+function isSaidFile(fence: Fence, { path, extent, above, mayBeNew }: Named): boolean {
+  if (mayBeNew) return true
+  return (extent === 'all' || extent === 'unsaid') && (isMaking(above) || (languageIn(fence.info) !== '' && isInLanguage(fence, path)))
+}
+
+/** Whether a block may be in the language of a file. */
+function isInLanguage({ info }: Fence, path: string): boolean {
+  return isLanguageOf(languageIn(info), path) || (isConsole(info) && path.includes('.'))
+}
+
+/** Returns the lines with text in a range, without fences and names of files. */
+function textBetween(lines: readonly string[], from: number, to: number): string[] {
+  const text: string[] = []
+  for (let at = from; at < to; at++) if (isText(lines[at]!, at)) text.push(lines[at]!)
+  return text
+}
+
+/** Whether a line has text that is neither a fence nor the name of a file. */
+function isText(line: string, at: number): boolean {
+  if (line.trim() === '' || fenceLine(line, at) || commentName(line) !== undefined) return false
+  const { path, whole } = nameInLine(line)
+  return path === undefined || !(whole || /:\**\s*$/.test(line))
+}
+
+/** Returns the files that an edit names: in its header, or in the line above it. */
+function fileOfEdit(lines: readonly string[], from: number, at: number): string[] {
+  const names: string[] = []
+  for (let i = at; i < at + HEADERS && i < lines.length; i++) {
+    const line = lines[i]!
+    if (/^\s{0,20}[<]{4}|^@@/.test(line)) break
+    const name = HEADER.exec(line.slice(0, 400))?.[1]?.split('\t')[0]?.trim().replaceAll('"', '')
+    if (name !== undefined && name !== '/dev/null' && isPath(name)) names.push(name)
+    if (/^(?:\+\+\+|\*\*\* (?:Add|Update|Delete))/.test(line.trimStart())) break
+  }
+  for (let i = at - 1; names.length === 0 && i >= from && i >= at - GAP; i--) {
+    const line = lines[i]!
+    const fence = fenceLine(line, i)
+    const name = fence ? nameInFence(fence.info) : (commentName(line) ?? nameInLine(line).path)
+    if (name !== undefined) names.push(name)
+    else if (line.trim() !== '' && !fence) break
+  }
+  return names
+}
+
+/** Returns the last line with text above a line. */
+function lastText(lines: readonly string[], to: number | undefined): string | undefined {
+  if (to === undefined) return undefined
+  for (let at = to - 1; ; at--) if (lines[at]!.trim() !== '') return lines[at]
+}
