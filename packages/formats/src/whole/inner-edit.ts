@@ -57,32 +57,36 @@ export function opensEdit(lines: readonly string[], at: number, from: number): b
   return true
 }
 
-/** Returns whether a block with an edit is the edit or the file that is named above it. Returns `unclear` if it may be both. */
-export function kindOf(
-  answer: Answer,
-  fence: Fence,
-  named: Named,
-  edit: InnerEdit,
-  to: () => number | undefined,
-): 'edit' | 'file' | 'unclear' {
+/**
+ * Returns whether a block with an edit is the edit or the file that is named above it. Returns `unclear` if it may be both. `to` returns
+ * the line that closes the block.
+ */
+export function kindOf(answer: Answer, fence: Fence, named: Named, edit: InnerEdit, to: () => number | undefined): BlockKind {
   const { lines } = answer
-  const { path, extent, adds } = named
   const text = textBetween(lines, fence.line + 1, edit.at)
   const own = fileOfEdit(lines, fence.line + 1, edit.at)
-  const isOther = own.length > 0 && own.every((name) => !isSameFile(name, path))
-  const isFile = extent === 'all' || extent === 'unsaid'
+  const isOther = own.length > 0 && own.every((name) => !isSameFile(name, named.path))
   if (!isOther && text.every((line) => REMARK.test(line))) return 'edit'
-  if (DIFF_FILE.test(path)) return isFile ? 'file' : 'unclear'
+  if (DIFF_FILE.test(named.path)) return isFile(named) ? 'file' : 'unclear'
   if (text.length === 0) return isSaidFile(fence, named) ? 'unclear' : 'edit'
-  if (!isFile) return isOther && isInLanguage(fence, path) ? 'unclear' : 'edit'
-  if (adds || !(isOther || extent === 'all' || isMaking(named.above))) return 'unclear'
-  return edit.isNested || !ENDS.test(lastText(lines, to()) ?? ' ') ? 'file' : 'unclear'
+  if (!isFile(named)) return isOther && isInLanguage(fence, named.path) ? 'unclear' : 'edit'
+  const isCertain = !named.adds && (isOther || named.extent === 'all' || isMaking(named.above))
+  const endsAsText = () => edit.isNested || !ENDS.test(lastText(lines, to()) ?? ' ')
+  return isCertain && endsAsText() ? 'file' : 'unclear'
+}
+
+type BlockKind = 'edit' | 'file' | 'unclear'
+
+/** Whether the words above a block say that it is a file, or name only the file. */
+function isFile({ extent }: Named): boolean {
+  return extent === 'all' || extent === 'unsaid'
 }
 
 /** Whether the words above a block or its language say that the block is a file. */
-function isSaidFile(fence: Fence, { path, extent, above, mayBeNew }: Named): boolean {
+function isSaidFile(fence: Fence, named: Named): boolean {
+  const { path, above, mayBeNew } = named
   if (mayBeNew) return true
-  return (extent === 'all' || extent === 'unsaid') && (isMaking(above) || (languageIn(fence.info) !== '' && isInLanguage(fence, path)))
+  return isFile(named) && (isMaking(above) || (languageIn(fence.info) !== '' && isInLanguage(fence, path)))
 }
 
 /** Whether a block may be in the language of a file. */
@@ -106,20 +110,26 @@ function isText(line: string, at: number): boolean {
 
 /** Returns the files that an edit names: in its header, or in the line above it. */
 function fileOfEdit(lines: readonly string[], from: number, at: number): string[] {
-  const names: string[] = []
-  for (let i = at; i < at + HEADERS && i < lines.length; i++) {
-    const line = lines[i]!
-    if (/^\s{0,20}[<]{4}|^@@/.test(line)) break
-    const name = HEADER.exec(line.slice(0, 400))?.[1]?.split('\t')[0]?.trim().replaceAll('"', '')
-    if (name !== undefined && name !== '/dev/null' && isPath(name)) names.push(name)
-    if (/^(?:\+\+\+|\*\*\* (?:Add|Update|Delete))/.test(line.trimStart())) break
-  }
+  const names = namesInHeader(lines, at)
   for (let i = at - 1; names.length === 0 && i >= from && i >= at - GAP; i--) {
     const line = lines[i]!
     const fence = fenceLine(line, i)
     const name = fence ? nameInFence(fence.info) : (commentName(line) ?? nameInLine(line).path)
-    if (name !== undefined) names.push(name)
-    else if (line.trim() !== '' && !fence) break
+    if (name !== undefined) return [name]
+    if (line.trim() !== '' && !fence) return []
+  }
+  return names
+}
+
+/** Returns the old and the new name in the header of a diff, or the name in the header of an envelope. */
+function namesInHeader(lines: readonly string[], at: number): string[] {
+  const names: string[] = []
+  for (let i = at; i < at + HEADERS && i < lines.length; i++) {
+    const line = lines[i]!
+    if (/^\s{0,20}[<]{4}|^@@/.test(line)) return names
+    const name = HEADER.exec(line.slice(0, 400))?.[1]?.split('\t')[0]?.trim().replaceAll('"', '')
+    if (name !== undefined && name !== '/dev/null' && isPath(name)) names.push(name)
+    if (/^(?:\+\+\+|\*\*\* (?:Add|Update|Delete))/.test(line.trimStart())) return names
   }
   return names
 }
