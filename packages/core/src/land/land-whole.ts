@@ -10,6 +10,7 @@ import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { bareLines } from '../lines/bare-lines'
+import { loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
@@ -27,6 +28,8 @@ export const NO_FILE = 'there is no such file'
 export const QUOTES = 'the code block quotes lines of the file'
 
 const LAZY = 'every line of the file, or comments for omitted lines between complete definitions'
+
+const IN_PLACE = 'the lines of the file, of which only a comment is left (--whole, if the lines are to be deleted)'
 
 const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
@@ -127,6 +130,8 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   const isLess = after.length < before.length
   const elision = elisionBrought(old.join('\n'), next.join('\n')) ?? (isLess ? bareElision(old, next) : undefined)
   if (elision !== undefined) return { kind: 'malformed', line, expected: LAZY, found: elision, form: partForm(path) }
+  const remark = loneRemark(old, next, DOCUMENT.test(path))
+  if (remark !== undefined) return { kind: 'malformed', line, expected: IN_PLACE, found: remark, form: partForm(path) }
   const marked = markedLine(old, next)
   if (marked !== undefined)
     return { kind: 'malformed', line, expected: 'the lines of the file, without marks or numbers before them', found: marked, form: FORM }
