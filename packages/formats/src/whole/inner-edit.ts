@@ -64,18 +64,25 @@ export function opensEdit(lines: readonly string[], at: number, from: number): b
 export function kindOf(answer: Answer, fence: Fence, named: Named, edit: InnerEdit, to: () => number | undefined): BlockKind {
   const { lines } = answer
   const text = textBetween(lines, fence.line + 1, edit.at)
-  const own = fileOfEdit(lines, fence.line + 1, edit.at)
-  const isOther = own.length > 0 && own.every((name) => !isSameFile(name, named.path))
+  const isOther = areOthers(fileOfEdit(lines, fence.line + 1, edit.at), named.path)
   if (!isOther && text.every((line) => REMARK.test(line))) return 'edit'
-  if (DIFF_FILE.test(named.path)) return isFile(named) ? 'file' : 'unclear'
-  if (text.length === 0) return isSaidFile(fence, named) ? 'unclear' : 'edit'
+  if (text.length === 0 || DIFF_FILE.test(named.path)) return kindOfEditAlone(fence, named)
   if (!isFile(named)) return isOther && isInLanguage(fence, named.path) ? 'unclear' : 'edit'
   const isCertain = !named.adds && (isOther || named.extent === 'all' || isMaking(named.above))
-  const endsAsText = () => edit.isNested || !ENDS.test(lastText(lines, to()) ?? ' ')
-  return isCertain && endsAsText() ? 'file' : 'unclear'
+  return isCertain && (edit.isNested || !ENDS.test(lastText(lines, to()))) ? 'file' : 'unclear'
+}
+
+/** Returns what a block is that begins with an edit of another file. */
+function kindOfEditAlone(fence: Fence, named: Named): BlockKind {
+  if (DIFF_FILE.test(named.path)) return isFile(named) ? 'file' : 'unclear'
+  return isSaidFile(fence, named) ? 'unclear' : 'edit'
 }
 
 type BlockKind = 'edit' | 'file' | 'unclear'
+
+function areOthers(names: readonly string[], path: string): boolean {
+  return names.length > 0 && names.every((name) => !isSameFile(name, path))
+}
 
 /** Whether the words above a block say that it is a file, or name only the file. */
 function isFile({ extent }: Named): boolean {
@@ -134,8 +141,9 @@ function namesInHeader(lines: readonly string[], at: number): string[] {
   return names
 }
 
-/** Returns the last line with text above a line. */
-function lastText(lines: readonly string[], to: number | undefined): string | undefined {
-  if (to === undefined) return undefined
-  for (let at = to - 1; ; at--) if (lines[at]!.trim() !== '') return lines[at]
+/** Returns the last line with text above a line. A block that is not closed ends in any line. */
+function lastText(lines: readonly string[], to: number | undefined): string {
+  let at = (to ?? 0) - 1
+  while (at > 0 && lines[at]!.trim() === '') at--
+  return to === undefined ? ' ' : lines[at]!
 }

@@ -18,6 +18,7 @@ import { type Reader, type ReaderPlace, type Region, shortened } from '../answer
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
+import { endOf, mayGoOn, stepOf } from './block-end'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
 import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
@@ -40,16 +41,16 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
   if (holdsEdit(body)) return undefined
   const because = shortened(answer.lines[at]!.trim())
-  const base = { from: at, to: to === undefined ? answer.lines.length : to + 1, format: 'whole' as const, because, edits: [] }
+  const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
+  const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
   const content = withoutIndent(body, fence)
     .map((line) => `${line}\n`)
     .join('')
   if (kind === 'unclear') return { ...base, problems: [unread(at, because, { path: named.path, text: content }, HOLDS_EDIT)] }
-  const isOpen = to === undefined || isInside(answer.lines, to, fence, named.path)
   if (named.extent === 'part' || named.extent === 'doubtful')
-    return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, isOpen) })] }
+    return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
   if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
-  if (isOpen) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
+  if (goesOn !== undefined) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }
 
@@ -77,26 +78,9 @@ function written({ path, extent, adds, fileIs, above }: Named, content: string, 
   return { path, ...naming, operation: 'write', content, ...mayBePart, ...known, intents: [], format: 'whole', line }
 }
 
-/** Whether the fence that seems to close a Markdown file opens a code block inside that file instead: text follows the fence directly. */
-function isInside(lines: readonly string[], to: number, fence: Fence, path: string): boolean {
-  const next = /\.(?:md|mdx|markdown)$/i.test(path) && fence.length === 3 ? lines[to + 1] : undefined
-  return next !== undefined && next.trim() !== '' && !fenceLine(next, to + 1)
-}
-
 function shortFence(at: number, found: string): Malformed {
   const form = '````md\n# Title\n\n```\ncode in the file\n```\n````'
   return { kind: 'malformed', line: at + 1, expected: 'a longer fence around a file that holds fences', found, form }
-}
-
-/** Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. */
-function endOf(lines: readonly string[], fence: Fence): number | undefined {
-  let depth = 0
-  for (let i = fence.line + 1; i < lines.length; i++) {
-    const step = stepOf(lines[i]!, i, fence, depth)
-    if (step === 'end') return i
-    depth += step
-  }
-  return undefined
 }
 
 /** Returns the first line inside the fence that looks like an edit. */
@@ -116,16 +100,6 @@ function isFenced(lines: readonly string[], from: number, at: number): boolean {
   let stack: readonly Fence[] = []
   for (let i = from; i < at; i++) stack = followFence(stack, lines[i]!, i)
   return stack.length > 0
-}
-
-/** Returns by how much a line changes the depth, or `end` if it closes the outer fence. */
-function stepOf(line: string, at: number, fence: Fence, depth: number): number | 'end' {
-  const inner = fenceLine(line, at)
-  if (inner?.mark !== fence.mark) return 0
-  if (inner.info !== '') return 1
-  if (depth > 0 && inner.length < fence.length) return -1
-  if (!closes(line, fence)) return 0
-  return depth === 0 || inner.length > 3 ? 'end' : -1
 }
 
 /** What a block is whose edit may belong to the answer or to the text of the file. */

@@ -1,0 +1,91 @@
+/**
+ * Finds the end of a code block that is a file.
+ *
+ *   ```ts
+ *   const text = `Run:
+ *   ```                  closes the block, or opens a block inside the text
+ *   make
+ *   ```
+ *
+ * Idea: code has a fence only inside a string or a comment. If the text up to a closing fence ends inside one, the fence may belong to the
+ * file. Cost: the lines of the block are read once. Source: own. Weakness: only strings and comments of several lines are known.
+ */
+import { closes, type Fence, fenceLine } from '../answer/answer'
+
+/** Files in which a fence may be on any line. */
+const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc|prompt|tmpl|tpl)$/i
+
+/** Files whose strings of several lines are in backticks. */
+const BACKTICKS = /\.(?:[cm]?[jt]sx?|go|vue|svelte|astro)$/i
+
+/** Files with heredocs. A file without an extension may be a script. */
+const HEREDOCS = /\.(?:rb|rake|gemspec|sh|bash|zsh|php|pl|pm|tf|hcl|cr)$|(?:^|\/)[^./]+$/i
+const HEREDOC = /<<<?[-~]?\s?\\?(["'`]?)([A-Za-z_]\w{0,40})\1/
+
+/** Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. */
+export function endOf(lines: readonly string[], fence: Fence): number | undefined {
+  let depth = 0
+  for (let i = fence.line + 1; i < lines.length; i++) {
+    const step = stepOf(lines[i]!, i, fence, depth)
+    if (step === 'end') return i
+    depth += step
+  }
+  return undefined
+}
+
+/** Returns by how much a line changes the depth, or `end` if it closes the outer fence. */
+export function stepOf(line: string, at: number, fence: Fence, depth: number): number | 'end' {
+  const inner = fenceLine(line, at)
+  if (inner?.mark !== fence.mark) return 0
+  if (inner.info !== '') return 1
+  if (depth > 0 && inner.length < fence.length) return -1
+  if (!closes(line, fence)) return 0
+  return depth === 0 || inner.length > 3 ? 'end' : -1
+}
+
+/**
+ * Returns the line after the text that may belong to a block, if the fence on line `to` may be a part of the file instead of its end.
+ * Undefined if it closes the block.
+ */
+export function mayGoOn(lines: readonly string[], to: number, fence: Fence, path: string): number | undefined {
+  const isDocument = fence.length === 3 && DOCUMENT.test(path)
+  if (!isDocument && !endsInside(lines.slice(fence.line + 1, to), path)) return undefined
+  const next = lines[to + 1]
+  const isFollowed = next !== undefined && next.trim() !== '' && !fenceLine(next, to + 1)
+  const last = isDocument ? undefined : closingBehind(lines, to, fence)
+  return isFollowed || last !== undefined ? (last ?? to) + 1 : undefined
+}
+
+/** Returns the second line below `to` that can close the fence, if no other fence is before it. */
+function closingBehind(lines: readonly string[], to: number, fence: Fence): number | undefined {
+  let count = 0
+  for (let i = to + 1; i < lines.length; i++) {
+    if (!fenceLine(lines[i]!, i)) continue
+    if (!closes(lines[i]!, fence)) return undefined
+    if (++count === 2) return i
+  }
+  return undefined
+}
+
+/** Whether a text of code ends inside a string or a comment. */
+function endsInside(lines: readonly string[], path: string): boolean {
+  const text = lines.join('\n')
+  if (['"""', "'''"].some((mark) => isOdd(text, mark))) return true
+  if (BACKTICKS.test(path) && isOdd(text.replace(/\\.|(["'])`\1/g, ''), '`')) return true
+  const comment = lines.findLastIndex((line) => /^\s*(?:\/\*|<!--|=begin\b)/.test(line))
+  if (comment >= 0 && !/\*\/|-->|^=end\b/m.test(lines.slice(comment).join('\n'))) return true
+  return HEREDOCS.test(path) && isInHeredoc(lines)
+}
+
+function isOdd(text: string, mark: string): boolean {
+  return text.split(mark).length % 2 === 0
+}
+
+function isInHeredoc(lines: readonly string[]): boolean {
+  let until: string | undefined
+  for (const line of lines) {
+    if (until === undefined) until = HEREDOC.exec(line.slice(0, 1000))?.[2]
+    else if (line.trim().replace(/[;,)]+$/, '') === until) until = undefined
+  }
+  return until !== undefined
+}
