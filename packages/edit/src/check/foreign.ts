@@ -6,18 +6,22 @@
  */
 import type { LineHunk } from '@suture/text'
 import { type Change, changeOfTexts } from '../request/change'
-import { isElision } from '../request/elision'
+import { isElision, saysAsBefore } from '../request/elision'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the line of the new text that is a placeholder for omitted code. Returns undefined if there is none. */
 export function foreignLine(change: Change): string | undefined {
   const { old, new: next, hunks } = change
   const isQuoted = (body: string) => old.some((line) => line.body === body)
-  for (const hunk of hunks)
+  const count = (lines: readonly Line[]) => lines.filter(({ hasWords, isComment }) => hasWords && !isComment).length
+  for (const hunk of hunks) {
+    const isLess = count(next.slice(hunk.newFrom, hunk.newTo)) < count(old.slice(hunk.oldFrom, hunk.oldTo))
     for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      if (isElision(body) && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
+      if ((isElision(body) || (isLess && saysAsBefore(body))) && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
     }
+  }
   return undefined
 }
 

@@ -35,6 +35,19 @@ export function isElision(body: string): boolean {
   return others.length === 0 || (others.length === 1 && words.length > 2 && words.some((word) => OBJECT.test(word)))
 }
 
+/** Matches the end of a remark that says that lines are as before. It means an omission of what its other words name. */
+const AS_BEFORE =
+  /\b(?:unchanged|untouched|omitted|elided|not shown|(?:as|like) (?:before|above|previously)|(?:stays?|remains?) (?:the same|as (?:is|it is|they are)))[\s.!)\]]*$/iu
+/** Matches a statement without effect that has a remark. */
+const NO_STATEMENT = /^(?:pass|:)\s+(?=#)/
+
+/** Whether a line that replaces more lines says that they are unchanged: `// links unchanged`, `: # same as before`. */
+export function saysAsBefore(body: string): boolean {
+  const remark = remarkIn(body.replace(NO_STATEMENT, ''))
+  if (remark === undefined || !AS_BEFORE.test(remark)) return false
+  return (remark.match(/[\p{L}\p{N}]+/gu) ?? []).length <= LONGEST
+}
+
 /** Returns the text of a remark, or a text between dots. */
 function remarkIn(body: string): string | undefined {
   if (!START.test(body)) return undefined
