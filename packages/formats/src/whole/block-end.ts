@@ -23,7 +23,7 @@ const HEREDOCS = /\.(?:rb|rake|gemspec|sh|bash|zsh|php|pl|pm|tf|hcl|cr)$|(?:^|\/
 const HEREDOC = /<<<?[-~]?\s?\\?(["'`]?)([A-Za-z_]\w{0,40})\1/
 
 /** Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. */
-export function endOf(lines: readonly string[], fence: Fence): number | undefined {
+export function closingFence(lines: readonly string[], fence: Fence): number | undefined {
   let depth = 0
   for (let i = fence.line + 1; i < lines.length; i++) {
     const step = stepOf(lines[i]!, i, fence, depth)

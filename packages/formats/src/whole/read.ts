@@ -18,7 +18,7 @@ import { type Reader, type ReaderPlace, type Region, shortened } from '../answer
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
-import { endOf, mayGoOn, stepOf } from './block-end'
+import { closingFence, mayGoOn, stepOf } from './block-end'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
 import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
@@ -35,9 +35,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const named = fileOfBlock(answer, fence, place)
   if (!named) return undefined
   const edit = innerEdit(answer.lines, fence)
-  const kind = edit ? kindOf(answer, fence, named, edit, () => endOf(answer.lines, fence)) : 'file'
+  const kind = edit ? kindOf(answer, fence, named, edit, () => closingFence(answer.lines, fence)) : 'file'
   if (kind === 'edit') return undefined
-  const to = endOf(answer.lines, fence)
+  const to = closingFence(answer.lines, fence)
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
   if (holdsEdit(body)) return undefined
   const because = shortened(answer.lines[at]!.trim())
