@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 66_000,
+  edit: 67_500,
   'search-replace': 84_000,
-  fudiff: 81_000,
+  fudiff: 83_000,
   display: 6_000,
-  formats: 74_000,
+  formats: 79_000,
   workspace: 28_000,
-  core: 200_000,
-  tools: 218_000,
+  core: 204_000,
+  tools: 226_000,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 276_000,
+  cli: 285_000,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -75,10 +75,10 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 56_500],
+  ['formats', 'parse', 60_500],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 61_000],
-  ['core', 'applyAnswer', 187_500],
+  ['edit', 'edit', 63_000],
+  ['core', 'applyAnswer', 192_000],
 ]
 
 it('docs/using.md has these limits', () => {

@@ -124,7 +124,29 @@ class Depths {
     const { change, step, known } = this.its
     const line = change.new[row]!
     const made = step(known.get(kept)!, line.width - change.new[kept]!.width, line)
-    return this.isOnlyGiven(row, kept, made) ? undefined : this.outer(row, made)
+    if (this.isOnlyGiven(row, kept, made)) return undefined
+    const scaled = this.scaled(row, kept)
+    if (scaled === undefined || scaled === made) return this.outer(row, made)
+    return this.openAbove(kept).includes(made) ? undefined : scaled
+  }
+
+  /** Returns the depth of an open block of the file at which a line is further out, if the quote has another unit than the file. */
+  private scaled(row: number, kept: number): string | undefined {
+    const { change, known } = this.its
+    const [width, from] = [change.new[row]!.width, change.new[kept]!.width]
+    const actual = widthOf(known.get(kept)!)
+    if (width >= from || actual === from) return undefined
+    return this.openAbove(kept).find((indent) => widthOf(indent) * from === width * actual)
+  }
+
+  /** Returns the indentations of the lines of the file that open the blocks of a kept line. */
+  private openAbove(kept: number): readonly string[] {
+    const { source, parentRowOf } = this.its
+    const open: string[] = []
+    const first = parentRowOf(kept)
+    let row = first === undefined ? -1 : source.blocks.opener(first)
+    for (; row >= 0; row = source.blocks.opener(row)) open.push(source.line(row).indent)
+    return open
   }
 
   /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
@@ -153,12 +175,14 @@ class Depths {
   }
 
   private child(row: number, parent: number, base: string): string | undefined {
-    const [opener, line] = [this.its.change.new[parent]!, this.its.change.new[row]!]
+    const { change, step, unit } = this.its
+    const [opener, line] = [change.new[parent]!, change.new[row]!]
     const behind = behindMarker(opener, line)
     const columns = line.width - opener.width - behind
     if (behind > 0 && columns === 0 && !isItem(line)) return base + ' '.repeat(behind)
-    const made = this.firstChild(parent, base, line) ?? this.its.step(base + ' '.repeat(behind), columns, line)
-    return opensBlock(opener) || isItem(opener) || !this.isOnlyGiven(row, parent, made) ? made : undefined
+    const made = this.firstChild(parent, base, line) ?? step(base + ' '.repeat(behind), columns, line)
+    const isInside = opensBlock(opener) || (isItem(opener) && unit === undefined)
+    return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
   }
 
   /** Returns the indentation of the nearest sibling in the file. It is unclear if the siblings above and below differ. */

@@ -1,7 +1,7 @@
 /**
  * Decides what a code block under a file name is if it has lines that look like an edit.
  *
- *   Create `docs/edits.md`:      the block is the file       Update `a.ts`:             the block is an edit
+ *   Create `how-to.md`:          the block is the file       Update `a.ts`:             the block is an edit
  *   ````md                                                   ```ts
  *   # Edits                                                  <<<<<<< SEARCH
  *   ```
