@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const command = join(root, 'packages/cli/bin/suture.cjs')
 const answer = join(root, 'examples/answer.md')
 const scratch = mkdtempSync(join(tmpdir(), 'suture-command-'))
-const shop = join(scratch, 'shop')
+// From the index of git, because an answer may be applied to the files.
+const shop = join(scratch, 'examples/shop')
 const env = {
   ...process.env,
   SUTURE_STATE_DIR: join(scratch, 'state'),
@@ -21,7 +22,8 @@ const env = {
 
 beforeAll(() => {
   if (!existsSync(join(root, 'packages/cli/dist/index.js'))) throw new Error('packages/cli is not built: run `pnpm build`')
-  cpSync(join(root, 'examples/shop'), shop, { recursive: true })
+  const input = spawnSync('git', ['ls-files', '-z', 'examples/shop'], { cwd: root }).stdout
+  spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${scratch}/`], { cwd: root, input })
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Step } from './cast'
@@ -7,12 +7,17 @@ import type { Step } from './cast'
 /** The commands of the recording. They run in a copy of `examples`. */
 export const TOUR = ['suture apply answer.md --root shop --stat', 'suture apply refused.md --root shop', 'suture undo --root shop']
 
-/** Runs each command in a copy of `examples`, one after the other, and returns what it printed. `root` is the repository. */
+/**
+ * Runs each command in a copy of `examples`, one after the other, and returns what it printed. `root` is the repository. The copy is taken
+ * from the index of git, because an answer may be applied to the files.
+ */
 export function record(root: string, commands: readonly string[]): Step[] {
   const folder = mkdtempSync(join(tmpdir(), 'suture-tour-'))
   try {
-    cpSync(join(root, 'examples'), folder, { recursive: true })
-    return commands.map((command) => ({ command, output: run(root, folder, command) }))
+    const listed = spawnSync('git', ['ls-files', '-z', 'examples'], { cwd: root })
+    const copied = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { cwd: root, input: listed.stdout })
+    if (copied.status !== 0) throw new Error('git has no examples')
+    return commands.map((command) => ({ command, output: run(root, join(folder, 'examples'), command) }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
