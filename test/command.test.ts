@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyExamples } from '../scripts/examples.mjs'
 
 /** Runs the built command as a separate process, to test streams, signals and closed pipes. Needs the build (`pnpm build`). */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const command = join(root, 'packages/cli/bin/suture.cjs')
 const answer = join(root, 'examples/answer.md')
 const scratch = mkdtempSync(join(tmpdir(), 'suture-command-'))
-// From the index of git, because an answer may be applied to the files.
 const shop = join(scratch, 'examples/shop')
 const env = {
   ...process.env,
@@ -22,8 +22,7 @@ const env = {
 
 beforeAll(() => {
   if (!existsSync(join(root, 'packages/cli/dist/index.js'))) throw new Error('packages/cli is not built: run `pnpm build`')
-  const input = spawnSync('git', ['ls-files', '-z', 'examples/shop'], { cwd: root }).stdout
-  spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${scratch}/`], { cwd: root, input })
+  copyExamples(root, scratch)
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

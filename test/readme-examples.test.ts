@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { copyExamples } from '../scripts/examples.mjs'
 import { commands, fences, kept, matchesOutput, promises } from './readme'
 import { run } from './run-example'
 
@@ -35,20 +36,13 @@ describe.each(readmes)('%s', (readme) => {
   })
 })
 
-/** The examples as they were committed. A user who has tried the commands of the README has changed the files in the folder. */
-function copyExamples(to: string): void {
-  const listed = spawnSync('git', ['ls-files', '-z', 'examples'], { cwd: root })
-  const copied = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${to}/`], { cwd: root, input: listed.stdout })
-  if (listed.status !== 0 || copied.status !== 0) throw new Error(`the examples are not to be had from git: ${copied.stderr}`)
-}
-
 describe('the commands of the README, run in a copy of the examples', () => {
   const blocks = fences(join(root, 'README.md')).filter((fence) => fence.language === 'console')
   const ours = blocks.flatMap((fence) => commands(fence.code)).filter(({ command }) => command.startsWith('pnpm suture '))
 
   it.each(ours)('$command', ({ command, output }) => {
     const copy = mkdtempSync(join(tmpdir(), 'suture-readme-'))
-    copyExamples(copy)
+    copyExamples(root, copy)
     const args = command.split(' ').slice(2)
     const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/suture.mjs'), ...args], {
       cwd: copy,

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { copyExamples } from '../../../scripts/examples.mjs'
 import type { Terminal } from '../src/index'
 import { run } from '../src/index'
 
@@ -45,14 +45,12 @@ export async function programOf(name: 'main' | 'hook'): Promise<string> {
   return outfile
 }
 
-/** Returns a copy of the shop of the examples, as it is in the index of git: an answer may be applied to its files. */
+/** Returns a copy of the shop of the examples. */
 export function shop(): string {
   const folder = scratch()
-  const files = spawnSync('git', ['ls-files', '-z', 'examples/shop'], { cwd: REPOSITORY }).stdout
-  const out = emptyFolder('suture-shop-')
-  const { status } = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${out}/`], { cwd: REPOSITORY, input: files })
-  if (status !== 0) throw new Error('git has no examples/shop')
-  cpSync(join(out, 'examples/shop'), folder, { recursive: true })
+  const copy = emptyFolder('suture-shop-')
+  copyExamples(REPOSITORY, copy)
+  cpSync(join(copy, 'examples/shop'), folder, { recursive: true })
   return folder
 }
 

@@ -2,21 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyExamples } from '../../../../scripts/examples.mjs'
 import type { Step } from './cast'
 
 /** The commands of the recording. They run in a copy of `examples`. */
 export const TOUR = ['suture apply answer.md --root shop --stat', 'suture apply refused.md --root shop', 'suture undo --root shop']
 
-/**
- * Runs each command in a copy of `examples`, one after the other, and returns what it printed. `root` is the repository. The copy is taken
- * from the index of git, because an answer may be applied to the files.
- */
+/** Runs each command in a copy of `examples`, one after the other, and returns what it printed. `root` is the repository. */
 export function record(root: string, commands: readonly string[]): Step[] {
   const folder = mkdtempSync(join(tmpdir(), 'suture-tour-'))
   try {
-    const listed = spawnSync('git', ['ls-files', '-z', 'examples'], { cwd: root })
-    const copied = spawnSync('git', ['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { cwd: root, input: listed.stdout })
-    if (copied.status !== 0) throw new Error('git has no examples')
+    copyExamples(root, folder)
     return commands.map((command) => ({ command, output: run(root, join(folder, 'examples'), command) }))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -14,10 +14,11 @@ import { shownText } from '@suture/text/internal'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile } from '../lines/omitted-lines'
+import { holdsLines } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { DOCUMENT, firstIndented, holdsLines, landWhole, QUOTES, withoutLabel } from './land-whole'
+import { DOCUMENT, firstIndented, landWhole, QUOTES, withoutLabel } from './land-whole'
 
 /**
  * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the

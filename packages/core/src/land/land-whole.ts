@@ -12,14 +12,12 @@ import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from
 import { bareLines } from '../lines/bare-lines'
 import { loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
+import { isPartOf, KEPT, keptLines } from '../lines/shared-lines'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 
 /** Number of non-empty lines of a small file. A file with fewer lines may be replaced by any text that is not much shorter. */
 const SMALL = 8
-
-/** Minimum share of a file's non-empty lines that its new text has to keep, 0 to 1. */
-const KEPT = 0.5
 
 /** Reason for refusing an edit of a file that does not exist. */
 export const NO_FILE = 'there is no such file'
@@ -48,7 +46,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const unchanged = (each: EditReport): FileReport => ({ ...base, status: 'unchanged', edits: [each], after: before })
   const [old, next] = [bareLines(before), bareLines(content)]
   if (old.join('\n') === next.join('\n')) return unchanged(report('already-applied'))
-  if (quotes(old, next)) return unchanged(report('no-op', { warnings: [QUOTES] }))
+  if (isPartOf(next, old)) return unchanged(report('no-op', { warnings: [QUOTES] }))
   const problem = whole ? undefined : (whyNotWhole(path, edit, old, next) ?? whyPart(path, edit, old, next))
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, next) }
@@ -105,23 +103,6 @@ export function withoutLabel(path: string, content: string, before: string | und
   if (line === undefined || name?.replace(/^\.?\//, '') !== path) return content
   const isOwn = before === undefined ? label === undefined : before.includes(line.trimEnd())
   return isOwn ? content : content.slice(line.length)
-}
-
-/** Whether the lines of a text occur consecutively in a file, ignoring surrounding whitespace and empty lines. */
-export function holdsLines(file: string, text: string): boolean {
-  const [whole, part] = [file, text].map((each) =>
-    each
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .join('\n'),
-  )
-  return part !== '' && `\n${whole}\n`.includes(`\n${part}\n`)
-}
-
-/** Whether the lines are an exact part of the file. */
-function quotes(old: readonly string[], next: readonly string[]): boolean {
-  return next.length > 0 && next.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${next.join('\n')}\n`)
 }
 
 function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {
@@ -198,28 +179,6 @@ function markedLine(old: readonly string[], next: readonly string[]): string | u
   if (critic !== undefined) return critic
   const removed = lines.find((each) => each.startsWith('-') && isNew(each) && known.has(each.slice(1).trim()))
   return removed !== undefined && lines.some((each) => each.startsWith('+') && isNew(each)) ? removed : undefined
-}
-
-/** Returns the number of lines of one text that the other text also contains, in any order. */
-function keptLines(before: readonly string[], after: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const each of after) left.set(each, (left.get(each) ?? 0) + 1)
-  return before.filter((each) => {
-    const count = left.get(each) ?? 0
-    left.set(each, count - 1)
-    return count > 0
-  }).length
-}
-
-/** Whether most lines of one of two texts are also in the other one. Lines without letters and digits do not count. */
-export function sharesMost(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) =>
-    bareLines(text)
-      .map((line) => line.trim())
-      .filter((line) => /[\p{L}\p{N}]/u.test(line)),
-  ) as [string[], string[]]
-  const least = Math.min(one.length, other.length)
-  return least > 0 && keptLines(one, other) >= least * KEPT
 }
 
 /** Words that replace other lines, after any comment marker: dots, `<rest of the file>`, `(the rest stays the same)`, `# etc.` */

@@ -16,7 +16,7 @@ import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { knownIndents, ownOf, parentRow } from './known'
-import { outerIndents } from './outer'
+import { openAt, outerIndents } from './outer'
 import {
   behindMarker,
   hasOtherLists,
@@ -141,12 +141,8 @@ class Depths {
 
   /** Returns the indentations of the lines of the file that open the blocks of a kept line. */
   private openAbove(kept: number): readonly string[] {
-    const { source, parentRowOf } = this.its
-    const open: string[] = []
-    const first = parentRowOf(kept)
-    let row = first === undefined ? -1 : source.blocks.opener(first)
-    for (; row >= 0; row = source.blocks.opener(row)) open.push(source.line(row).indent)
-    return open
+    const row = this.its.parentRowOf(kept)
+    return row === undefined ? [] : openAt(this.its.source, row).map(({ indent }) => indent)
   }
 
   /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */

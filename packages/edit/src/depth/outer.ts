@@ -29,7 +29,7 @@ function behind(item: Line): string[] {
 }
 
 /** Returns the line at a row, or the last non-empty line above it, and the lines that open its blocks, innermost first. */
-function openAt(source: Source, fileRow: number): Line[] {
+export function openAt(source: Source, fileRow: number): Line[] {
   const open: Line[] = []
   for (let row = fileRow; row >= 0; row--) {
     const line = source.line(row)

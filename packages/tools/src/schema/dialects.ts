@@ -27,51 +27,35 @@ const OWN_NAMES = {
   end_line: 'end_line',
 } as const satisfies Dialect['names']
 
+const FILE_PATH = { ...OWN_NAMES, path: 'file_path' }
+const CAMEL_CASE = {
+  path: 'filePath',
+  old_string: 'oldString',
+  new_string: 'newString',
+  replace_all: 'replaceAll',
+  start_line: 'startLine',
+  end_line: 'endLine',
+}
+const TEXTS = { ...OWN_NAMES, old_string: 'oldText', new_string: 'newText', replace_all: 'replaceAll' }
+
+function dialect(edit: string, read: string, undo: string, names: Dialect['names'], schema: Dialect['schema']): Dialect {
+  return { tools: { edit, read, undo }, names, schema }
+}
+
 /** Every dialect by its name. */
 const dialects: Readonly<Record<DialectName, Dialect>> = {
   /** Names as in Claude Code's Edit and Read tools. */
-  anthropic: {
-    tools: { edit: 'edit_file', read: 'read_file', undo: 'undo_edit' },
-    names: { ...OWN_NAMES, path: 'file_path' },
-    schema: 'full',
-  },
+  anthropic: dialect('edit_file', 'read_file', 'undo_edit', FILE_PATH, 'full'),
   /** A schema for strict function calling. Source: OpenAI, Structured Outputs, supported schemas. */
-  openai: {
-    tools: { edit: 'edit_file', read: 'read_file', undo: 'undo_edit' },
-    names: OWN_NAMES,
-    schema: 'strict',
-  },
+  openai: dialect('edit_file', 'read_file', 'undo_edit', OWN_NAMES, 'strict'),
   /** Names as in Gemini CLI's replace and read_file tools, and the subset of OpenAPI that Gemini's function declarations accept. */
-  gemini: {
-    tools: { edit: 'replace', read: 'read_file', undo: 'undo_replace' },
-    names: { ...OWN_NAMES, path: 'file_path' },
-    schema: 'plain',
-  },
+  gemini: dialect('replace', 'read_file', 'undo_replace', FILE_PATH, 'plain'),
   /** Names as in opencode's edit and read tools. */
-  opencode: {
-    tools: { edit: 'edit', read: 'read', undo: 'undo' },
-    names: {
-      path: 'filePath',
-      old_string: 'oldString',
-      new_string: 'newString',
-      replace_all: 'replaceAll',
-      start_line: 'startLine',
-      end_line: 'endLine',
-    },
-    schema: 'full',
-  },
+  opencode: dialect('edit', 'read', 'undo', CAMEL_CASE, 'full'),
   /** Names as in pi's edit and read tools. */
-  pi: {
-    tools: { edit: 'edit', read: 'read', undo: 'undo' },
-    names: { ...OWN_NAMES, old_string: 'oldText', new_string: 'newText', replace_all: 'replaceAll' },
-    schema: 'full',
-  },
+  pi: dialect('edit', 'read', 'undo', TEXTS, 'full'),
   /** Names for the tools of an MCP server, which models of every family may call. */
-  mcp: {
-    tools: { edit: 'edit_files', read: 'read_file', undo: 'undo' },
-    names: OWN_NAMES,
-    schema: 'full',
-  },
+  mcp: dialect('edit_files', 'read_file', 'undo', OWN_NAMES, 'full'),
 }
 
 /** Returns the dialect with this name. Throws a RangeError for an unknown name. */

@@ -1,0 +1,44 @@
+/** Lines that two texts have in common. */
+import { bareLines } from './bare-lines'
+
+/** Minimum share of a file's non-empty lines that its new text has to keep, 0 to 1. */
+export const KEPT = 0.5
+
+/** Whether the lines of a text occur consecutively in a file, ignoring surrounding whitespace and empty lines. */
+export function holdsLines(file: string, text: string): boolean {
+  const [whole, part] = [file, text].map((each) =>
+    each
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+  )
+  return part !== '' && `\n${whole}\n`.includes(`\n${part}\n`)
+}
+
+/** Whether lines are an exact part of a file, and not all of it. */
+export function isPartOf(next: readonly string[], old: readonly string[]): boolean {
+  return next.length > 0 && next.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${next.join('\n')}\n`)
+}
+
+/** Returns the number of lines of one text that the other text also contains, in any order. */
+export function keptLines(before: readonly string[], after: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const each of after) left.set(each, (left.get(each) ?? 0) + 1)
+  return before.filter((each) => {
+    const count = left.get(each) ?? 0
+    left.set(each, count - 1)
+    return count > 0
+  }).length
+}
+
+/** Whether most lines of one of two texts are also in the other one. Lines without letters and digits do not count. */
+export function sharesMost(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) =>
+    bareLines(text)
+      .map((line) => line.trim())
+      .filter((line) => /[\p{L}\p{N}]/u.test(line)),
+  ) as [string[], string[]]
+  const least = Math.min(one.length, other.length)
+  return least > 0 && keptLines(one, other) >= least * KEPT
+}
