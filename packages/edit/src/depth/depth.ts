@@ -48,7 +48,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     step: stepsOf(source, change.old, pairs),
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
-    unit: pairs.every(({ quoted }) => quoted.indent === '') ? unitOf(source) : undefined,
+    unit: pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '') ? unitOf(source) : undefined,
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
   const beside = besideUneven(change, pairs, depths)
@@ -167,7 +167,9 @@ class Depths {
 
   private isOnlyGiven(row: number, kept: number, made: string): boolean {
     const { source, change, isShifted, unit, parentRowOf } = this.its
-    return (!isShifted || unit !== undefined) && isOnlyGiven(source, parentRowOf(kept), row < kept ? -1 : 1, change.new[row]!.indent, made)
+    const given = change.new[row]!.indent
+    const isOfBlock = unit !== undefined && given !== '' && this.openAbove(kept).includes(given)
+    return isOfBlock || ((!isShifted || unit !== undefined) && isOnlyGiven(source, parentRowOf(kept), row < kept ? -1 : 1, given, made))
   }
 
   private child(row: number, parent: number, base: string): string | undefined {
