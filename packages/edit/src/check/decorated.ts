@@ -14,10 +14,11 @@ export function lostDecorator(source: Source, _placement: Placement, edits: read
   for (const edit of edits) {
     const { hunk, from, to } = edit
     if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || source.line(from - 1).isEmpty) continue
+    if (from < to && edit.lines.length > 0) continue
     const decorated = source.line(from)
     const added = edit.lines.map((raw) => new Line(raw))
-    const isLost = from < to ? added.length === 0 : isHeaded(source, from, added, decorated)
-    if (isDecorated(source, from) && isLost) return from - 1
+    const isLost = from < to || isHeaded(source, from, added, decorated)
+    if (isLost && isDecorated(source, from)) return from - 1
     if (from === to && isDescribed(source, from) && isDefinition(added, decorated)) return from - 1
   }
   return undefined

@@ -16,10 +16,10 @@ export function foreignLine(change: Change): string | undefined {
   const isQuoted = (body: string) => old.some((line) => line.body === body)
   const count = (lines: readonly Line[]) => lines.filter(({ hasWords, isComment }) => hasWords && !isComment).length
   for (const hunk of hunks) {
-    const isLess = count(next.slice(hunk.newFrom, hunk.newTo)) < count(old.slice(hunk.oldFrom, hunk.oldTo))
+    const isLess = () => count(next.slice(hunk.newFrom, hunk.newTo)) < count(old.slice(hunk.oldFrom, hunk.oldTo))
     for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      if ((isElision(body) || (isLess && saysAsBefore(body))) && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
+      if ((isElision(body) || (saysAsBefore(body) && isLess())) && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
     }
   }
   return undefined

@@ -54,9 +54,10 @@ function deletion(source: Source, { from, to }: RowEdit): Edit {
 
 function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
   const { document } = source
+  const last = lines.length - 1
   let next = ''
-  for (const [k, line] of lines.entries())
-    next += k === lines.length - 1 ? line : line + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1))
+  for (let k = 0; k < last; k++) next += lines[k]! + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1))
+  next += lines[last]!
   return trimmed(source.text, document.lineStarts[from]!, contentEnd(document, to - 1), next)
 }
 

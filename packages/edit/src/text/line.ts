@@ -116,7 +116,7 @@ export function isKeyAlone({ body }: Line): boolean {
 
 /** Whether the line is a key with or without a value. Entries of lists in brackets are not matched. */
 export function isKeyed({ body }: Pick<Line, 'body'>): boolean {
-  return KEYED.test(body)
+  return body.includes(':') && KEYED.test(body)
 }
 
 /** Whether the line only closes a block. */

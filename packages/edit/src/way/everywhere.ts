@@ -14,9 +14,13 @@ import { merged } from './merged'
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
   const { lines, parts, remarks } = findVerbatim(source, reading.old, true)
-  const whole = new Set(lines)
   const spans = withoutOverlaps([...lines, ...parts, ...remarks].sort((a, b) => a.from - b.from))
-  if (spans.length > 0) return placedAtAll(spans, (span) => placedAt(way, reading, span, whole.has(span)))
+  let line = 0
+  const isLines = (span: Span) => {
+    while (line < lines.length && lines[line]!.from < span.from) line++
+    return lines[line] === span
+  }
+  if (spans.length > 0) return placedAtAll(spans, (span) => placedAt(way, reading, span, isLines(span)))
   const change = changeOf(way, reading)
   const rows = rowsUpToForm(source, change)
   if (rows.length === 0) return undefined
@@ -42,8 +46,8 @@ function placedAtAll<T>(places: readonly T[], placeAt: (place: T) => Placing): P
     if (placing.status === 'refused') return placing
     first ??= placing
     if (placing.status !== 'placed') continue
-    edits.push(...placing.edits)
-    matches.push(...placing.matches)
+    for (const edit of placing.edits) edits.push(edit)
+    for (const match of placing.matches) matches.push(match)
   }
   return matches.length === 0 ? first! : { status: 'placed', edits, matches }
 }
