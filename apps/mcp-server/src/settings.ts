@@ -50,7 +50,8 @@ export function readSettings(
       if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { text: `the root ${root} is not a directory` }
     const { policy } = values
     if (policy !== undefined && !isPolicy(policy)) return { text: `--policy must be safe or spec, found ${JSON.stringify(policy)}` }
-    const serverOptions = { roots, showsLines: !values['no-lines'], ...(policy && { policy }) }
+    const session = randomBytes(12).toString('base64url')
+    const serverOptions = { roots, session, showsLines: !values['no-lines'], ...(policy && { policy }) }
     if (values.http === undefined) return serverOptions
     const port = Number(values.http)
     if (!Number.isInteger(port) || port < 0 || port > 65_535) return { text: `--http must be a port, found ${JSON.stringify(values.http)}` }

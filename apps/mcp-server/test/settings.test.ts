@@ -5,7 +5,7 @@ import { readSettings } from '../src/settings'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
 const read = (args: readonly string[], env = {}) => readSettings(args, HERE, env)
-const stdio = { roots: [HERE], showsLines: true }
+const stdio = { roots: [HERE], session: expect.stringMatching(/^[\w-]{16}$/), showsLines: true }
 
 it.each<[string, readonly string[], object]>([
   ['no argument: the current folder, with lines', [], stdio],

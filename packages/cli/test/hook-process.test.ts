@@ -22,11 +22,22 @@ const BODY = 'def total(cart):\n    tax = 0.19\n    net = sum(cart)\n    return 
 
 /** An event of Claude Code before its edit tool, and of both hosts after their read tools. */
 const edits = (root: string, path: string, old: string, next: string) =>
-  JSON.stringify({ cwd: root, tool_name: 'Edit', tool_input: { file_path: join(root, path), old_string: old, new_string: next } })
+  JSON.stringify({
+    session_id: 's',
+    cwd: root,
+    tool_name: 'Edit',
+    tool_input: { file_path: join(root, path), old_string: old, new_string: next },
+  })
 const replaces = (root: string, path: string, old: string, next: string) =>
-  JSON.stringify({ cwd: root, tool_name: 'replace', tool_input: { file_path: join(root, path), old_string: old, new_string: next } })
+  JSON.stringify({
+    session_id: 's',
+    cwd: root,
+    tool_name: 'replace',
+    tool_input: { file_path: join(root, path), old_string: old, new_string: next },
+  })
 const reads = (root: string, path: string, content: string) => ({
   claude: JSON.stringify({
+    session_id: 's',
     cwd: root,
     hook_event_name: 'PostToolUse',
     tool_name: 'Read',
@@ -34,6 +45,7 @@ const reads = (root: string, path: string, content: string) => ({
     tool_response: { type: 'text', file: { content } },
   }),
   gemini: JSON.stringify({
+    session_id: 's',
     cwd: root,
     hook_event_name: 'AfterTool',
     tool_name: 'read_file',
@@ -87,11 +99,11 @@ test(`a hook that is killed while it remembers leaves the whole text or none, an
     await setTimeout(random.int(300))
     child.kill('SIGKILL')
     await ended
-    const known = await servedTexts({ files: nodeFiles() }).versions(join(root, 'cart.py'))
+    const known = await servedTexts({ files: nodeFiles(), session: 's' }).versions(join(root, 'cart.py'))
     expect([[], [BODY]]).toContainEqual(known)
   }
   await answerOf(started('claude', root), reads(root, 'cart.py', BODY).claude)
-  expect(await servedTexts({ files: nodeFiles() }).versions(join(root, 'cart.py'))).toEqual([BODY])
+  expect(await servedTexts({ files: nodeFiles(), session: 's' }).versions(join(root, 'cart.py'))).toEqual([BODY])
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -115,7 +127,7 @@ test('hooks of two hosts that run at once remember every file', async () => {
     return answerOf(started(host, root), reads(root, path, content)[host])
   })
   for (const { out, code } of await Promise.all(runs)) expect([out, code]).toEqual(['', 0])
-  const served = servedTexts({ files: nodeFiles() })
+  const served = servedTexts({ files: nodeFiles(), session: 's' })
   for (const [path, content] of Object.entries(files)) expect(await served.versions(join(root, path))).toEqual([content])
 })
 

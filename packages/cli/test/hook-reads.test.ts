@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { nodeFiles, servedTexts } from '@suture/core'
 import { openWorkspace } from '@suture/workspace'
 import { expect, test } from 'vitest'
+import { sessionOf } from '../src/hook/call/fields'
+import type { HookInput } from '../src/hook/call/host'
 import { scratch, suture } from './desk'
 
 /** What a host of docs/hosts.md wrote to its hook after its tool had read a file. `/project` is the folder of the project. */
@@ -43,7 +45,7 @@ async function remembered({ host, path, event }: RecordedRead, content: string):
   expect(ran).toEqual({ out: '', err: '', code: 0 })
   const files = nodeFiles()
   const workspace = await openWorkspace({ files, root, recover: false })
-  return servedTexts({ files }).versions(`${workspace.root}/${path}`)
+  return servedTexts({ files, session: sessionOf(event as HookInput)! }).versions(`${workspace.root}/${path}`)
 }
 
 /** Returns the text of a file as it is read. */

@@ -39,6 +39,7 @@ const CALLS: Readonly<Record<HostName, (folder: string, pair: Pair) => object>> 
     tool_input: { instruction: 'x', file_path: join(cwd, path), old_string: old, new_string: next, ...(all && { allow_multiple: true }) },
   }),
   copilot: (cwd, { path, old, new: next }) => ({
+    sessionId: 's',
     timestamp: 1,
     cwd,
     toolName: 'edit',
@@ -115,6 +116,7 @@ const SHOWN: Readonly<Partial<Record<HostName, (folder: string, path: string, co
     tool_response: { llmContent: content, returnDisplay: '' },
   }),
   copilot: (cwd, path, content) => ({
+    sessionId: 's',
     timestamp: 1,
     cwd,
     toolName: 'view',
@@ -127,23 +129,37 @@ const BODY = 'def total(cart):\n    tax = 0.19\n    net = sum(cart)\n    return 
 
 describe.each(Object.keys(SHOWN) as (keyof typeof SHOWN)[])('what %s has shown', (host) => {
   /** Shows a text of a file, changes the file, and returns the answer to an edit. */
-  async function edited(shown: string, now: string, pair: Omit<Pair, 'path'>, part = shown) {
+  async function edited(shown: string, now: string, pair: Omit<Pair, 'path'>, part = shown, readIn = 's') {
     const root = scratch()
     const file = join(root, 'cart.py')
     writeFileSync(file, shown)
-    const read = await suture(root, ['hook', host], { stdin: JSON.stringify(SHOWN[host]!(root, 'cart.py', part)) })
+    const event = { ...SHOWN[host]!(root, 'cart.py', part), [host === 'copilot' ? 'sessionId' : 'session_id']: readIn }
+    const read = await suture(root, ['hook', host], { stdin: JSON.stringify(event) })
     expect([read.code, read.out]).toEqual([0, ''])
     writeFileSync(file, now)
     return hook(host, root, CALLS[host](root, { path: 'cart.py', ...pair }))
   }
   const rounded = { old: '    return net * tax', new: '    return round(net * tax)' }
+  const body = BODY.slice(BODY.indexOf('\n') + 1)
+  const inBody = { old: body, new: body.replace('net * tax', 'round(net * tax)') }
+  /** Two functions, neither of which has the quoted line above the change by now. */
+  const changed = `${BODY.replace('total', 'other').replace('0.19', '0.5')}\n${BODY.replace('0.19', 'rate(cart)')}`
 
-  test('decides between the copies that the file has by now', async () => {
-    const now = `${BODY.replace('total', 'other')}\n${BODY}`
-    const { args } = await edited(BODY, now, rounded)
-    expect(writtenBy(now, args!)).toBe(`${BODY.replace('total', 'other')}\n${BODY.replace('net * tax', 'round(net * tax)')}`)
-    const { denied } = await hook(host, scratchWith(now), CALLS[host](scratchWith(now), { path: 'cart.py', ...rounded }))
+  test('decides between places that the file has changed since', async () => {
+    const { args } = await edited(BODY, changed, inBody)
+    const [other, total] = changed.split('\n\n') as [string, string]
+    expect(writtenBy(changed, args!)).toBe(`${other}\n\n${total.replace('net * tax', 'round(net * tax)')}`)
+  })
+
+  test('does not decide between copies that the file has by now, since the host may have written or shown them', async () => {
+    const { denied } = await edited(BODY, `${BODY.replace('total', 'other')}\n${BODY}`, rounded)
     expect(denied).toContain('2 places')
+  })
+
+  test('is no base of an edit in another conversation', async () => {
+    const alone = await hook(host, scratchWith(changed), CALLS[host](scratchWith(changed), { path: 'cart.py', ...inBody }))
+    expect(alone.denied).toBeDefined()
+    expect(await edited(BODY, changed, inBody, BODY, 'another')).toEqual(alone)
   })
 
   test('is the base of an edit of lines that have changed since', async () => {
@@ -165,9 +181,8 @@ describe.each(Object.keys(SHOWN) as (keyof typeof SHOWN)[])('what %s has shown',
     ['lines with numbers', BODY.replace(/^(?=.)/gm, '1. ')],
     ['nothing', ''],
   ])('is no base if it was %s', async (_, part) => {
-    const now = `${BODY.replace('total', 'other')}\n${BODY}`
-    const { denied } = await edited(BODY, now, rounded, part)
-    expect(denied).toContain('2 places')
+    const { denied } = await edited(BODY, changed, inBody, part)
+    expect(denied).toBeDefined()
   })
 
   test('does not add a line that the file has near by, since the host may have written it after it showed the file', async () => {

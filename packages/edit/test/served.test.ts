@@ -132,6 +132,14 @@ describe('an edit with the text that its author was shown', () => {
   })
 })
 
+it('does not decide between places of which the file has more by now, since the author may have seen them', () => {
+  const [shown, now] = ['a(1)\nlog(x)\n', 'a(2)\nlog(x)\n\nb(1)\nlog(x)\n']
+  const intent = { oldString: 'log(x)\n', newString: 'log(y)\n' }
+  expect(withServed(now, intent, shown)).toEqual(edit(now, intent))
+  expect(withServed(now, intent, shown)).toMatchObject({ problem: { kind: 'ambiguous' } })
+  expect(withServed(now.replace('b(1)\nlog(x)', 'b(1)'), intent, shown)).toMatchObject({ status: 'applied' })
+})
+
 const SHOWN = 'import a from "a"\nimport b from "b"\n\nexport const one = a(1)\nexport const two = b(2)\n'
 const LINE = 'import { helper } from "./helper"\n'
 const ADDS: Intent = { oldString: 'import a from "a"\n', newString: `import a from "a"\n${LINE}` }

@@ -1,7 +1,7 @@
-import { applyEdits, describeReport, nodeFiles, type Report, servedTexts } from '@suture/core'
+import { applyEdits, describeReport, nodeFiles, type Report } from '@suture/core'
 import { landedLines, writeDiff } from '@suture/core/internal'
 import { ANSWER_SCHEMA, cut, readAnswer } from './answer'
-import { type ServerCall, type ServerOptions, type ServerResult, type ServerTool, WRITES } from './server-tool'
+import { type ServerCall, type ServerOptions, type ServerResult, type ServerTool, shownBy, WRITES } from './server-tool'
 
 /** Maximum UTF-16 units of the text for the model. */
 const LIMIT = 2_000
@@ -29,7 +29,7 @@ export async function land(
   const chosen = await readAnswer(args, roots)
   if (!chosen.ok) return chosen
   const { policy, files = nodeFiles() } = serverOptions
-  const options = { root: chosen.root, base: servedTexts({ files }), signal, dryRun, ...(policy && { policy }) }
+  const options = { root: chosen.root, base: shownBy(serverOptions), signal, dryRun, ...(policy && { policy }) }
   const report = await applyEdits(chosen.parsed, files, options)
   return { ok: report.exitCode === 0, text: describe(report, serverOptions) }
 }

@@ -1,4 +1,4 @@
-import type { Files } from '@suture/core'
+import { type Files, nodeFiles, type ServedTexts, servedTexts } from '@suture/core'
 
 /** A tool as the server offers it. */
 export interface ServerTool {
@@ -22,6 +22,13 @@ export interface ServerOptions {
   readonly showsLines: boolean
   /** The file system. Default: the disk. */
   readonly files?: Files
+  /** The name of this server among others with the same files, which have other conversations. */
+  readonly session?: string
+}
+
+/** Returns the texts of files that this server has shown. They are in the state directory, because other calls may run in other workers. */
+export function shownBy({ files = nodeFiles(), session }: ServerOptions): ServedTexts {
+  return servedTexts({ files, session })
 }
 
 /** The context of a call. */

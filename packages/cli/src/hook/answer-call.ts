@@ -3,6 +3,7 @@ import { applyEdits, describeReport, nodeFiles, type Parsed, type Report, served
 import { ADDED_TWICE, hasOpaque } from '@suture/core/internal'
 import type { Match } from '@suture/text'
 import { placesOf } from '../input/find-root'
+import { sessionOf } from './call/fields'
 import type { Call, HookInput, Host } from './call/host'
 import { rememberShown } from './remember-shown'
 
@@ -17,15 +18,16 @@ export interface HookAnswer {
  * edit, or edits a file outside of the project, is left to the host.
  */
 export async function answerCall(host: Host, input: HookInput): Promise<HookAnswer> {
+  const session = sessionOf(input)
   const shown = host.readShown?.(input)
   if (shown) {
-    await rememberShown(shown)
+    if (session !== undefined) await rememberShown(shown, session)
     return {}
   }
   const call = host.readCall(input)
   if (!call) return { message: 'not an edit that is landed here, so the call is left as it is' }
   const { here, top = here } = await placesOf(await realpath(call.folder))
-  const report = await place(call.parsed, top)
+  const report = await place(call.parsed, top, session)
   if (isOutside(report)) return { message: 'the file is outside of the project, so the call is left as it is' }
   const lost = await whatIsLost(host, top, report)
   if (lost !== undefined) return { answer: host.deny(lost) }
@@ -36,17 +38,17 @@ export async function answerCall(host: Host, input: HookInput): Promise<HookAnsw
 }
 
 /**
- * Places the edits of a call. What the host showed is only the base of edits that are not verbatim in the file. The host may also have shown
- * a newer text, by a command or a search, and then the text that is remembered is no ancestor. A text that is in the file once was shown,
- * was moved there, or is a new copy of changed lines. Only in the last case, which is the rarest, is its place wrong, and then it is no
- * other place than without a base. A text that is not verbatim in the file, but in what was shown, was quoted from there. What the host has
- * written since is not remembered, so an added line that the file has near by may be of the same edit, made before.
+ * Places the edits of a call. What the host showed in this conversation is only the base of edits that are not verbatim in the file. The
+ * host may also have shown a newer text, by a command or a search, and then the text that is remembered is no ancestor. A text that is in
+ * the file once was shown, was moved there, or is a new copy of changed lines. Only in the last case, which is the rarest, is its place
+ * wrong, and then it is no other place than without a base. A text that is not verbatim in the file, but in what was shown, was quoted from
+ * there. What the host has written since is not remembered, so an added line that the file has near by may be of the same edit, made before.
  */
-async function place(parsed: Parsed, root: string): Promise<Report> {
+async function place(parsed: Parsed, root: string, session: string | undefined): Promise<Report> {
   const files = nodeFiles()
   const report = await applyEdits(parsed, files, { root, dryRun: 'edits' })
-  if (isVerbatim(report)) return report
-  const carried = await applyEdits(parsed, files, { root, base: servedTexts({ files }), dryRun: 'edits' })
+  if (session === undefined || isVerbatim(report)) return report
+  const carried = await applyEdits(parsed, files, { root, base: servedTexts({ files, session }), dryRun: 'edits' })
   const isAddedTwice = matchesOf(carried).some(({ warnings }) => warnings.some((warning) => warning.endsWith(ADDED_TWICE)))
   return isAddedTwice ? report : carried
 }

@@ -1,7 +1,7 @@
 /**
  * Places an edit by a text that its author was shown: verbatim in that text, and then carried to the file. Source: docs/decisions, 0030.
  */
-import { type Intent, lineText, openDocument, splice } from '@suture/text'
+import { lineText, openDocument, splice } from '@suture/text'
 import { findVerbatim } from '../locate/verbatim'
 import type { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
@@ -35,7 +35,8 @@ function linesOf({ document }: Source): string[] {
 
 /**
  * Places an edit by the newest served text that contains its old text verbatim. `place` places it in a text. Undefined if no served text
- * contains it, or if an older one leads to another result.
+ * contains it, if an older one leads to another result, or if the file contains the old text more often. The author may then have seen a
+ * later text, and mean another of these places.
  */
 function placeByServed(
   way: Way,
@@ -44,8 +45,12 @@ function placeByServed(
   place: (source: Source) => Placing,
 ): Placing | undefined {
   let newest: Placing | undefined
+  const { oldString, replaceAll } = way.intent
+  const count = replaceAll ? 0 : timesIn(way.source, oldString)
   for (const earlier of sources) {
-    const placing = way.intent.replaceAll ? undefined : placedIn(earlier, way.intent, place)
+    const times = replaceAll ? 0 : timesIn(earlier, oldString)
+    if (times > 0 && times < count) return undefined
+    const placing = times > 0 ? placedIn(earlier, place) : undefined
     const carried = placing?.status === 'placed' ? carryOver(way, track(earlier), placing) : placing
     if (!newest) newest = carried
     else if (carried && isOther(way, newest, carried)) return undefined
@@ -53,10 +58,14 @@ function placeByServed(
   return newest
 }
 
-/** Places an edit in a served text. Undefined unless its old text is verbatim there. It may be ambiguous. */
-function placedIn(source: Source, { oldString }: Intent, place: (source: Source) => Placing): Placing | undefined {
+/** Returns how often a text contains the old text verbatim. */
+function timesIn(source: Source, oldString: string): number {
   const { lines, parts } = findVerbatim(source, oldString)
-  if (lines.length + parts.length === 0) return undefined
+  return lines.length + parts.length
+}
+
+/** Places an edit in a served text that contains its old text. Undefined unless it is verbatim there. It may be ambiguous. */
+function placedIn(source: Source, place: (source: Source) => Placing): Placing | undefined {
   const placing = place(source)
   if (placing.status === 'refused') return placing.problem.kind === 'ambiguous' ? placing : undefined
   const isVerbatim = placing.matches.every(({ strategy, undone }) => strategy === 'simple' && undone.length === 0)

@@ -29,6 +29,8 @@ export interface ServedOptions {
   readonly files?: Files
   /** Absolute path of the folder for journals, if it is not that of `files`. */
   readonly stateDir?: string
+  /** The name of the conversation. Texts that were shown in other conversations are not found. */
+  readonly session?: string | undefined
   /** Returns the time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number
 }
@@ -63,11 +65,13 @@ interface ServedEntry {
  * console.log(await served.versions('/shop/a.ts')) // => ["one\n"]
  * ```
  */
-export function servedTexts({ files = memoryFiles(), stateDir, now = Date.now }: ServedOptions = {}): ServedTexts {
+export function servedTexts({ files = memoryFiles(), stateDir, session, now = Date.now }: ServedOptions = {}): ServedTexts {
   const shelf = openShelf(stateDir === undefined ? files : { ...files, stateDirectory: stateDir })
+  // No path contains NUL.
+  const keyOf = (path: string) => (session === undefined ? path : `${path}\0${session}`)
   return {
-    remember: (path, text, before) => remember(shelf, { path, text, before }, now()).catch(() => undefined),
-    versions: (path) => versions(shelf, path, now()).catch(() => []),
+    remember: (path, text, before) => remember(shelf, { path: keyOf(path), text, before }, now()).catch(() => undefined),
+    versions: (path) => versions(shelf, keyOf(path), now()).catch(() => []),
   }
 }
 

@@ -18,3 +18,8 @@ function fromText(text: string): unknown {
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
+
+/** Returns the name of the conversation. Undefined if the host sent none. */
+export function sessionOf({ session_id, sessionId }: HookInput): string | undefined {
+  return stringOf(session_id) ?? stringOf(sessionId)
+}
