@@ -24,6 +24,7 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
       if (leavesBlock(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
     }
+    if (isInOther(source, placement, changed, upper, lower)) return from[lower]
     const beside = sideOfChange(changed, { upper, lower, above: k, below: paired.length - k })
     if (beside !== undefined && isApart(source, placement, changed, { upper, lower, beside })) return from[beside]
   }
@@ -55,6 +56,19 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
   if (rows.length === 0 || source.line(rows[0]!).width <= width) return false
   const ends = (row: number) => source.line(row).hasWords && !source.line(row).isComment && source.line(row).width <= width
   return rows.some(ends)
+}
+
+/**
+ * Whether a row between two quoted lines is less deep than both in the file. The lines are then in two blocks. If the quote has them at
+ * different depths, this only counts between two changes, because the quote may go on beyond the block.
+ */
+function isInOther(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
+  if (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper)) return false
+  const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
+  return rowsBetween(source, to[upper]!, from[lower]!).some((row) => {
+    const line = source.line(row)
+    return line.hasWords && line.width < width && !line.isComment
+  })
 }
 
 /** Returns the quoted line at a gap that is on the same side as all changes, if this side is the smaller part of the quote. */

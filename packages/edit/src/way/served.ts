@@ -1,7 +1,7 @@
 /**
  * Places an edit by a text that its author was shown: verbatim in that text, and then carried to the file. Source: docs/decisions, 0030.
  */
-import { lineText, openDocument, splice } from '@suture/text'
+import { type Intent, lineText, openDocument, splice } from '@suture/text'
 import { findVerbatim } from '../locate/verbatim'
 import type { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
@@ -44,11 +44,11 @@ function placeByServed(
   track: (earlier: Source) => EarlierText,
   place: (source: Source) => Placing,
 ): Placing | undefined {
+  if (way.intent.replaceAll) return undefined
   let newest: Placing | undefined
-  const { oldString, replaceAll } = way.intent
-  const count = replaceAll ? 0 : timesIn(way.source, oldString)
+  const count = timesIn(way.source, way.intent)
   for (const earlier of sources) {
-    const times = replaceAll ? 0 : timesIn(earlier, oldString)
+    const times = timesIn(earlier, way.intent)
     if (times > 0 && times < count) return undefined
     const placing = times > 0 ? placedIn(earlier, place) : undefined
     const carried = placing?.status === 'placed' ? carryOver(way, track(earlier), placing) : placing
@@ -59,7 +59,7 @@ function placeByServed(
 }
 
 /** Returns how often a text contains the old text verbatim. */
-function timesIn(source: Source, oldString: string): number {
+function timesIn(source: Source, { oldString }: Intent): number {
   const { lines, parts } = findVerbatim(source, oldString)
   return lines.length + parts.length
 }
