@@ -1,6 +1,6 @@
 /**
- * Law: lines that are quoted one below the other must be in one block of the file, without another line in between that equals the lower
- * one. Lines omitted by an elision mark must not end their block.
+ * Law: lines that are quoted one below the other must be in one block of the file, without another line in between that equals the one
+ * beside the change. Lines omitted by an elision mark must not end their block.
  *
  *     quoted  a()⏎b()        file  a()⏎b()⏎...⏎b()        the second b is not the one below a
  */
@@ -17,9 +17,8 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
   const { change, forms, from } = placement
   const paired = change.old.flatMap((line, i) => (isPaired(forms[i]!) && !line.isEmpty ? [i] : []))
   const changed = { first: edits[0]?.hunk.oldFrom ?? 0, last: edits.at(-1)?.hunk.oldTo ?? 0 }
-  for (const [k, lower] of paired.entries()) {
-    const upper = paired[k - 1]
-    if (upper === undefined) continue
+  for (let k = 1; k < paired.length; k++) {
+    const [upper, lower] = [paired[k - 1]!, paired[k]!]
     if (change.elided.slice(upper, lower).includes(true)) {
       if (leavesBlock(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
@@ -59,15 +58,18 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
 }
 
 /**
- * Whether a row between two quoted lines is less deep than both in the file. The lines are then in two blocks. If the quote has them at
- * different depths, this only counts between two changes, because the quote may go on beyond the block.
+ * Whether a row between two quoted lines is less deep than both in the file. The lines are then in two blocks. A block that a bracket opens
+ * must be closed by this row, which may otherwise be a label or a directive. If the quote has the lines at different depths, the row only
+ * counts between two changes, because the quote may go on beyond the block.
  */
 function isInOther(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
   if (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper)) return false
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
+  const opener = source.blocks.opener(to[upper]! - 1)
+  const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)
   return rowsBetween(source, to[upper]!, from[lower]!).some((row) => {
     const line = source.line(row)
-    return line.hasWords && line.width < width && !line.isComment
+    return line.width < width && (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment)
   })
 }
 
@@ -97,7 +99,7 @@ interface Gap {
 function isApart(source: Source, { change, forms, from, to }: Placement, { first, last }: Changed, gap: Gap): boolean {
   const { upper, lower, beside } = gap
   const rows = rowsBetween(source, to[upper]!, from[lower]!)
-  if (parts(source, change, gap, rows, Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width))) return true
+  if (rows.some((row) => source.line(row).hasWords && source.line(row).body === change.old[beside]!.body)) return true
   const isInside = beside === upper ? last > upper : first <= lower
   const beyond = forms.filter((form, i) => isPaired(form) && !change.old[i]!.isEmpty && (beside === upper ? i < upper : i > lower))
   return !isInside && beyond.length === 0 && rows.length >= FAR && lineBits(source, change.old[beside]!) < SAYS
@@ -111,13 +113,3 @@ function rowsBetween(source: Source, from: number, to: number): number[] {
 /** A line that is the only context of a change and at least `FAR` rows away from the other quoted lines needs at least `SAYS` bits. */
 const SAYS = 12
 const FAR = 4
-
-/** Whether one of the rows equals the line on the side of the change, or is outside the block in which both lines were quoted. */
-function parts(source: Source, { old }: Change, { upper, lower, beside }: Gap, rows: readonly number[], width: number): boolean {
-  const isLevel = old[upper]!.width === old[lower]!.width
-  return rows.some((row) => {
-    const line = source.line(row)
-    if (!line.hasWords) return false
-    return line.body === old[beside]!.body || (isLevel && line.width < width && !line.isComment)
-  })
-}

@@ -22,15 +22,24 @@ const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
 const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
 /**
- * Whether a word is a typing mistake for another word: few characters and no digits differ. The quoted word must not occur in the file, or
- * must occur several times while the file's word occurs once.
+ * Whether a word is a typing mistake for another word: few characters differ, and no digit and not the first letter. The quoted word must
+ * not occur in the file, or must occur several times while the file's word occurs once.
  */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
   const shorter = Math.min(quoted.length, actual.length)
-  if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual)) return false
+  if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual) || !isBegunAlike(quoted, actual)) return false
   const count = source.count(quoted)
   if (count > 0 && (count === 1 || source.count(actual) > 1)) return false
   return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
+}
+
+/**
+ * Whether two words begin with one letter in either case, or with two letters in exchanged order. Words that do not are mostly of two
+ * meanings (`encode`, `decode`).
+ */
+function isBegunAlike(quoted: string, actual: string): boolean {
+  const [a, b] = [quoted, actual].map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')) as [string, string]
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
 }
 
 /** Whether exactly one word is misspelled, whatever the file contains: one of at least five characters and no digit. */
@@ -38,7 +47,13 @@ export function isMisspelled(quoted: Line, actual: Line): boolean {
   const [x, y] = [quoted.words, actual.words]
   const differing = x.length === y.length ? x.flatMap((word, k) => (word === y[k] ? [] : [k])) : []
   const [k] = differing
-  return differing.length === 1 && x[k!]!.length > 4 && !/\d/.test(x[k!]! + y[k!]!) && distanceWithin(x[k!]!, y[k!]!, 2) !== undefined
+  return (
+    differing.length === 1 &&
+    x[k!]!.length > 4 &&
+    isBegunAlike(x[k!]!, y[k!]!) &&
+    !/\d/.test(x[k!]! + y[k!]!) &&
+    distanceWithin(x[k!]!, y[k!]!, 2) !== undefined
+  )
 }
 
 /** Compares the tokens of the quoted line with those of the file's line. */
