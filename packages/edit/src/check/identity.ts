@@ -50,14 +50,13 @@ function isElsewhere(source: Source, { change }: Placement, quoted: number): boo
 
 /**
  * Whether the hunk identifies its place without its block. Its removed lines must be verbatim in the file, contain enough bits, and include
- * a line that occurs only once. For an insertion, this applies to the two lines next to it.
+ * a line that occurs only once. Lines that are only next to an insertion may have been written for any block.
  */
 function isCertain(source: Source, { change, forms }: Placement, index: number): boolean {
   const { oldFrom, oldTo } = change.hunks[index]!
-  const [first, end] = oldTo > oldFrom ? [oldFrom, oldTo] : [Math.max(0, oldFrom - 1), Math.min(change.old.length, oldTo + 1)]
   let bits = 0
   let isOnce = false
-  for (let i = first; i < end; i++) {
+  for (let i = oldFrom; i < oldTo; i++) {
     const line = change.old[i]!
     if (line.isEmpty) continue
     if (forms[i]! > Form.indent || forms[i]! < Form.equal) return false
