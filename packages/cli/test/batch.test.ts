@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Ajv from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
-import { chunkLines, chunksOf } from '../src/batch/chunk'
+import { CUT, chunkLines, chunksOf } from '../src/batch/chunk'
 import { landChunk } from '../src/batch/land-chunk'
 import { poolOfWorkers } from '../src/batch/pool'
 import { REPOSITORY, scratch, suture } from './desk'
@@ -157,16 +157,42 @@ test.each([
   const { results, code } = await batch(change(1), '', line, change('last'))
   expect(results.map(({ id, status }) => [id, status])).toEqual([
     [1, 'applied'],
-    [3, 'error'],
+    [undefined, 'error'],
     ['last', 'applied'],
   ])
   expect(results[1]).toMatchObject({ line: 3, message: expect.stringContaining(words) })
   expect(code).toBe(2)
 })
 
+test('a line that is not UTF-8 is an error line in its place, and the lines around it are answered', async () => {
+  const line = Buffer.from(`${JSON.stringify(change(2, 'a\xe9\n', 'a', 'b'))}\n`, 'latin1')
+  const whole = Buffer.concat([bytes(`${JSON.stringify(change(1, 'é\n', 'é', 'è'))}\n`), line, bytes(JSON.stringify(change('last')))])
+  const { bytes: landed, errors } = await landChunk({ bytes: whole, firstLine: 1 })
+  const results = read(new TextDecoder().decode(landed))
+  expect(results.map(({ id, status }) => [id, status])).toEqual([
+    [1, 'applied'],
+    [undefined, 'error'],
+    ['last', 'applied'],
+  ])
+  expect(results[0].content).toBe('è\n')
+  expect(results[1]).toEqual({ status: 'error', line: 2, message: 'line 2 is not valid UTF-8' })
+  expect(errors).toBe(1)
+})
+
+test('the result of a line without an id has none, so that it is not taken for another line', async () => {
+  const { results } = await batch('x', { ...change(1), id: undefined }, { content: 'a' }, change(null), change(1))
+  expect(results.map((each) => ['id' in each, each.id])).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [false, undefined],
+    [true, null],
+    [true, 1],
+  ])
+})
+
 /** Returns the lines that result from pieces of the input, with their numbers. */
 async function linesFrom(parts: readonly Uint8Array[], longest?: number) {
-  const out: (readonly [number, string])[] = []
+  const out: (readonly [number, string | undefined])[] = []
   const input = (async function* () {
     yield* parts
   })()
@@ -190,9 +216,15 @@ test('a line beyond the longest is an error line, whatever is left of it, and is
   const line = JSON.stringify(change(1, 'a'.repeat(50)))
   const parts = Array.from(`${line}\n${line.slice(0, 30)}`, (letter) => bytes(letter))
   const lines = await linesFrom(parts, 40)
-  expect(lines[0]![1].length).toBeLessThan(41)
+  expect(lines[0]![1]!.length).toBeLessThan(41)
   expect(lines[1]).toEqual([2, line.slice(0, 30)])
-  const { bytes: landed } = await landChunk({ bytes: bytes(lines[0]![1]), firstLine: 1 })
+  // What is left may begin inside a character.
+  const accents = bytes('é'.repeat(50))
+  expect(await linesFrom([accents.slice(0, 61), accents.slice(61)], 40)).toEqual([[1, CUT]])
+  expect(await linesFrom([accents.slice(0, 61), Buffer.concat([accents.slice(61), bytes('\n')])], 40)).toEqual([
+    [1, expect.stringMatching(RegExp(`^${CUT}`))],
+  ])
+  const { bytes: landed } = await landChunk({ bytes: bytes(lines[0]![1]!), firstLine: 1 })
   expect(JSON.parse(new TextDecoder().decode(landed))).toMatchObject({ status: 'error', message: 'line 1 is longer than 64 MiB' })
 })
 
@@ -228,7 +260,7 @@ test('workers answer in the order of the lines, the same as none', () => {
   )
   expect(two!.stdout).toBe(none!.stdout)
   const results = read(two!.stdout)
-  expect(results.map(({ id }) => id)).toEqual(lines.map((_, at) => (at % 10 === 9 ? at + 1 : at)))
+  expect(results.map(({ id }) => id)).toEqual(lines.map((_, at) => (at % 10 === 9 ? undefined : at)))
   expect(results.filter(({ status }) => status === 'applied').length).toBe(360)
   expect([none!.status, two!.status]).toEqual([2, 2])
 })
@@ -267,8 +299,8 @@ test('a worker that ends answers its chunk by errors, and the others go on', asy
   await pool.close()
   expect(landed.map(({ errors }) => errors)).toEqual([0, 2, 0])
   expect(read(new TextDecoder().decode(landed[1]!.bytes))).toMatchObject([
-    { id: 1, status: 'error', message: 'line 1 was not landed: out of memory' },
-    { id: 3, status: 'error', line: 3 },
+    { status: 'error', line: 1, message: 'line 1 was not landed: out of memory' },
+    { status: 'error', line: 3 },
   ])
 })
 

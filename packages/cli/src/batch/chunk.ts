@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /** Whole lines of the input, as many as arrived together. */
 export interface Chunk {
   readonly bytes: Uint8Array
@@ -38,14 +40,21 @@ export async function* chunksOf(input: AsyncIterable<Uint8Array>, longest = LONG
   if (size > 0) yield { bytes: joined(kept), firstLine }
 }
 
-/** Yields the non-empty lines of a chunk with their numbers. */
-export function* chunkLines({ bytes, firstLine }: Chunk): Generator<{ readonly text: string; readonly number: number }> {
+/** A line of a chunk and its number. The text is undefined if the line is not valid UTF-8. */
+export interface ChunkLine {
+  readonly text: string | undefined
+  readonly number: number
+}
+
+/** Yields the non-empty lines of a chunk. A line that was cut off may begin inside a character. */
+export function* chunkLines({ bytes, firstLine }: Chunk): Generator<ChunkLine> {
   const decoder = new TextDecoder()
   for (let from = 0, number = firstLine; from < bytes.length; number++) {
     const at = bytes.indexOf(NEWLINE, from)
     const to = at === -1 ? bytes.length : at
-    const text = decoder.decode(bytes.subarray(from, to))
-    if (text.trim() !== '') yield { text, number }
+    const line = bytes.subarray(from, to)
+    const text = isUtf8(line) || line[0] === CUT.charCodeAt(0) ? decoder.decode(line) : undefined
+    if (text?.trim() !== '') yield { text, number }
     from = to + 1
   }
 }

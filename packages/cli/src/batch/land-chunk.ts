@@ -23,7 +23,7 @@ export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
 export function lostChunk(chunk: Chunk, why: string): LandedChunk {
   const lines = [...chunkLines(chunk)]
   const out = lines.map(
-    ({ number }) => `${JSON.stringify({ id: number, status: 'error', line: number, message: `line ${number} was not landed: ${why}` })}\n`,
+    ({ number }) => `${JSON.stringify({ status: 'error', line: number, message: `line ${number} was not landed: ${why}` })}\n`,
   )
   return { bytes: new TextEncoder().encode(out.join('')), errors: lines.length }
 }

@@ -4,15 +4,15 @@ import { termsOf } from '@suture/formats/internal'
 import { describeProblemIn } from '@suture/text/internal'
 import { type BatchRequest, readLine } from './read-line'
 
-/** The result of a line. `error`: the line could not be read, and `message` says why. */
+/** The result of a line, with its id if it has one. `error`: the line could not be read, and `message` says why. */
 export type LineResult =
-  | { readonly id: unknown; readonly status: 'error'; readonly line: number; readonly message: string }
+  | { readonly id?: unknown; readonly status: 'error'; readonly line: number; readonly message: string }
   | EditLanded
   | AnswerResult
 
 /** The result of a line that has old and new text. */
 interface EditLanded {
-  readonly id: unknown
+  readonly id?: unknown
   readonly status: 'applied' | 'already-applied' | 'no-op' | 'refused'
   /** The new text. Absent if the edit was refused. */
   readonly content?: string
@@ -26,7 +26,7 @@ interface EditLanded {
 
 /** The result of a line that has an answer. */
 interface AnswerResult extends Pick<ReportJson, 'status' | 'notes'> {
-  readonly id: unknown
+  readonly id?: unknown
   /** The new texts of the changed files, or null for a deleted file. Empty if anything was refused. */
   readonly files: Readonly<Record<string, string | null>>
   readonly edits: readonly (ReportJson['files'][number]['edits'][number] & { readonly path: string })[]
@@ -41,9 +41,9 @@ const ROOT = '/files'
 /** A file that makes the root exist if a line has no files. No answer can access it, because it is in `.git`. */
 const KEPT = { [`${ROOT}/.git/kept`]: '' }
 
-/** Processes one line. Always returns a result and never throws. */
-export async function landLine(line: string, number: number): Promise<LineResult> {
-  const read = readLine(line, number)
+/** Processes one line. Undefined is a line that is not valid UTF-8. Always returns a result and never throws. */
+export async function landLine(line: string | undefined, number: number): Promise<LineResult> {
+  const read = readLine(line)
   const error = (message: string) => ({ id: read.id, status: 'error' as const, line: number, message: `line ${number} ${message}` })
   if ('wrong' in read) return error(read.wrong)
   try {

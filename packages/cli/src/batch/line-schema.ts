@@ -4,7 +4,7 @@ const text = (description: string) => z.string().check(z.describe(description))
 
 const ofAll = {
   id: z.optional(
-    z.unknown().check(z.describe('Any value that identifies the line; it is copied to the result. Default: the number of the line.')),
+    z.unknown().check(z.describe('Any value that identifies the line; it is copied to the result. Without it, the result has none.')),
   ),
   policy: z.optional(
     z

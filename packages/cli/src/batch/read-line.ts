@@ -7,20 +7,21 @@ export type BatchRequest =
   | ({ readonly kind: 'answer' } & z.infer<typeof answerLine>)
   | ({ readonly kind: 'edit' } & z.infer<typeof editLine>)
 
-/** A parsed line: its id, and either the request or what is wrong with the line. */
-export type LineRead = { readonly id: unknown; readonly request: BatchRequest } | { readonly id: unknown; readonly wrong: string }
+/** A parsed line: its id if it has one, and either the request or what is wrong with the line. */
+export type LineRead = { readonly id?: unknown; readonly request: BatchRequest } | { readonly id?: unknown; readonly wrong: string }
 
-/** Parses a line of a batch. If the line has no `id`, its 1-based number is the id. Unknown keys are ignored. */
-export function readLine(line: string, number: number): LineRead {
-  if (line.startsWith(CUT)) return { id: number, wrong: `is longer than ${LONGEST_LINE / 1024 / 1024} MiB` }
+/** Parses a line of a batch. Undefined is a line that is not valid UTF-8. Unknown keys are ignored. */
+export function readLine(line: string | undefined): LineRead {
+  if (line === undefined) return { wrong: 'is not valid UTF-8' }
+  if (line.startsWith(CUT)) return { wrong: `is longer than ${LONGEST_LINE / 1024 / 1024} MiB` }
   let read: unknown
   try {
     read = JSON.parse(line)
   } catch (error) {
-    return { id: number, wrong: `is not JSON: ${(error as Error).message}` }
+    return { wrong: `is not JSON: ${(error as Error).message}` }
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return { id: number, wrong: 'is not a JSON object' }
-  const { id = number, files, answer } = read as Readonly<Record<string, unknown>>
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return { wrong: 'is not a JSON object' }
+  const { id, files, answer } = read as Readonly<Record<string, unknown>>
   const kind = files === undefined && answer === undefined ? 'edit' : 'answer'
   const checked = (kind === 'edit' ? editLine : answerLine).safeParse(read)
   // The line itself is used after its validation, because zod drops a file named `__proto__`.
