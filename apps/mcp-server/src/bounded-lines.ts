@@ -1,25 +1,39 @@
+import { isUtf8 } from 'node:buffer'
 import { Transform } from 'node:stream'
 
 /** Maximum bytes of one message. */
 export const LARGEST_MESSAGE = 10 * 1024 * 1024
 
-/** Number of bytes at the start and at the end of a message that is too large. The id of the message is searched for in these bytes. */
+/** An error that answers a message which is not read. Source: JSON-RPC 2.0, 5.1. */
+export interface MessageError {
+  readonly code: number
+  readonly message: string
+}
+
+const TOO_LARGE = { code: -32_600, message: `the message is larger than ${LARGEST_MESSAGE / 1024 / 1024} MiB` }
+export const NOT_UTF8 = { code: -32_700, message: 'the message is not valid UTF-8' }
+
+/** Number of bytes at the start and at the end of a message that is not passed on. The id of the message is searched for in these bytes. */
 const ENDS = 4_096
 
 const NEWLINE = 10
 
 /**
- * Creates a stream that passes on lines of at most `largest` bytes. For a longer line, `onTooLarge` is called with the id of the request,
- * or undefined if the id is not found at an end of the line. Libraries write the id first or last.
+ * Creates a stream that passes on lines of UTF-8 of at most `largest` bytes. For another line, `onError` is called with the id of the
+ * request, or undefined if the id is not found at an end of the line. Libraries write the id first or last.
  */
-export function boundedLines(onTooLarge: (id: string | number | undefined) => void, largest = LARGEST_MESSAGE): Transform {
+export function boundedLines(
+  onError: (id: string | number | undefined, error: MessageError) => void,
+  largest = LARGEST_MESSAGE,
+): Transform {
   let kept: Buffer[] = []
   let size = 0
   let head = ''
   let tail = ''
   const endLine = (out: Transform) => {
-    if (size <= largest) for (const part of kept) out.push(part)
-    else onTooLarge(idIn(head, tail))
+    const error = size > largest ? TOO_LARGE : isUtf8(Buffer.concat(kept)) ? undefined : NOT_UTF8
+    if (error) onError(idIn(head, tail), error)
+    else for (const part of kept) out.push(part)
     kept = []
     size = 0
     head = ''

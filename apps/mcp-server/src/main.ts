@@ -26,17 +26,13 @@ export async function main(args: readonly string[], bundle: string): Promise<voi
   process.stderr.write(`suture-mcp listens at ${address}${token}\n`)
 }
 
-/** Serves standard input. If a message is too large, the server answers with an error and continues. */
+/** Serves standard input. If a message is too large or not UTF-8, the server answers with an error and continues. */
 function serveInput(build: () => McpServer, onerror: (error: Error) => void): void {
-  const input = boundedLines((id) => {
-    const message = `the message is larger than ${LARGEST_MESSAGE / 1024 / 1024} MiB`
-    void transport.send({ jsonrpc: '2.0', id: id as number, error: { code: TOO_LARGE, message } }).catch(onerror)
+  const input = boundedLines((id, error) => {
+    void transport.send({ jsonrpc: '2.0', id: id as number, error }).catch(onerror)
   })
   const transport = new StdioServerTransport(process.stdin.pipe(input) as unknown as typeof process.stdin, process.stdout, {
     maxBufferSize: 2 * LARGEST_MESSAGE,
   })
   serveStdio(build, { transport, onerror })
 }
-
-/** JSON-RPC code of an invalid request. */
-const TOO_LARGE = -32_600

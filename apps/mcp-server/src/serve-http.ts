@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import { NOT_UTF8 } from './bounded-lines'
 
 /** Maximum bytes of a request. A large answer has about a hundredth of that. */
 const LARGEST = 4 * 1024 * 1024
@@ -37,7 +38,7 @@ export async function serveHttp(
   const [isOurHost, isOurOrigin] = [hostHeaderValidation(names), originValidation(names)]
   // Both get the limit: the Node adapter reads the body, and applies its own limit before the handler's.
   const bound = { maxRequestBodySize: LARGEST, onerror }
-  const handle = toNodeHandler(createMcpHandler(build, bound), bound)
+  const handler = createMcpHandler(build, bound)
   // Node checks for slow requests at this interval.
   const times = { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.ceil(patience / 30) }
   const server = createServer(times, (request, response) => {
@@ -45,13 +46,38 @@ export async function serveHttp(
     if (!isOurHost(request, response) || !isOurOrigin(request, response)) return
     if (!hasToken(request, token)) return refuse(response, 401, 'the token is missing or wrong')
     if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'the server is at /mcp')
+    const { body, isUtf8 } = checked(request)
+    const fetch: typeof handler.fetch = async (...given) =>
+      isUtf8() ? handler.fetch(...given) : Response.json({ jsonrpc: '2.0', error: NOT_UTF8, id: null }, { status: 400 })
     // The library's types do not accept undefined. In Node, a request always has a method and a URL.
-    handle(request as IncomingMessage & { method: string; url: string }, response).catch(onerror)
+    const { method, url, headers } = request as IncomingMessage & { method: string; url: string }
+    toNodeHandler({ fetch }, bound)({ method, url, headers, [Symbol.asyncIterator]: body }, response).catch(onerror)
   })
   server.maxConnections = connections
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}/mcp`
+}
+
+/** Returns the chunks of a body, and whether those that were read are UTF-8. A character may be split between chunks. */
+function checked(request: AsyncIterable<Uint8Array>) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isValid = true
+  const look = (chunk?: Uint8Array) => {
+    try {
+      if (isValid) decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      isValid = false
+    }
+  }
+  const body = async function* () {
+    for await (const chunk of request) {
+      look(chunk)
+      yield chunk
+    }
+    look()
+  }
+  return { body, isUtf8: () => isValid }
 }
 
 /**

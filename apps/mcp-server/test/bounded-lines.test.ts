@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedLines } from '../src/bounded-lines'
+import { boundedLines, NOT_UTF8 } from '../src/bounded-lines'
 
 /** Returns what passes a stream with a limit in bytes, and the ids of the lines that do not. */
 async function passed(largest: number, chunks: readonly string[]) {
@@ -19,6 +19,21 @@ it('passes lines of at most the limit, with their line breaks, however they arri
 it('drops a line of one byte more, and passes the lines after it', async () => {
   expect(await passed(4, ['1234\n123\n'])).toEqual({ text: '123\n', ids: [undefined] })
   expect(await passed(4, ['12', '34', '5\n1\n'])).toEqual({ text: '1\n', ids: [undefined] })
+})
+
+it.each([
+  ['a byte of Latin-1', [0xe9]],
+  ['a character without its end', [0xc3]],
+  ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
+])('drops a line with %s, finds its id, and passes the lines after it', async (_name, bytes) => {
+  const errors: unknown[] = []
+  const stream = boundedLines((...args) => errors.push(args))
+  const line = Buffer.concat([Buffer.from('{"id":7,"text":"'), Buffer.from(bytes), Buffer.from('"}\n')])
+  for (const byte of [...line, ...Buffer.from('"é値😀"\n')]) stream.write(Buffer.of(byte))
+  stream.end()
+  let text = ''
+  for await (const part of stream.setEncoding('utf8')) text += part
+  expect([text, errors]).toEqual(['"é値😀"\n', [[7, NOT_UTF8]]])
 })
 
 const request = (params: string) => `{"jsonrpc":"2.0","id":7,"method":"x","params":{${params}}}`

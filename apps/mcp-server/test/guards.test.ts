@@ -69,6 +69,27 @@ describe('suture-mcp over HTTP', () => {
     expect([413, 'EPIPE', 'ECONNRESET']).toContain(await statusOf(address, {}, tooLarge).catch((error) => error.code))
   })
 
+  it('refuses a body that is not UTF-8, and writes nothing', async () => {
+    const before = place.read('cart.ts')
+    const params = { name: 'edit_files', arguments: edit('cart.ts', 'return sum', 'caf\xe9') }
+    const message = JSON.stringify({ ...BODY, method: 'tools/call', params })
+    const sent = await fetch(address, { method: 'POST', headers: HEADERS, body: Buffer.from(message, 'latin1') })
+    expect([sent.status, await sent.json()]).toEqual([
+      400,
+      { jsonrpc: '2.0', error: { code: -32_700, message: 'the message is not valid UTF-8' }, id: null },
+    ])
+    expect(place.read('cart.ts')).toBe(before)
+    // Each write is a chunk of its own, so the two bytes of the last character arrive apart.
+    const bytes = Buffer.from(message)
+    const half = bytes.indexOf(0xa9)
+    await new Promise((resolve, reject) => {
+      const inTwo = request(address, { method: 'POST', headers: HEADERS }, (response) => response.resume().once('end', resolve))
+      inTwo.once('error', reject).write(bytes.subarray(0, half))
+      inTwo.end(bytes.subarray(half))
+    })
+    expect(place.read('cart.ts')).toContain(Buffer.from('caf\xe9').toString('latin1'))
+  })
+
   it('goes on when clients leave in the middle of a call: each edit is there whole, or not at all', async () => {
     const before = place.read('list.txt')
     const params = {

@@ -103,6 +103,20 @@ describe('a call that is taken back while it writes', () => {
   })
 })
 
+it('a message over stdio that is not UTF-8 is answered with an error, writes nothing, and the next one is answered', async () => {
+  const server = await startRaw(place)
+  const before = place.read('cart.ts')
+  const message = { jsonrpc: '2.0', ...request(7, 'edit_files', edit('cart.ts', 'return sum', 'caf\xe9')) }
+  server.child.stdin!.write(Buffer.from(`${JSON.stringify(message)}\n`, 'latin1'))
+  expect((await server.wait(({ id }) => id === 7)).error).toEqual({ code: -32_700, message: 'the message is not valid UTF-8' })
+  expect(place.read('cart.ts')).toBe(before)
+  const line = Buffer.from(`${JSON.stringify({ ...message, id: 8 })}\n`)
+  for (const byte of line) server.child.stdin!.write(Buffer.of(byte))
+  expect((await server.wait(({ id }) => id === 8)).result?.isError).toBeUndefined()
+  expect(place.read('cart.ts')).toContain(Buffer.from('caf\xe9').toString('latin1'))
+  server.child.kill()
+})
+
 describe('more than a server takes over stdio', () => {
   const large = 'x'.repeat(11 * 1024 * 1024)
 
