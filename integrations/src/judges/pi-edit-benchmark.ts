@@ -7,7 +7,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { editTool, readTool, type Tool, undoTool } from '@suture/tools'
+import { editTool, readTool, type Tool, type ToolResult, undoTool } from '@suture/tools'
 import { PARAMETERS } from '../pi'
 
 /** A line as a contender read it. Suture has no anchors. */
@@ -48,8 +48,13 @@ export interface Called {
 
 /** The contender. `stateDir` is the folder for journals. Default: a new temporary one. */
 export function sutureContender(stateDir = mkdtempSync(join(tmpdir(), 'suture-judge-'))) {
-  const place = (root: string) => ({ root, stateDir, dialect: 'pi' as const })
-  const edit = (request: unknown, cwd: string) => called(editTool(place(cwd)), request)
+  const place = (root: string) => ({ root, stateDir, dialect: 'pi' as const, others: ['read', 'undo'] as const })
+  let transaction: string | undefined
+  const edit = async (request: unknown, cwd: string) => {
+    const result = await editTool(place(cwd)).execute(request)
+    transaction = result.report.transaction
+    return calledOf(result)
+  }
   return {
     info: {
       id: 'suture',
@@ -70,7 +75,7 @@ export function sutureContender(stateDir = mkdtempSync(join(tmpdir(), 'suture-ju
     buildInsertRequest: ({ lines }: ReadResult, wanted: Wanted) => requestOf(lines, wanted, (old) => [...old, ...wanted.replacement]),
     executeEdit: edit,
     executeInsert: edit,
-    undo: (_path: string, cwd: string) => called(undoTool(place(cwd)), {}),
+    undo: (_path: string, cwd: string) => called(undoTool(place(cwd)), { transaction }),
     listTools: async () => {
       const tools = [readTool, editTool, undoTool]
       return tools.map((create) => {
@@ -83,7 +88,10 @@ export function sutureContender(stateDir = mkdtempSync(join(tmpdir(), 'suture-ju
 }
 
 async function called(tool: Tool, args: unknown): Promise<Called> {
-  const { ok, text } = await tool.execute(args)
+  return calledOf(await tool.execute(args))
+}
+
+function calledOf({ ok, text }: ToolResult): Called {
   return ok ? { ok, resultText: text } : { ok, error: text }
 }
 

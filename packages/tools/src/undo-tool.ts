@@ -13,24 +13,26 @@ export interface UndoneResult extends ToolResult {
   readonly result: UndoResult
 }
 
-const FIELDS = { transaction: z.optional(text('The id of the transaction to undo, as reported by the edit. Default: the last one.')) }
+const FIELDS = { transaction: text('The id of the transaction to undo, as reported by the edit.').check(z.minLength(1)) }
 const ARGS = z.strictObject(FIELDS)
 
-/** Creates a tool that undoes a call of the edit tool, byte for byte. It refuses if files of that call were changed since. */
+/**
+ * Creates a tool that undoes a call of the edit tool, byte for byte. It refuses if files of that call were changed since. The edit tool only
+ * reports its transaction with `others: ['undo']`. Without one nothing is undone, because the last transaction may be of a person.
+ */
 export function undoTool(options: ToolOptions): Tool<UndoneResult> {
   const dialect = dialectOf(options.dialect)
   const { root, files = nodeFiles(), stateDir } = options
   return {
     name: dialect.tools.undo,
-    description: `Undoes what one call of ${dialect.tools.edit} wrote, if none of its files was changed since.`,
+    description: `Undoes what the call of ${dialect.tools.edit} that reported the transaction wrote, if none of its files was changed since.`,
     inputSchema: inputSchema(shownObject(FIELDS, dialect)),
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
       const read = readArgs(ARGS, args, OTHER_NAMES, {})
       if (!read.ok) return { ok: false, text: read.text, result: { ok: false, problems: [] } }
-      const { transaction: id = '' } = read.args
       const workspace = await openWorkspace({ files, root, ...(stateDir === undefined ? {} : { stateDir }) })
-      const result = await workspace.undo({ ...(id !== '' && { id }), ...(signal && { signal }) })
+      const result = await workspace.undo({ id: read.args.transaction, ...(signal && { signal }) })
       return { ok: result.ok, text: truncateToBytes((units) => cut(describe(result), units)), result }
     },
   }

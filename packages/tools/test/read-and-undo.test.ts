@@ -1,4 +1,4 @@
-import { memoryFiles } from '@suture/core'
+import { applyAnswer, memoryFiles } from '@suture/core'
 import { describe, expect, it } from 'vitest'
 import { editTool, readTool, undoTool } from '../src'
 
@@ -100,15 +100,15 @@ describe('readTool', () => {
 describe('undoTool', () => {
   const edits = (old_string: string, new_string: string) => ({ edits: [{ file_path: 'a.txt', old_string, new_string }] })
 
-  it('takes back the call that is named, the last one when none is', async () => {
+  it('takes back the call that is named, and nothing when none is', async () => {
     const files = memoryFiles({ '/w/a.txt': 'one\n', '/w/b.txt': 'two\n' })
     const [edit, undo] = [editTool({ root: '/w', files }), undoTool({ root: '/w', files })]
     const first = await edit.execute(edits('one', '1'))
-    await edit.execute({ edits: [{ file_path: 'b.txt', old_string: 'two', new_string: '2' }] })
+    await applyAnswer('b.txt\n<<<<<<< SEARCH\ntwo\n=======\n2\n>>>>>>> REPLACE\n', files, { root: '/w' })
+    for (const none of [undefined, {}, { transaction: null }, { transaction: '' }])
+      expect(await undo.execute(none)).toMatchObject({ ok: false, text: expect.stringMatching(/^transaction (is missing|must be)/) })
     expect(await undo.execute({ transaction: first.report.transaction })).toMatchObject({ ok: true, text: '1 file is as before: a.txt.' })
-    expect(await undo.execute({})).toMatchObject({ ok: true, text: '1 file is as before: b.txt.' })
-    expect(files.snapshot()).toMatchObject({ '/w/a.txt': 'one\n', '/w/b.txt': 'two\n' })
-    expect(await undo.execute(undefined)).toMatchObject({ ok: true, text: 'There is nothing to undo.' })
+    expect(files.snapshot()).toMatchObject({ '/w/a.txt': 'one\n', '/w/b.txt': '2\n' })
   })
 
   it('refuses where the file has changed since, and a transaction that there is not', async () => {

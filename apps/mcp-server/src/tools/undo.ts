@@ -5,9 +5,7 @@ import type { RootChoice } from '../roots/root-for'
 import { perRoot } from './per-root'
 import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 
-/**
- * Returns the tool `undo`, which undoes the transaction with the given id. Without an id, undoes the last transaction of the first root.
- */
+/** Returns the tool `undo`, which undoes the transaction with the given id. */
 export function undoTransactionTool({ roots, files = nodeFiles() }: ServerOptions): ServerTool {
   const make = (root: string) => undoTool({ root, dialect: 'mcp', files })
   return { ...perRoot(roots, make, rootOf), title: 'Undo', annotations: { ...WRITES, idempotentHint: false } }
