@@ -55,6 +55,7 @@ export function readTool(options: ToolOptions): Tool<ReadResult> {
       if (!call.ok) return refused(call.text)
       const { path, start_line: start = 1, limit = Number.POSITIVE_INFINITY, end_line: end = Number.POSITIVE_INFINITY } = call.args
       const from = Math.max(1, start)
+      if (end < from) return refused(`${end_line} ${end} is before ${start_line} ${from}.`)
       const range = { from, to: Math.min(end, from + limit - 1), lines: LINES, units: UNITS }
       const lines = takeLines(range)
       const workspace = await openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })

@@ -80,6 +80,7 @@ describe('readTool', () => {
     ['a file that is no text', { file_path: 'binary' }, 'binary'],
     ['a path that leads out', { file_path: '../etc/passwd' }, 'root'],
     ['a line past the end', { file_path: 'a.txt', start_line: 9 }, 'The file has 3 lines'],
+    ['a last line before the first', { file_path: 'a.txt', start_line: 3, end_line: 1 }, 'end_line 1 is before start_line 3.'],
     ['no path', {}, 'file_path is missing'],
     [
       'what it does not know',
