@@ -102,6 +102,8 @@ it('LangChain: a refused call is told, the next one lands, six calls of one turn
     false,
     ...Array(7).fill(true),
   ])
+  expect(messages.flatMap((each) => ('status' in each ? [each.status] : []))).toEqual(['error', ...Array(7).fill('success')])
+  expect(await tool.invoke(call('nine', '9'))).toContain('1 edit refused')
   expect(files.snapshot()['/w/a.py']).toBe(AFTER)
 })
 
