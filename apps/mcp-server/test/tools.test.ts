@@ -69,6 +69,13 @@ describe('the lines after an edit', () => {
   })
 })
 
+it('a preview has no mark for programs in its diff', async () => {
+  const answer = edit('many.txt', 'line number 3\n', '```\nline number 3\n```\n')
+  const { ok, text } = await call('preview', { answer })
+  expect([ok, text.includes('every line is text')]).toEqual([true, false])
+  expect(text).toContain('\n--- a/many.txt\n+++ b/many.txt\n@@ ')
+})
+
 it('a preview shows the diff only if all edits land', async () => {
   const lands = edit('many.txt', 'line number 3\n', 'row 3\n').edits
   expect((await call('preview', { answer: { edits: lands } })).text).toContain('\n+row 3')

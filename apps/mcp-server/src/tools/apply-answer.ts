@@ -19,6 +19,9 @@ export function applyAnswerTool(serverOptions: ServerOptions): ServerTool {
   }
 }
 
+/** A path in the head of a diff, and the mark for programs that every line is text. */
+const MARK = /^((?:---|\+\+\+) [ab]\/.*)\tevery line is text$/gm
+
 /** Applies an answer. With `dryRun`, only reports what applying it would do, with the diff. */
 export async function land(
   args: unknown,
@@ -40,5 +43,5 @@ function describe(report: Report, { showsLines }: ServerOptions): string {
   if (report.transaction !== undefined) return `${text}\nTo undo this: undo with transaction ${report.transaction}.`
   if (!report.dryRun || report.exitCode !== 0) return text
   const diff = writeDiff(report.files, 'git')
-  return diff.ok ? `${text}\n\n${cut(diff.text)}` : text
+  return diff.ok ? `${text}\n\n${cut(diff.text.replace(MARK, '$1'))}` : text
 }
