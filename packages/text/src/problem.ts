@@ -224,12 +224,12 @@ export interface Unreadable {
 }
 
 /**
- * `encoding`: not text, or an encoding in which at most ASCII is edited. `size`: longer than this program can hold. `rights`: no
+ * `encoding`: not text, or an encoding in which at most ASCII is edited. `text`: the new text, and not the file. `size`: longer than this program can hold. `rights`: no
  * permission. `room`: the disk is full, or a quota is exceeded. `state`: the folder for journals, not a file of the project. `journal`: the
  * data kept for undo is damaged. `moved`: a folder was moved or replaced meanwhile. `mount`: a file that is itself a mount point, or a move
  * to another file system.
  */
-export type UnreadableCause = 'encoding' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved' | 'mount'
+export type UnreadableCause = 'encoding' | 'text' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved' | 'mount'
 
 /** Every way in which an edit can be refused. */
 export type Problem =

@@ -195,6 +195,11 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       { kind: 'unreadable', path: 'a', reason: 'not valid UTF-8', cause: 'encoding' },
       ['a: not valid UTF-8.', 'Convert the file'],
     ],
+    [
+      'whose cause is the new text',
+      { kind: 'unreadable', path: 'a', reason: 'no', cause: 'text' },
+      ['a: no.', 'Send the new text without it.'],
+    ],
     ['whose cause is the folder for journals', { kind: 'unreadable', reason: 'no', cause: 'state' }, ['SUTURE_STATE_DIR']],
     ['whose cause is a mount', { kind: 'unreadable', path: 'a', reason: 'no', cause: 'mount' }, ['a: no.', 'mount its folder']],
     ['without', { kind: 'unreadable', reason: 'not UTF-8' }, ['not UTF-8.', 'Check the path']],

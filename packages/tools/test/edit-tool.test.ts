@@ -29,6 +29,11 @@ describe('editTool', () => {
     expect(text).toContain(`no argument ${Object.keys(extra)[0]}`)
   })
 
+  it.each(['\0', '\ud800'])('names the new text, and not the path, if that cannot be written: %j', async (character) => {
+    const { ok, text } = await editTool({ root: '/shop', files: shop() }).execute({ edits: [pair('a.txt', 'two', `2${character}`)] })
+    expect([ok, text.includes('Send the new text without it.'), text.includes('Check the path')]).toEqual([false, true, false])
+  })
+
   it('takes arguments that only describe an edit', async () => {
     const edit = { ...pair('a.txt', 'two', '2'), explanation: 'a number', id: 7 }
     expect(await editTool({ root: '/shop', files: shop() }).execute({ edits: [edit] })).toMatchObject({ ok: true })

@@ -171,7 +171,10 @@ describe('writing', () => {
       { kind: 'create', path: 'new', content },
       { kind: 'rename', path: 'file', to: 'new', content },
     ] as const)
-      expect(await workspace.commit([change])).toMatchObject({ ok: false, problems: [{ problem: { kind: 'unreadable', reason } }] })
+      expect(await workspace.commit([change])).toMatchObject({
+        ok: false,
+        problems: [{ problem: { kind: 'unreadable', reason, cause: 'text' } }],
+      })
     expect(files.snapshot()).toEqual({ '/p/file': 'old' })
   })
 })

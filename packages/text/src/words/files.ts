@@ -14,6 +14,8 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
       return 'Check the path: it has to lead to a file of text that can be read and written.'
     case 'encoding':
       return 'Only UTF-8, UTF-16 with a byte order mark, and ASCII are edited. Convert the file first, or leave it out.'
+    case 'text':
+      return 'Send the new text without it.'
     case 'size':
       return 'Files of this size are not edited. Leave it out, or split the file.'
     case 'rights':

@@ -24,7 +24,7 @@ export type Decoded<E extends FileEncoding = Encoding> =
 /** The bytes of an encoded text, or why the text could not be encoded. */
 export type Encoded =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly reason: string; readonly cause?: 'encoding' }
+  | { readonly ok: false; readonly reason: string; readonly cause: 'encoding' | 'text' }
 
 /**
  * Decodes bytes strictly, as UTF-8, or as UTF-16 if they begin with a byte order mark. The mark stays in the text as U+FEFF. Other
@@ -147,8 +147,9 @@ export function encodeText(text: string, encoding: Encoding): Encoded {
 /** Returns why `encodeText` refuses a text. Undefined if it accepts the text. */
 export function unwritable(text: string): (Encoded & { readonly ok: false }) | undefined {
   const lone = text.search(/\p{Surrogate}/u)
-  if (lone !== -1) return { ok: false, reason: `the new text contains half a character (a lone surrogate at offset ${lone})` }
-  return text.includes('\0') ? { ok: false, reason: 'the new text contains a NUL character' } : undefined
+  if (lone !== -1)
+    return { ok: false, reason: `the new text contains half a character (a lone surrogate at offset ${lone})`, cause: 'text' }
+  return text.includes('\0') ? { ok: false, reason: 'the new text contains a NUL character', cause: 'text' } : undefined
 }
 
 /** Maximum number of UTF-8 bytes for one UTF-16 unit. A surrogate pair, which is two units, has four bytes. */

@@ -180,14 +180,14 @@ async function readLargeOld(files: Files, target: string, info: FileInfo, asText
 async function encode(path: string, content: Content, encoding: FileEncoding): Promise<Checked<NewBytes>> {
   if (typeof content === 'string' && content.length > LARGE && encoding !== 'unknown-8bit') return encodeLarge(path, content, encoding)
   const encoded = typeof content === 'string' ? encodeFile(content, encoding) : { ok: true as const, bytes: content }
-  if (!encoded.ok) return no({ kind: 'unreadable', path, reason: encoded.reason, ...(encoded.cause && { cause: encoded.cause }) })
+  if (!encoded.ok) return no({ kind: 'unreadable', path, reason: encoded.reason, cause: encoded.cause })
   return yes({ bytes: encoded.bytes, length: encoded.bytes.length, hash: await hashBytes(encoded.bytes) })
 }
 
 /** Encodes a text twice, for its hash and for writing, so that the bytes are never all in memory. */
 function encodeLarge(path: string, content: string, encoding: Encoding): Checked<NewBytes> {
   const refusal = unwritable(content)
-  if (refusal) return no({ kind: 'unreadable', path, reason: refusal.reason })
+  if (refusal) return no({ kind: 'unreadable', path, reason: refusal.reason, cause: refusal.cause })
   const { update, digest } = openHash()
   let length = 0
   for (const piece of encodedPieces(content, encoding)) {
