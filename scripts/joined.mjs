@@ -44,6 +44,14 @@ export async function joined(name, contents, folder) {
   return bundle
 }
 
+/** Ends a program that cannot be bundled, as before an installation. */
+export function notBuilt(program, what) {
+  process.stderr.write(
+    `${program}: the ${what} is not built. In a clone of its repository: pnpm install && pnpm build, or pnpm ${program}.\n`,
+  )
+  process.exit(3)
+}
+
 /** Bundles a source with the change that the tests run with. */
 const changed = {
   name: 'suture-mutant',

@@ -2,12 +2,11 @@
 // piped.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { joined, root } from './joined.mjs'
+import { joined, notBuilt, root } from './joined.mjs'
 
-const bundle = await joined('command.cjs', "export * from './src/command'", join(root, 'packages/cli')).catch(() => {
-  process.stderr.write('The command could not be built.\n')
-  process.exit(3)
-})
+const bundle = await joined('command.cjs', "export * from './src/command'", join(root, 'packages/cli')).catch(() =>
+  notBuilt('suture', 'command'),
+)
 
 // `pnpm` starts scripts in the repository's root; paths are relative to the user's current folder.
 process.chdir(process.env.INIT_CWD ?? process.cwd())

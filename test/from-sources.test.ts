@@ -48,3 +48,17 @@ it('the MCP server runs from the sources alone, and writes nothing but the proto
   const [greeting] = stdout.split('\n')
   expect(JSON.parse(greeting!)).toMatchObject({ id: 1, result: { serverInfo: { name: 'suture' } } })
 })
+
+it.each([
+  ['suture', 'scripts/suture.mjs'],
+  ['suture-mcp', 'scripts/suture-mcp.mjs'],
+  ['suture', 'packages/cli/bin/suture.cjs'],
+  ['suture-mcp', 'apps/mcp-server/bin/suture-mcp.mjs'],
+])('%s says what to do in a clone that is not installed: %s', (program, script) => {
+  const bare = mkdtempSync(join(tmpdir(), 'suture-bare-'))
+  cpSync(fresh, bare, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(bare, script), '--help'], { encoding: 'utf8' })
+  rmSync(bare, { recursive: true })
+  expect([status, stdout]).toEqual([3, ''])
+  expect(stderr).toMatch(RegExp(`^${program}: the (command|server) is not built\\..* pnpm install && pnpm build, or pnpm ${program}\\.\n$`))
+})
