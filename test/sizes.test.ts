@@ -78,6 +78,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['formats', 'parse', 60_500],
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 63_000],
+  ['edit', 'editAll', 67_000],
   ['core', 'applyAnswer', 192_000],
 ]
 
