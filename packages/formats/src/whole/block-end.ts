@@ -10,7 +10,7 @@
  * Idea: code has a fence only inside a string or a comment. If the text up to a closing fence ends inside one, the fence may belong to the
  * file. Cost: the lines of the block are read once. Source: own. Weakness: only strings and comments of several lines are known.
  */
-import { closes, type Fence, fenceLine } from '../answer/answer'
+import { closes, type Fence, fenceLine, followFence } from '../answer/answer'
 
 /** Files in which a fence may be on any line. */
 const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc|prompt|tmpl|tpl)$/i
@@ -22,25 +22,27 @@ const BACKTICKS = /\.(?:[cm]?[jt]sx?|go|vue|svelte|astro)$/i
 const HEREDOCS = /\.(?:rb|rake|gemspec|sh|bash|zsh|php|pl|pm|tf|hcl|cr)$|(?:^|\/)[^./]+$/i
 const HEREDOC = /<<<?[-~]?\s?\\?(["'`]?)([A-Za-z_]\w{0,40})\1/
 
-/** Returns the line that closes the fence (0-based). Fences with an info string inside it are nested. */
+/** Returns the line that closes the fence (0-based). */
 export function closingFence(lines: readonly string[], fence: Fence): number | undefined {
-  let depth = 0
+  let inner: readonly Fence[] = []
   for (let i = fence.line + 1; i < lines.length; i++) {
-    const step = stepOf(lines[i]!, i, fence, depth)
-    if (step === 'end') return i
-    depth += step
+    const next = followInside(inner, lines[i]!, i, fence)
+    if (next === 'end') return i
+    inner = next
   }
   return undefined
 }
 
-/** Returns by how much a line changes the depth, or `end` if it closes the outer fence. */
-export function stepOf(line: string, at: number, fence: Fence, depth: number): number | 'end' {
-  const inner = fenceLine(line, at)
-  if (inner?.mark !== fence.mark) return 0
-  if (inner.info !== '') return 1
-  if (depth > 0 && inner.length < fence.length) return -1
-  if (!closes(line, fence)) return 0
-  return depth === 0 || inner.length > 3 ? 'end' : -1
+/**
+ * Returns the fences that are open inside a fence after the next line, or `end` if the line closes the outer fence. A fence without an info
+ * string opens only if it is shorter than the outer one, so that the outer one is found if it is never closed.
+ */
+export function followInside(inner: readonly Fence[], line: string, at: number, fence: Fence): readonly Fence[] | 'end' {
+  const found = fenceLine(line, at)
+  if (found?.mark !== fence.mark) return inner
+  const top = inner.at(-1)
+  if (closes(line, fence) && (top?.length ?? 0) < fence.length) return 'end'
+  return top || found.info !== '' || found.length < fence.length ? followFence(inner, line, at) : inner
 }
 
 /**

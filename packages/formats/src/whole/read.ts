@@ -12,13 +12,13 @@
  * few languages.
  */
 import type { Malformed, Unread } from '@suture/text'
-import { type Answer, closes, type Fence, fenceLine, followFence, withoutIndent } from '../answer/answer'
+import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
 import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
-import { closingFence, mayGoOn, stepOf } from './block-end'
+import { closingFence, followInside, mayGoOn } from './block-end'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
 import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
@@ -85,21 +85,14 @@ function shortFence(at: number, found: string): Malformed {
 
 /** Returns the first line inside the fence that looks like an edit. */
 function innerEdit(lines: readonly string[], fence: Fence): InnerEdit | undefined {
-  let depth = 0
+  let inner: readonly Fence[] = []
   for (let i = fence.line + 1; i < lines.length; i++) {
-    if (opensEdit(lines, i, fence.line + 1)) return { at: i, isNested: depth > 0 || isFenced(lines, fence.line + 1, i) }
-    const step = stepOf(lines[i]!, i, fence, depth)
-    if (step === 'end') return undefined
-    depth += step
+    if (opensEdit(lines, i, fence.line + 1)) return { at: i, isNested: inner.length > 0 }
+    const next = followInside(inner, lines[i]!, i, fence)
+    if (next === 'end') return undefined
+    inner = next
   }
   return undefined
-}
-
-/** Whether a line is in a fence that opens below `from`. */
-function isFenced(lines: readonly string[], from: number, at: number): boolean {
-  let stack: readonly Fence[] = []
-  for (let i = from; i < at; i++) stack = followFence(stack, lines[i]!, i)
-  return stack.length > 0
 }
 
 /** What a block is whose edit may belong to the answer or to the text of the file. */
