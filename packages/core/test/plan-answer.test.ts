@@ -36,3 +36,17 @@ test.each([
   expect(warnings.at(-1)).toContain(words)
   expect(warnings.slice(0, -1).join('')).toBe('')
 })
+
+const block = (old: string, next: string) => `q.py\n<<<<<<< SEARCH\n${old}=======\n${next}>>>>>>> REPLACE\n\n`
+const CREATED = block('', 'q = 1\n')
+
+test.each([
+  ['all edits land', CREATED + block('q = 1\n', 'q = 2\n'), undefined, 'changed', 'applied applied'],
+  ['an edit is refused', CREATED + block('r = 1\n', 'r = 2\n'), undefined, 'refused', 'applied refused'],
+  ['all edits are in place', CREATED + block('q = 1\n', 'q = 2\n'), 'q = 2\n', 'unchanged', 'already-applied already-applied'],
+  ['the file is there, and an edit is refused', CREATED + block('r = 1\n', 'r = 2\n'), 'q = 1\n', 'refused', 'refused refused'],
+])('a file that is created and then edited has a status where %s', (_name, answer, text, status, edits) => {
+  const states = new Map(text === undefined ? [] : [['q.py', { text }]])
+  const file = planAnswer(parse(answer), states).files[0]!
+  expect([file.status, file.edits.map((edit) => edit.status).join(' ')]).toEqual([status, edits])
+})

@@ -35,13 +35,13 @@ export async function withShortenedPaths(
     const texts = await Promise.all(meant.map(read))
     const edit = edits.get(path)
     const isWhole = texts.length === 1 && edit !== undefined && !edit.mayBePart
-    if (texts.length > 0 && (isWhole || texts.some((state) => 'text' in state && sharesMost(state.text, after))))
+    if (isWhole || texts.some((state) => 'text' in state && sharesMost(state.text, after)))
       known.set(path, { problem: { kind: 'unreadable', path, reason: NO_FILE, meant } })
   }
-  return known.size === states.size && [...known].every(([path, state]) => states.get(path) === state) ? undefined : known
+  return [...known].every(([path, state]) => states.get(path) === state) ? undefined : known
 }
 
 /** Whether a file is created from a code block. */
-function isBlock({ operation, status, edits }: FileReport): boolean {
-  return operation === 'create' && status === 'changed' && edits.every(({ format }) => format === 'whole')
+function isBlock({ operation, edits }: FileReport): boolean {
+  return operation === 'create' && edits.every(({ format }) => format === 'whole')
 }

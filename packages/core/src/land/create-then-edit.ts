@@ -18,7 +18,7 @@ export function createThenEdit(
   const [first, ...others] = edits
   if (!first || others.length === 0 || !makesFile(first) || others.some(({ operation }) => operation !== 'modify')) return undefined
   const made = land([first], { missing: true })
-  if (made.status !== 'changed' || made.after === undefined) return undefined
+  if (made.after === undefined) return undefined
   const rest = land(others, { text: made.after })
   if ('text' in state) {
     if (rest.status === 'refused' || !sameText(state.text, rest.after ?? '')) return undefined
@@ -37,5 +37,5 @@ function makesFile({ format, operation }: FileEdits): boolean {
 /** Whether two texts are equal except for line ends and a byte order mark, so that nothing needs to be written. */
 export function sameText(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  return a === b || plain(a) === plain(b)
+  return plain(a) === plain(b)
 }

@@ -27,8 +27,8 @@ export function loneRemark(file: readonly string[], block: readonly string[], is
   const runs = lostRuns(before, after)
   for (const run of [...runs, ...joined(runs, before)]) {
     const { removed, added } = withoutPairs(run, isRemark)
-    const [only, ...others] = added.filter(hasWords)
-    if (only === undefined || others.length > 0 || known.has(only) || !isRemark(only)) continue
+    const [only = '', ...others] = added.filter(hasWords)
+    if (others.length > 0 || known.has(only) || !isRemark(only)) continue
     const words = removed.filter(hasWords)
     const isCommentedOut = words.some((line) => only.endsWith(line))
     if (!isCommentedOut && words.length >= LEAST && words.some((line) => !isRemark(line) && !INSIDE.test(line))) return only

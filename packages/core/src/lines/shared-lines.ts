@@ -16,9 +16,9 @@ export function holdsLines(file: string, text: string): boolean {
   return part !== '' && `\n${whole}\n`.includes(`\n${part}\n`)
 }
 
-/** Whether lines are an exact part of a file, and not all of it. */
+/** Whether lines are an exact part of a file, or all of it. */
 export function isPartOf(next: readonly string[], old: readonly string[]): boolean {
-  return next.length > 0 && next.length < old.length && `\n${old.join('\n')}\n`.includes(`\n${next.join('\n')}\n`)
+  return next.length > 0 && `\n${old.join('\n')}\n`.includes(`\n${next.join('\n')}\n`)
 }
 
 /** Returns the number of lines of one text that the other text also contains, in any order. */
