@@ -24,8 +24,7 @@ export function loneRemark(file: readonly string[], block: readonly string[], is
   const [before, after] = [file, block].map((lines) => lines.map((line) => line.trim()).filter(hasText)) as [string[], string[]]
   const known = new Set(before)
   const isRemark = (line: string) => (isDocument ? MARKUP : REMARK).test(line)
-  const runs = lostRuns(before, after)
-  for (const run of [...runs, ...joined(runs, before)]) {
+  for (const run of lostRuns(before, after)) {
     const { removed, added } = withoutPairs(run, isRemark)
     const [only = '', ...others] = added.filter(hasWords)
     if (others.length > 0 || known.has(only) || !isRemark(only)) continue
@@ -60,38 +59,6 @@ function isAlike(a: string, b: string): boolean {
 
 function wordsIn(line: string): readonly string[] {
   return line.match(/[\p{L}\p{N}_]+/gu) ?? []
-}
-
-/**
- * Joins adjacent runs if the file only has brackets between them, or if the removed lines of one of them may as well be those next to the
- * other, because the same lines follow.
- */
-function joined(runs: readonly LostRun[], file: readonly string[]): LostRun[] {
-  const groups: LostRun[] = []
-  for (const run of runs) {
-    const group = groups.at(-1)
-    if (!group || !(hasBracketsBetween(group, run, file) || meets(group, run, file))) groups.push({ ...run })
-    else
-      groups[groups.length - 1] = {
-        ...group,
-        to: run.to,
-        removed: [...group.removed, ...run.removed],
-        added: [...group.added, ...run.added],
-      }
-  }
-  return groups
-}
-
-function hasBracketsBetween({ to }: LostRun, { from }: LostRun, file: readonly string[]): boolean {
-  return !file.slice(to, from - 1).some(hasWords)
-}
-
-/** Whether removed lines can be moved over all lines between two runs: up to the first run, or down to the second. */
-function meets(first: LostRun, second: LostRun, file: readonly string[]): boolean {
-  const between = file.slice(first.to, second.from - 1)
-  const up = second.added.length === 0 && between.every((line, k) => line === file[second.to - between.length + k])
-  const down = first.added.length === 0 && between.every((line, k) => line === file[first.from - 1 + k])
-  return up || down
 }
 
 function hasWords(line: string): boolean {
