@@ -86,7 +86,7 @@ function isOdd(text: string, mark: string): boolean {
 function isInHeredoc(lines: readonly string[]): boolean {
   let until: string | undefined
   for (const line of lines) {
-    if (until === undefined) until = HEREDOC.exec(line.slice(0, 1000))?.[2]
+    if (until === undefined) until = HEREDOC.exec(line)?.[2]
     else if (line.trim().replace(/[;,)]+$/, '') === until) until = undefined
   }
   return until !== undefined

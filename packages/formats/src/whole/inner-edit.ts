@@ -24,7 +24,7 @@ import { isMaking } from './words'
 
 /** The first line of an edit. */
 const OPENS =
-  /^\s{0,20}(?:[<]{4,9}[ \n]?|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
+  /^\s{0,20}(?:<{4,9}|-{5,9} SEARCH|@@|\*\*\* (?:Begin Patch|Add File:|Update File:|Delete File:)|diff --git |--- \S|Index: |<apply_diff>)/
 const IN_DIFF = /^\s{0,20}(?:@@|diff --git |--- |Index: )/
 
 /** The last line of an edit, or any line of a diff. */
@@ -48,13 +48,10 @@ export interface InnerEdit {
   readonly isNested: boolean
 }
 
-/** Whether a line below `from` looks like the first line of an edit. Behind other text, a diff has a complete header. */
-export function opensEdit(lines: readonly string[], at: number, from: number): boolean {
+/** Whether a line looks like the first line of an edit. A diff has a complete header. */
+export function opensEdit(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
-  if (!OPENS.test(line.slice(0, 80))) return false
-  if (!IN_DIFF.test(line) || opens(lines, at, indentOf(line))) return true
-  for (let i = from; i < at; i++) if (isText(lines[i]!, i)) return false
-  return true
+  return OPENS.test(line) && (!IN_DIFF.test(line) || opens(lines, at, indentOf(line)))
 }
 
 /**

@@ -87,7 +87,7 @@ function shortFence(at: number, found: string): Malformed {
 function innerEdit(lines: readonly string[], fence: Fence): InnerEdit | undefined {
   let inner: readonly Fence[] = []
   for (let i = fence.line + 1; i < lines.length; i++) {
-    if (opensEdit(lines, i, fence.line + 1)) return { at: i, isNested: inner.length > 0 }
+    if (opensEdit(lines, i)) return { at: i, isNested: inner.length > 0 }
     const next = followInside(inner, lines[i]!, i, fence)
     if (next === 'end') return undefined
     inner = next

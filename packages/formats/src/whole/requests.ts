@@ -128,7 +128,7 @@ function mainClause(text: string): readonly string[] {
     .split(/[,()]/)
     .map(wordsOf)
     .filter((words) => words.length > 0)
-  const isOpen = ([first, ...more]: readonly string[]) => !DEPENDENT.test(first!) && [first!, ...more].slice(-1).some(isDoubted)
+  const isOpen = (words: readonly string[]) => !DEPENDENT.test(words[0]!) && isDoubted(words.at(-1)!)
   return [...parts.slice(0, -1).filter(isOpen).flat(), ...(parts.at(-1) ?? [])]
 }
 
@@ -151,7 +151,7 @@ function isAsked(words: readonly string[], at: number, after: string): boolean {
 
 /** Whether the base form of a verb after these words is an imperative or a plan. */
 function isImperative(lead: readonly string[]): boolean {
-  const [second = '', last = ''] = lead.slice(-2).length > 1 ? lead.slice(-2) : ['', ...lead.slice(-1)]
+  const [last = '', second = ''] = lead.slice(-2).reverse()
   if (last === 'to') return PLAN_TO.test(second) || (/^(?:me|us)$/.test(second) && /^(?:ask|want|allow|enabl)/.test(lead.at(-3) ?? ''))
   if (/^(?:me|us)$/.test(last)) return /^(?:let|help)$/.test(second)
   if (AUXILIARY.test(last))
