@@ -45,8 +45,7 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
 /** Whether a line of the file has the quoted tokens. It may have others at its end if the last change ends above. */
 function isLike(old: Tokens, own: Tokens, changedTo = 0): boolean {
   const count = old.tokens.length
-  const isLonger = own.tokens.length > count && changedTo < count
-  return (isLonger || own.tokens.length === count) && old.tokens.every((token, k) => alike(token, own.tokens[k]!) > 0)
+  return (own.tokens.length === count || changedTo < count) && old.tokens.every((token, k) => alike(token, own.tokens[k] ?? '') > 0)
 }
 
 function withGaps(text: string): Tokens {

@@ -65,7 +65,7 @@ function keysOf(tokens: readonly RunToken[], from: number, to: number): string[]
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */
 function withSeparator({ quoted, next }: RelaidTexts, { a, b, c, d }: TokenRange): TokenRange {
   const [old, made] = [quoted[a - 1]?.key, next[c - 1]?.key]
-  if (old === undefined || made === undefined || old === made) return { a, b, c, d }
+  if (old === made) return { a, b, c, d }
   return { a: old === ',' ? a - 1 : a, b, c: made === ',' ? c - 1 : c, d }
 }
 
@@ -94,7 +94,7 @@ function betweenGaps(texts: RelaidTexts, range: TokenRange, added: string): Edit
   // A gap beside a bracket belongs to the bracket, and that of other added tokens is as in the new text.
   const isClosed = /^[)\]}/]$/.test(quoted[b]?.key ?? '')
   const isOpened = !isClosed && /^[([{]$/.test(quoted[a - 1]?.key ?? '')
-  if (c === d) return { from, to, text: mergedOf(!isOpened && b < run.length && isSameGap(below) ? below : above) }
+  if (c === d) return { from, to, text: mergedOf(isOpened ? above : below) }
   const isAdded = a === b
   const left = isAdded && isClosed ? asNew(above, () => indentAt(texts.text, run[a - 1]!.from)) : mergedOf(above)
   const right = isAdded && isOpened ? asNew(below, () => below.own.slice(below.own.lastIndexOf('\n') + 1)) : mergedOf(below)
@@ -117,10 +117,6 @@ function mergedOf({ old, next, own }: RelaidGap): string {
 /** Returns the separators of the new text, and an indented line break where the file has a line break. */
 function asNew({ next, own }: RelaidGap, indent: () => string): string {
   return separatorsOf(next) + (own.includes('\n') ? `\n${indent()}` : flat(next.replace(/\S/g, '')))
-}
-
-function isSameGap({ old, next }: RelaidGap): boolean {
-  return separatorsOf(old) === separatorsOf(next) && kindOf(old) === kindOf(next)
 }
 
 function separatorsOf(gap: string): string {
