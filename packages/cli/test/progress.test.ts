@@ -61,11 +61,15 @@ test('a signal in the writing is answered on a terminal before the set is ended'
   const controller = new AbortController()
   const interrupts = () => ({ signal: controller.signal, listen: () => {}, release: () => 'SIGINT' as const })
   const terminal = guarded({ err: (text: string) => written.push(text), errIsTerminal: true, width: 80, interrupts } as unknown as Terminal)
-  await whileWriting(terminal, openProgress(terminal), async (signal, report) => {
+  const call = { root: 'sub' }
+  const aborted = async (signal: AbortSignal, report: (done: number, total: number) => void) => {
     report(0, 2)
     controller.abort(new Error('SIGINT came'))
     expect(written).toEqual([expect.stringContaining('a second signal ends the process at once')])
     throw signal.reason
-  })
+  }
+  await whileWriting(terminal, openProgress(terminal), aborted, call)
   expect(written.at(-1)).toBe('SIGINT: the set was rolled back, and every file is as before.\n')
+  await whileWriting(terminal, openProgress(terminal), async () => undefined, call)
+  expect(written.at(-1)?.replaceAll('\n', ' ')).toContain('To undo it: suture undo --root sub ')
 })

@@ -55,7 +55,7 @@ describe('a refused answer', () => {
     const { out } = await suture(folderWith(files), ['apply'], { stdin: many })
     expect(times(out, '✗ ')).toBe(20)
     expect(out).toContain(
-      '\n\n... and 30 more refused (--json lists all)\n\n50 edits refused: nothing was written. To see each line: suture explain\n',
+      '\n\n... and 30 more refused (--json lists all)\n\n50 edits refused: nothing was written. To see each line: suture explain ANSWER\n',
     )
     const { out: json } = await suture(folderWith(files), ['apply', '--json'], { stdin: many })
     const document = JSON.parse(json) as { files: { edits: { message: string }[] }[] }
@@ -256,7 +256,7 @@ describe('revert', () => {
     const stdin = block('a.ts', 'one()\ntwo()', 'one()\ntwo()\nextra(a)')
     const { out, code } = await suture(folderWith({ 'a.ts': 'one()\ntwo()\nextra(b, c)\n' }), ['revert'], { stdin })
     expect(code).toBe(1)
-    expect(out).toContain('\nIf it was changed since, revert it by hand, or undo the whole last transaction with `suture undo`.\n')
+    expect(out).toContain('\nIf it was changed since, revert it by hand, or undo the whole last transaction.\n')
     expect(out).not.toContain('send the edit again')
   })
 

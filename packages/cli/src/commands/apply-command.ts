@@ -13,8 +13,9 @@ export interface ApplyCommandOptions extends ChangeOptions {
 /** Runs `suture apply`, which reads an answer and applies its edits. Returns the exit code. */
 export async function applyCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
   checkInteractive(terminal, options)
-  const answer = await readAnswer(terminal, name, options)
-  return changeFiles(terminal, parse(answer, parseOptions(options)), options, undefined, parseOptions(options))
+  const answer = await readAnswer(terminal, name, options, 'apply')
+  const named = name === undefined ? options : { ...options, answer: name }
+  return changeFiles(terminal, parse(answer, parseOptions(options)), named, undefined, parseOptions(options))
 }
 
 /** Returns the options for the parser. */

@@ -9,28 +9,18 @@ import { findRoot } from '../input/find-root'
 import { jsonReport, jsonText } from '../show/json-report'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
+import { type AnswerOptions, advisedCommand, advisedOnAnswer } from '../terminal/advised-command'
 import { CommandError } from '../terminal/command-error'
-import { shellWord } from '../terminal/layout'
 import { openProgress } from '../terminal/progress'
 import { type ColorMode, colorsFor, outWidth, printMessage, type Terminal } from '../terminal/terminal'
 import { whileMerging, whileWriting } from '../terminal/while-writing'
 
 /** The settings shared by all commands that change files. */
-export interface ChangeOptions {
-  readonly root?: string
+export interface ChangeOptions extends AnswerOptions {
   readonly dryRun?: boolean
   readonly check?: boolean
   readonly partial?: boolean
   readonly whole?: boolean
-  readonly policy?: 'safe' | 'spec'
-  /** How much of the quoted text must be at a place that does not match verbatim. Default: `normal`. */
-  readonly certainty?: 'low' | 'normal' | 'high'
-  readonly fuzzyThreshold?: number
-  readonly bufferLines?: number
-  /** Number of leading folder names that are removed from each path. */
-  readonly strip?: number
-  /** Pairs `[from, to]`. A path below the folder `from` is moved below `to`. */
-  readonly map?: readonly (readonly [string, string])[]
   readonly json?: boolean
   /** Whether to print one line for each file instead of its changes. */
   readonly stat?: boolean
@@ -104,17 +94,21 @@ async function landEdits(
     const ended = await applyThreeWay(terminal, parsed, applyOptions, options)
     if (ended !== undefined) return ended
   }
-  return whileWriting(terminal, progress, (signal, written) =>
-    applyEdits(parsed, nodeFiles(), {
-      ...applyOptions,
-      signal,
-      onProgress: (step, done, total) => {
-        if (step === 'writing') return written(done, total)
-        // The search tables are no longer needed once all edits are placed.
-        terminal.collect?.(step === 'checking' && done === 1)
-        progress.report(step, done, total)
-      },
-    }),
+  return whileWriting(
+    terminal,
+    progress,
+    (signal, written) =>
+      applyEdits(parsed, nodeFiles(), {
+        ...applyOptions,
+        signal,
+        onProgress: (step, done, total) => {
+          if (step === 'writing') return written(done, total)
+          // The search tables are no longer needed once all edits are placed.
+          terminal.collect?.(step === 'checking' && done === 1)
+          progress.report(step, done, total)
+        },
+      }),
+    options,
   )
 }
 
@@ -134,12 +128,16 @@ async function landChosen(terminal: Terminal, parsed: Parsed, apply: ApplyOption
     terminal.out('No edit was accepted. Nothing was written.\n')
     return leftOut > 0 ? 1 : 0
   }
-  const report = await whileWriting(terminal, openProgress(terminal), (signal, onProgress) =>
-    applyEdits(chosen.parsed, nodeFiles(), {
-      ...chosen.apply,
-      signal,
-      onProgress: (step, done, total) => step === 'writing' && onProgress(done, total),
-    }),
+  const report = await whileWriting(
+    terminal,
+    openProgress(terminal),
+    (signal, onProgress) =>
+      applyEdits(chosen.parsed, nodeFiles(), {
+        ...chosen.apply,
+        signal,
+        onProgress: (step, done, total) => step === 'writing' && onProgress(done, total),
+      }),
+    options,
   )
   if (typeof report === 'number' || leftOut === 0 || report.exitCode > 0) return report
   return Object.assign(Object.create(Object.getPrototypeOf(report) as object) as Report, report, { exitCode: 1 })
@@ -186,7 +184,7 @@ async function repairedBy(
 
 function showReport(terminal: Terminal, report: Report, options: ChangeOptions, operationWords: OperationWords): void {
   for (const line of recoveredLines(report.recovered ?? [])) printMessage(terminal, line)
-  for (const line of pendingLines(report.pending ?? [])) printMessage(terminal, line)
+  for (const line of pendingLines(report.pending ?? [], options)) printMessage(terminal, line)
   const { stateDirectory, usualStateDirectory } = nodeFiles()
   if (report.written && usualStateDirectory !== undefined)
     printMessage(
@@ -205,15 +203,11 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
       stat,
       full,
       width: outWidth(terminal),
-      undo: undoLine(options),
+      undo: advisedCommand(options, 'undo'),
+      explain: advisedOnAnswer(options, 'explain'),
     }
     for (const text of renderReport(report, shown)) terminal.out(text)
   }
-}
-
-/** Returns the command that undoes a change. Without `--root`, `suture undo` finds the root of the last change itself. */
-function undoLine({ root }: ChangeOptions): string {
-  return root === undefined ? 'suture undo' : `suture undo --root ${shellWord(root)}`
 }
 
 /**
@@ -230,5 +224,5 @@ async function applyThreeWay(terminal: Terminal, parsed: Parsed, apply: ApplyOpt
   const { marked, unplaced } = merged
   if (marked.length === 0 || unplaced > 0) return undefined
   const { writeMarked } = await import('../merge/write-marked')
-  return writeMarked(terminal, report, marked, apply.root, undoLine(options))
+  return writeMarked(terminal, report, marked, apply.root, options)
 }

@@ -19,7 +19,7 @@ export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 
 
 /** Runs `suture convert`, which prints all edits of an answer in another format. If one edit cannot be converted, none is printed. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
-  const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
+  const parsed = parse(await readAnswer(terminal, name, options, 'convert'), parseOptions(options))
   if (parsed.problems.length > 0) {
     for (const problem of parsed.problems) printMessage(terminal, `${describeProblem(problem)}\n`)
     return 2

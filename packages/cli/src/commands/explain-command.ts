@@ -13,7 +13,7 @@ import { policyOptions } from './change-files'
 
 /** Runs `suture explain`, which shows the best place of each edit, and why it lands or is refused. Writes nothing. */
 export async function explainCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
-  const parsed = parse(await readAnswer(terminal, name, options), parseOptions(options))
+  const parsed = parse(await readAnswer(terminal, name, options, 'explain'), parseOptions(options))
   const root = await findRoot(terminal, options.root, parsed)
   const colors = colorsFor(terminal, options.color)
   for (const { format, startLine, endLine, because, name: found } of parsed.evidence) {

@@ -3,6 +3,7 @@ import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { rootAround } from '../input/find-root'
 import { jsonText } from '../show/json-report'
 import { pendingLines, recoveredLines } from '../show/recovery'
+import { advisedCommand } from '../terminal/advised-command'
 import { CommandError } from '../terminal/command-error'
 import { wrapSentences } from '../terminal/layout'
 import { outWidth, type Terminal } from '../terminal/terminal'
@@ -21,7 +22,7 @@ export async function recoverCommand(terminal: Terminal, options: RecoverOptions
   if (workspace.recoveryProblem) throw new CommandError(describeProblem(workspace.recoveryProblem), 3)
   const { end } = options
   if (end !== undefined && !(await workspace.pending()).some(({ id }) => id === end))
-    throw new CommandError(`there is no pending run ${end}; suture recover lists them`, 2)
+    throw new CommandError(`there is no pending run ${end}; ${advisedCommand(options, 'recover')} lists them`, 2)
   const ended = end === undefined ? [] : await workspace.recover(end)
   const recovered = [...workspace.recovered, ...ended]
   const pending = await workspace.pending()
@@ -29,7 +30,7 @@ export async function recoverCommand(terminal: Terminal, options: RecoverOptions
   if (options.json) terminal.out(jsonText({ version: 1, exitCode, recovered, pending }))
   else {
     for (const line of recoveredLines(recovered)) terminal.out(wrapSentences(line, outWidth(terminal)))
-    for (const line of pendingLines(pending)) terminal.out(wrapSentences(line, outWidth(terminal)))
+    for (const line of pendingLines(pending, options)) terminal.out(wrapSentences(line, outWidth(terminal)))
     if (recovered.length === 0 && pending.length === 0) terminal.out('There is nothing to recover.\n')
   }
   return exitCode

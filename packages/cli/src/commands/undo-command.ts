@@ -5,7 +5,8 @@ import { type ChangeProblem, nodeFiles, openWorkspace, type Transaction, type Un
 import { placesOf } from '../input/find-root'
 import { jsonText } from '../show/json-report'
 import { pendingLines, recoveredLines } from '../show/recovery'
-import { nothingToUndo, renderUndo, undoRefusal } from '../show/render-undo'
+import { nothingToUndo, renderUndo, type UndoCall, undoRefusal } from '../show/render-undo'
+import { advisedCommand } from '../terminal/advised-command'
 import { CommandError } from '../terminal/command-error'
 import { wrapLine } from '../terminal/layout'
 import { openProgress } from '../terminal/progress'
@@ -26,15 +27,24 @@ export async function undoCommand(terminal: Terminal, id: string | undefined, op
   if (options.list) return listTransactions(terminal, workspace, options)
   const progress = openProgress(terminal)
   const reading = (done: number, total: number) => progress.report('reading', done, total)
+  const call = { ...(options.root !== undefined && { root: options.root }), ...(id !== undefined && { id }) }
   const what = { ...(id !== undefined && { id }), ...(options.partial && { partial: true }), onReading: reading }
-  const result = await whileWriting(terminal, progress, (signal, onProgress) => workspace.undo({ signal, onProgress, ...what }), END_WORDS)
+  const result = await whileWriting(
+    terminal,
+    progress,
+    (signal, onProgress) => workspace.undo({ signal, onProgress, ...what }),
+    options,
+    END_WORDS,
+  )
   if (typeof result === 'number') return result
-  if (isUnknown(result, id)) throw new CommandError(`there is no transaction ${id}; suture undo --list shows those that can be undone`, 2)
+  if (isUnknown(result, id))
+    throw new CommandError(`there is no transaction ${id}; ${advisedCommand(options, 'undo', '--list')} shows those that can be undone`, 2)
   const exitCode = exitCodeOfUndo(result)
-  if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode)))
+  if (options.json) terminal.out(jsonText(jsonUndo(result, exitCode, call)))
   else
     for (const text of renderUndo(result, {
       root: workspace.root,
+      call,
       partial: options.partial === true,
       full: options.full === true,
       colors: colorsFor(terminal, options.color),
@@ -65,13 +75,13 @@ async function workspaceOf(terminal: Terminal, options: UndoCommandOptions): Pro
   return around
 }
 
-async function listTransactions(terminal: Terminal, workspace: Workspace, { json }: UndoCommandOptions): Promise<number> {
+async function listTransactions(terminal: Terminal, workspace: Workspace, options: UndoCommandOptions): Promise<number> {
   const transactions = await workspace.history()
   const pending = (await workspace.pending()).filter(({ root }) => root === workspace.root)
-  if (json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
+  if (options.json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
   else if (transactions.length > 0) for (const each of transactions) terminal.out(`${wrapLine(lineFor(each), outWidth(terminal))}\n`)
   else terminal.out(pending.length > 0 ? NONE_FINISHED : nothingToUndo(workspace.root))
-  for (const line of pendingLines(pending)) printMessage(terminal, line)
+  for (const line of pendingLines(pending, options)) printMessage(terminal, line)
   return 0
 }
 
@@ -103,9 +113,9 @@ function exitCodeOfUndo(result: UndoResult): number {
   return problems.length === 0 ? 0 : Math.max(1, ...problems.map(({ problem }) => exitCodeOf(problem)))
 }
 
-function jsonUndo(result: UndoResult, exitCode: number) {
+function jsonUndo(result: UndoResult, exitCode: number, call: UndoCall) {
   const worded = (problems: readonly ChangeProblem[]) =>
-    problems.map((each) => ({ path: each.path, problem: each.problem, message: undoRefusal(each) }))
+    problems.map((each) => ({ path: each.path, problem: each.problem, message: undoRefusal(each, call) }))
   if (!result.ok)
     return { version: 1, exitCode, ok: false, problems: worded(result.problems), ...(result.pending && { pending: result.pending }) }
   if ('nothing' in result) return { version: 1, exitCode, ok: true, files: [], already: [], left: [] }

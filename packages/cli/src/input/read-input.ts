@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodeText } from '@suture/workspace/internal'
+import { advisedCommand, type ProjectOptions } from '../terminal/advised-command'
 import { CommandError } from '../terminal/command-error'
 import type { Terminal } from '../terminal/terminal'
 
 /** Where an answer is read from. */
-export interface AnswerSource {
+export interface AnswerSource extends ProjectOptions {
   readonly clipboard?: boolean
 }
 
 /** Returns the text of an answer: from the clipboard if requested, otherwise as `readInput` does. */
-export async function readAnswer(terminal: Terminal, name: string | undefined, { clipboard }: AnswerSource): Promise<string> {
+export async function readAnswer(terminal: Terminal, name: string | undefined, options: AnswerSource, command: string): Promise<string> {
+  const { clipboard } = options
   if (clipboard && name !== undefined) throw new CommandError('Give either a file or --clipboard, not both.', 2)
-  const answer = await (clipboard ? readCopied(terminal) : readInput(terminal, name))
+  const exampleOf = (from: string) => advisedCommand(options, command, from)
+  const answer = await (clipboard ? readCopied(terminal) : readInput(terminal, name, exampleOf))
   terminal.collect?.(false)
   return answer
 }
@@ -23,10 +26,14 @@ async function readCopied(terminal: Terminal): Promise<string> {
 }
 
 /** Returns the text of a file, or of standard input for `-`. The bytes are decoded strictly. */
-export async function readInput(terminal: Terminal, name: string | undefined): Promise<string> {
+export async function readInput(
+  terminal: Terminal,
+  name: string | undefined,
+  exampleOf: (from: string) => string = String,
+): Promise<string> {
   if (name === undefined && terminal.inputIsTerminal)
     throw new CommandError(
-      'Give a file with the answer, pipe the answer in, or read it from the clipboard.\nExamples: suture apply answer.md, suture apply --clipboard',
+      `Give a file with the answer, pipe the answer in, or read it from the clipboard.\nExamples: ${exampleOf('answer.md')}, ${exampleOf('--clipboard')}`,
       2,
     )
   const fromInput = name === undefined || name === '-'
@@ -42,6 +49,7 @@ function decoded(bytes: Uint8Array, from: string): string {
 }
 
 async function readNamed(terminal: Terminal, name: string): Promise<Uint8Array> {
+  if (name === '') throw new CommandError('the name of the file is empty.', 2)
   try {
     return await readFile(resolve(terminal.cwd, name))
   } catch (error) {

@@ -4,6 +4,7 @@ import { describeProblem, visible } from '@suture/text'
 import { type FileChange, nodeFiles, openWorkspace, type Workspace } from '@suture/workspace'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { renderReport } from '../show/render-report'
+import { advisedCommand, type ProjectOptions } from '../terminal/advised-command'
 import { wrapSentences } from '../terminal/layout'
 import { openProgress } from '../terminal/progress'
 import { colorsFor, outWidth, printMessage, type Terminal } from '../terminal/terminal'
@@ -18,7 +19,7 @@ export async function writeMarked(
   report: Report,
   marked: readonly Marked[],
   root: string,
-  undo: string,
+  call: ProjectOptions,
 ): Promise<number> {
   const workspace = await openWorkspace({ files: nodeFiles(), root })
   for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
@@ -29,13 +30,16 @@ export async function writeMarked(
     if (change === 'moved') return refused(terminal, `${file.path} has changed since it was read. Nothing was written.`)
     if (change) changes.push(change)
   }
-  const result = await whileWriting(terminal, openProgress(terminal), (signal, onProgress) =>
-    workspace.commit(changes, { signal, onProgress }),
+  const result = await whileWriting(
+    terminal,
+    openProgress(terminal),
+    (signal, onProgress) => workspace.commit(changes, { signal, onProgress }),
+    call,
   )
   if (typeof result === 'number') return result
-  for (const line of pendingLines(result.ok ? [] : (result.pending ?? []))) printMessage(terminal, line)
+  for (const line of pendingLines(result.ok ? [] : (result.pending ?? []), call)) printMessage(terminal, line)
   if (!result.ok) return refused(terminal, result.problems.map(({ problem }) => describeProblem(problem)).join('\n'))
-  showMarked(terminal, report, marked, undo)
+  showMarked(terminal, report, marked, advisedCommand(call, 'undo'))
   return 1
 }
 
@@ -60,7 +64,16 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
   const files = report.files.filter(({ path }) => !paths.has(path))
   const others = { ...report, files, status: 'applied' as const, written: true, dryRun: false }
   const colors = colorsFor(terminal, 'auto')
-  const shown = { colors, diff: true, operationWords: OPERATION_WORDS.apply, stat: false, full: false, width: outWidth(terminal), undo }
+  const shown = {
+    colors,
+    diff: true,
+    operationWords: OPERATION_WORDS.apply,
+    stat: false,
+    full: false,
+    width: outWidth(terminal),
+    undo,
+    explain: '',
+  }
   if (files.length > 0) for (const text of renderReport(others as unknown as Report, shown)) terminal.out(text)
   for (const { path, conflicts } of marked)
     terminal.out(

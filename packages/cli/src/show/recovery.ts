@@ -1,5 +1,6 @@
 import { visible } from '@suture/text'
 import type { Pending, Recovered } from '@suture/workspace'
+import { advisedCommand, type ProjectOptions } from '../terminal/advised-command'
 
 /** Maximum number of files that are listed for one interrupted run. */
 const NAMED = 20
@@ -17,7 +18,7 @@ export function* recoveredLines(recovered: readonly Recovered[]): Generator<stri
 }
 
 /** Yields messages about unfinished runs, and how to end them. */
-export function* pendingLines(pending: readonly Pending[]): Generator<string> {
+export function* pendingLines(pending: readonly Pending[], options: ProjectOptions): Generator<string> {
   for (const { id, state, holder, since, files } of pending) {
     const who = holder === undefined ? 'an unknown process' : visible(holder)
     const when = since === undefined ? '' : `, begun ${new Date(since).toISOString().replace('T', ' ').slice(0, 19)} UTC`
@@ -27,15 +28,15 @@ export function* pendingLines(pending: readonly Pending[]): Generator<string> {
         yield `A run is in progress: ${who}${when}${what}.\n`
         break
       case 'dead':
-        yield `A run was interrupted and is not recovered yet (suture recover): ${who}${when}${what}.\n`
+        yield `A run was interrupted and is not recovered yet (${advisedCommand(options, 'recover')}): ${who}${when}${what}.\n`
         break
       case 'unknown':
         yield `It is unknown whether a run is in progress or was interrupted, because its process cannot be checked from here: ${who}${when}${what}.\n`
-        yield `If it has ended: suture recover --end ${id}\n`
+        yield `If it has ended: ${advisedCommand(options, 'recover', '--end', id)}\n`
         break
       case 'damaged':
         yield `A run was interrupted, and its journal is unreadable: its files may be half written${when}.\n`
-        yield `Check them. To discard the journal: suture recover --end ${id}\n`
+        yield `Check them. To discard the journal: ${advisedCommand(options, 'recover', '--end', id)}\n`
     }
   }
 }

@@ -1,5 +1,14 @@
 import type { EditReport, FileReport, Report } from '@suture/core'
-import { describeNote, detailOf, heldEdits, type OperationWords, placeOf, type Summary, summaryOf } from '@suture/core/internal'
+import {
+  describeNote,
+  detailOf,
+  heldEdits,
+  OPERATION_WORDS,
+  type OperationWords,
+  placeOf,
+  type Summary,
+  summaryOf,
+} from '@suture/core/internal'
 import { type DiffLine, unifiedDiff } from '@suture/display'
 import { type Problem, visible } from '@suture/text'
 import { shownText } from '@suture/text/internal'
@@ -21,6 +30,8 @@ export interface RenderOptions {
   readonly width: number
   /** The command that undoes what was written. */
   readonly undo: string
+  /** The command that explains the answer. */
+  readonly explain: string
 }
 
 /** Maximum number of lines of edits and changes in one report, unless `full` is set. */
@@ -49,14 +60,15 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
 const WITH_PLACE: ReadonlySet<Problem['kind']> = new Set(['not-found', 'ambiguous', 'merge-conflict', 'another-block', 'another-meaning'])
 
 /** Returns a hint at a command or option to use next. The hint is not part of the report's own text, because models also get that text. */
-function nextStep(report: Report, { undo }: RenderOptions): string {
+function nextStep(report: Report, { undo, explain, operationWords }: RenderOptions): string {
   if (report.written) return ` To undo: ${undo}`
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   if (report.status !== 'refused') return ''
   if (heldEdits(report).length > 0) return ' --partial writes what would have landed.'
   const isAnswer = report.evidence.length > 0
   const isPlaced = report.files.some(({ edits }) => edits.some(({ problem }) => problem && WITH_PLACE.has(problem.kind)))
-  return isAnswer && isPlaced ? ' To see each line: suture explain' : ''
+  if (!isAnswer || !isPlaced) return ''
+  return operationWords === OPERATION_WORDS.revert ? ` To undo the whole last transaction: ${undo}` : ` To see each line: ${explain}`
 }
 
 function* renderEdits(report: Report, options: RenderOptions): Generator<string> {

@@ -1,13 +1,21 @@
 import { isAbsolute } from 'node:path'
 import { describeProblem, type Problem, visible } from '@suture/text'
 import type { ChangedFile, ChangeProblem, Undone, UndoResult } from '@suture/workspace'
+import { advisedCommand, type ProjectOptions } from '../terminal/advised-command'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import type { Colors } from '../terminal/terminal'
 import { pendingLines } from './recovery'
 
+/** A call of undo: its `--root`, and the transaction that was given. */
+export interface UndoCall extends ProjectOptions {
+  readonly id?: string
+}
+
 /** How an undo is shown. */
 export interface UndoRendering {
   readonly root: string
+  /** The options and the transaction of this call, for advised commands. */
+  readonly call: UndoCall
   /** Whether files are restored even if other files were changed since. */
   readonly partial: boolean
   /** Whether all files are listed, however many there are. */
@@ -30,7 +38,7 @@ export function* renderUndo(result: UndoResult, options: UndoRendering): Generat
   const { colors, root, width } = options
   if (!result.ok) {
     yield* renderProblems(result.problems, options, options.partial ? 0 : (result.others ?? 0))
-    for (const line of result.pending ? pendingLines(result.pending) : []) yield wrapSentences(line, width)
+    for (const line of result.pending ? pendingLines(result.pending, options.call) : []) yield wrapSentences(line, width)
     yield `\n${colors.red('Nothing was undone.')}\n`
   } else if ('nothing' in result) yield wrapSentences(nothingToUndo(root), width)
   else yield* renderUndone(result, options)
@@ -47,32 +55,38 @@ function* renderUndone({ files, already, left }: Undone, options: UndoRendering)
   yield wrapSentences(`${colors.green(`${done} ${done === 1 ? 'file is' : 'files are'} as before`)}${rest}.\n`, width)
 }
 
-/** Advice for files that were changed since. */
-const ADVICE = [
-  'To revert only the edits and keep later changes: suture revert ANSWER',
-  'After `suture replace`: run it again with --old and --new swapped',
-]
+/** Returns the advice for files that were changed since. */
+function changedAdvice(call: UndoCall): readonly string[] {
+  return [
+    `To revert only the edits and keep later changes: ${advisedCommand(call, 'revert', 'ANSWER')}`,
+    'After `suture replace`: run it again with --old and --new swapped',
+  ]
+}
 
-/** Advice for a transaction with a damaged journal. */
-const EARLIER = 'An earlier transaction can be undone by its number: suture undo --list, suture undo NUMBER'
+/** Returns the advice for a transaction with a damaged journal. */
+function earlierAdvice(call: UndoCall): string {
+  return `An earlier transaction can be undone by its number: ${advisedCommand(call, 'undo', '--list')}, ${advisedCommand(call, 'undo', 'NUMBER')}`
+}
 
 /** Prints each reason, and then the advice once. `others` is the number of files that could still be restored. */
 function* renderProblems(problems: readonly ChangeProblem[], options: UndoRendering, others: number): Generator<string> {
-  const { colors, width } = options
+  const { colors, width, call } = options
   const moved = problems.filter(({ problem }) => movedOn(problem) !== undefined)
   yield* capped(moved, options, ({ path, problem }) => `${colors.red('✗')} ${visible(path)}${movedOn(problem)}.`)
-  const advice = moved.length === 0 ? [] : others === 0 ? ADVICE : ['To restore all other files: suture undo --partial', ...ADVICE]
+  const partial = advisedCommand(call, 'undo', ...(call.id === undefined ? [] : [call.id]), '--partial')
+  const first = others === 0 ? [] : [`To restore all other files: ${partial}`]
+  const advice = moved.length === 0 ? [] : [...first, ...changedAdvice(call)]
   for (const line of advice) yield `${wrapSentences(line, width)}\n`
-  const rest = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem))
+  const rest = problems.filter((each) => !moved.includes(each)).map(({ path, problem }) => reasonAndAdvice(path, problem, call))
   yield* capped(rest, options, ({ reason }) => `${colors.red('✗')} ${reason}`)
   for (const each of new Set(rest.map((other) => other.advice))) if (each !== '') yield `${wrapSentences(each, width)}\n`
 }
 
 /** Returns why a file or transaction was not undone, and what to do. */
-export function undoRefusal({ path, problem }: ChangeProblem): string {
+export function undoRefusal({ path, problem }: ChangeProblem, call: UndoCall): string {
   const words = movedOn(problem)
-  if (words !== undefined) return [`${visible(path)}${words}.`, ...ADVICE].join('\n')
-  const { reason, advice } = reasonAndAdvice(path, problem)
+  if (words !== undefined) return [`${visible(path)}${words}.`, ...changedAdvice(call)].join('\n')
+  const { reason, advice } = reasonAndAdvice(path, problem, call)
   return advice === '' ? reason : `${reason}\n${advice}`
 }
 
@@ -100,12 +114,12 @@ function operationOf({ kind, to }: ChangedFile): string {
  * Splits a problem's message into its first line, which names the file, and the other lines, which are the same for all files that have the
  * problem.
  */
-function reasonAndAdvice(path: string, problem: Problem): { readonly reason: string; readonly advice: string } {
+function reasonAndAdvice(path: string, problem: Problem, call: UndoCall): { readonly reason: string; readonly advice: string } {
   const [first = '', ...others] = describeProblem(problem).split('\n')
   const isTransaction = problem.kind === 'unreadable' && problem.cause === 'journal' && isAbsolute(path)
   return {
     reason: first.startsWith(visible(path)) ? first : `${visible(path)}: ${first}`,
-    advice: [...others, ...(isTransaction ? [EARLIER] : [])].join('\n'),
+    advice: [...others, ...(isTransaction ? [earlierAdvice(call)] : [])].join('\n'),
   }
 }
 

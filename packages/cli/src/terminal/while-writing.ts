@@ -1,3 +1,4 @@
+import { advisedCommand, type ProjectOptions } from './advised-command'
 import type { Progress } from './progress'
 import { printMessage, type Terminal } from './terminal'
 
@@ -7,9 +8,11 @@ export interface EndWords {
   readonly takenBack: string
 }
 
-const END_WORDS: EndWords = {
-  finished: 'the files were nearly written, so the set was completed. To undo it: suture undo',
-  takenBack: 'the set was rolled back, and every file is as before.',
+function endWordsOf(call: ProjectOptions): EndWords {
+  return {
+    finished: `the files were nearly written, so the set was completed. To undo it: ${advisedCommand(call, 'undo')}`,
+    takenBack: 'the set was rolled back, and every file is as before.',
+  }
 }
 
 /** Message on a terminal from the signal until the set has ended. */
@@ -40,7 +43,8 @@ export async function whileWriting<T>(
   terminal: Terminal,
   progress: Progress,
   work: (signal: AbortSignal, written: (done: number, total: number) => void) => Promise<T>,
-  { finished, takenBack } = END_WORDS,
+  call: ProjectOptions,
+  { finished, takenBack } = endWordsOf(call),
 ): Promise<T | number> {
   const interrupts = terminal.interrupts?.()
   const signal = interrupts?.signal ?? new AbortController().signal
@@ -63,7 +67,7 @@ export async function whileWriting<T>(
   } catch (error) {
     if (!signal.aborted) throw error
     const whole = error === signal.reason
-    end(whole ? takenBack : `${(error as Error).message} (suture recover).`)
+    end(whole ? takenBack : `${(error as Error).message} (${advisedCommand(call, 'recover')}).`)
     return INTERRUPTED
   } finally {
     progress.clear()

@@ -18,12 +18,12 @@ export interface OperationWords {
 const REVERT_TERMS: Terms = {
   notFound: 'The text that the edit added was not found in the file.',
   several: 'The text that the edit added occurs more than once in the file',
-  more: 'Revert it by hand, or undo the whole last transaction with `suture undo`',
+  more: 'Revert it by hand, or undo the whole last transaction',
   both: 'The old and the new text of the edit',
   quoted: 'The text that the edit added',
   fresh: 'The text from before the edit',
   inPlace: 'the edit may already have been reverted. If so, there is nothing to do.',
-  again: 'If it was changed since, revert it by hand, or undo the whole last transaction with `suture undo`.',
+  again: 'If it was changed since, revert it by hand, or undo the whole last transaction.',
 }
 
 /** The words for applying and for reverting edits. */

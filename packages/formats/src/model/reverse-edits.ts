@@ -33,14 +33,14 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
       return { ...whole, ...named, operation: 'delete', ...proof }
     }
     case 'write':
-      return 'a file that was written whole can only be restored with `suture undo`: the answer does not hold its old text'
+      return 'a file that was written whole can only be restored by undoing its transaction: the answer does not hold its old text'
     case 'delete':
-      return 'a deleted file can only be restored with `suture undo`: the answer does not hold its text'
+      return 'a deleted file can only be restored by undoing its transaction: the answer does not hold its text'
     case 'rename':
       return { ...rest, path: edit.to ?? '', ...(path === undefined ? {} : { to: path }), ...changesBack(edit) } as FileEdits
     case 'modify': {
       const everywhere = edit.intents.some((intent) => intent.replaceAll)
-      if (everywhere) return 'replacing every occurrence can only be undone with `suture undo`: the new text may have occurred before'
+      if (everywhere) return 'replacing every occurrence can only be undone with its transaction: the new text may have occurred before'
       return { ...rest, ...named, ...changesBack(edit) }
     }
   }
