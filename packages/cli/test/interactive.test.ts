@@ -23,11 +23,19 @@ async function asked(
     root = folder(),
     args = [],
     edit,
-  }: { readonly root?: string; readonly args?: readonly string[]; readonly edit?: (text: string, path: string) => string } = {},
+    onFirst,
+  }: {
+    readonly root?: string
+    readonly args?: readonly string[]
+    readonly edit?: (text: string, path: string) => string | undefined
+    /** Called at the first question. */
+    readonly onFirst?: () => void
+  } = {},
 ): Promise<Asked> {
   writeFileSync(join(root, 'answer.md'), answer)
   const waiting = [...replies]
   const ask = async () => {
+    if (waiting.length === replies.length) onFirst?.()
     const reply = waiting.shift()
     if (typeof reply !== 'function') return reply
     reply()
@@ -182,6 +190,12 @@ describe('e', () => {
     expect([files('a.ts'), code]).toEqual([FILE, 1])
   })
 
+  test('says that the editor failed, and asks again', async () => {
+    const { out, code, files } = await asked(THREE, ['e', 'y', 'q'], { edit: () => undefined })
+    expect(out).toContain('The editor failed: the new text is as before.')
+    expect([files('a.ts'), code]).toEqual([FILE.replace('= 1', '= 10'), 0])
+  })
+
   test('opens the editor of the environment, and keeps the end of the text', async () => {
     const script = join(scratch(), 'editor.cjs')
     writeFileSync(script, 'const f = process.argv[2], s = require("fs"); s.writeFileSync(f, s.readFileSync(f, "utf8").toUpperCase())')
@@ -200,6 +214,43 @@ describe('what was shown is what is written', () => {
     const { err, code, files } = await asked(THREE, ['y', 'y', () => writeFileSync(join(root, 'a.ts'), changed)], { root })
     expect([files('a.ts'), code]).toEqual([changed, 1])
     expect(err).toMatch(/Nothing\s+was\s+written/)
+  })
+
+  test.each<[string, string, (string | number)[]]>([
+    ['in a line of an accepted edit', '// by another program\nconst three', ['y', 0, 'n', 'y']],
+    ['before a later edit of it is shown', '// by another program\nconst three', ['y', 'n', 0]],
+    ['for a moment between two questions', '// by another program\nconst three', ['y', 0, 1]],
+  ])('a file that changes %s is not written', async (_name, added, replies) => {
+    const root = folder()
+    const texts = [FILE.replace('const three', added), FILE]
+    let text = FILE
+    const steps = replies.map((reply) =>
+      typeof reply === 'string'
+        ? reply
+        : () => {
+            text = texts[reply]!
+            writeFileSync(join(root, 'a.ts'), text)
+          },
+    )
+    const { err, code, files } = await asked(THREE, steps, { root })
+    expect([files('a.ts'), code]).toEqual([text, 1])
+    expect(err).toContain('a.ts was changed after its edits were shown. Nothing was written.')
+  })
+
+  test('a file that changes before its first edit is accepted is written as it was shown', async () => {
+    const root = folder()
+    const changed = FILE.replace('const three', '// by another program\nconst three')
+    const decline = ['n', 'y', 'y']
+    const { out, code, files } = await asked(THREE, decline, { root, onFirst: () => writeFileSync(join(root, 'a.ts'), changed) })
+    expect(out).toContain(' // by another program\n')
+    expect([files('a.ts'), code]).toEqual([changed.replace('return 2', 'return 20').replace('= 3', '= 30'), 0])
+  })
+
+  test('a change far into a long line is on the screen', async () => {
+    const line = (value: number) => `${'x'.repeat(5_000)} = ${value}${'y'.repeat(5_000)}`
+    const root = folder({ 'a.ts': `${line(500)}\n` })
+    const { out } = await asked(block(line(500), line(0)), ['q'], { root })
+    expect(out).toMatch(/^-\(\d+ before\) …x+ = 500y+… \(\d+ more\)\n\+\(\d+ before\) …x+ = 0y+… \(\d+ more\)$/m)
   })
 
   test('the sample answer, edit by edit, has the result of the whole answer', async () => {

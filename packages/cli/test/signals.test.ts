@@ -128,7 +128,9 @@ describe('a run that was killed in the writing', () => {
     const { root, before, state } = await killed()
     const left = [snapshot(root), snapshot(state)]
     const check = await suture(root, ['apply', '--check', '--root', '.'], { stdin: edit })
-    expect(check.err).toMatch(/^A run was interrupted and is not recovered yet \(suture recover --root \.\): process \d+ on .*300\s+files\.\n$/)
+    expect(check.err).toMatch(
+      /^A run was interrupted and is not recovered yet \(suture recover --root \.\): process \d+ on .*300\s+files\.\n$/,
+    )
     const list = await suture(root, ['undo', '--list', '--root', '.'])
     expect(list.out).toBe('No transaction is finished, so none can be undone yet.\n')
     expect(list.err).toContain('is not recovered yet (suture recover --root .)')

@@ -13,7 +13,10 @@ export interface UnifiedDiffOptions {
   readonly context?: number
   /** Maximum number of lines of the diff. Further lines are left out and counted. Default 2,000. */
   readonly maxLines?: number
-  /** Maximum length of a line in UTF-16 units, without its prefix. Default 2,000. */
+  /**
+   * Maximum length of a line in UTF-16 units, without its prefix. Default 2,000. A longer line is cut around its first difference from the
+   * line that it replaces.
+   */
   readonly maxLineLength?: number
   /**
    * Maximum number of removed and added lines up to which the diff is the shortest possible. If there are more, the diff is coarse. Default
@@ -89,10 +92,13 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
   ]
 }
 
-const asIs = (line: string) => line
+/** Formats a line of a diff. `other` is the line that it replaces, or by which it is replaced. */
+type Show = (line: string, other?: string) => string
+
+const asIs: Show = (line) => line
 
 /** Returns the function that formats a line. The CR of a CRLF is shown only if some lines end in a CR and some do not. */
-function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: UnifiedDiffOptions): (line: string) => string {
+function shower({ oldLines, newLines }: Differing, { raw, maxLineLength = 2000 }: UnifiedDiffOptions): Show {
   if (raw) return asIs
   let broken = 0
   let crlf = 0
@@ -104,7 +110,21 @@ function shower({ oldLines, newLines }: Differing, { raw, maxLineLength }: Unifi
       if (end - 2 >= starts[line - 1]! && text.charCodeAt(end - 2) === 13) crlf++
     }
   const uniform = crlf === 0 || crlf === broken
-  return (line) => visible(uniform && line.endsWith('\r') ? line.slice(0, -1) : line, maxLineLength)
+  return (line, other) => {
+    const text = uniform && line.endsWith('\r') ? line.slice(0, -1) : line
+    const start = other === undefined || Math.max(text.length, other.length) <= maxLineLength ? 0 : startOfCut(text, other, maxLineLength)
+    return start === 0 ? visible(text, maxLineLength) : `(${start} before) …${visible(text.slice(start), maxLineLength)}`
+  }
+}
+
+/** Returns the offset at which a long line is shown from. It is 0 if the first difference from the other line is near the start. */
+function startOfCut(text: string, other: string, limit: number): number {
+  let same = 0
+  while (same < Math.min(text.length, other.length) && text.charCodeAt(same) === other.charCodeAt(same)) same++
+  if (same < limit / 2) return 0
+  const start = same - Math.floor(limit / 4)
+  const isHalf = text.charCodeAt(start) >= 0xdc00 && text.charCodeAt(start) <= 0xdfff
+  return isHalf ? start - 1 : start
 }
 
 /** Groups changes whose contexts touch into hunks. */
@@ -121,14 +141,23 @@ function grouped(changes: readonly LineChange[], context: number): LineChange[][
 /** A line of a diff before it is formatted: a text, or a line of one side. */
 type UnwrittenLine =
   | { readonly kind: 'hunk' | 'note'; readonly text: string }
-  | { readonly kind: 'context' | 'removed' | 'added'; readonly lines: LinesOfText; readonly line: number }
+  | ({ readonly kind: 'context' | 'removed' | 'added'; readonly other?: LineOfSide } & LineOfSide)
+
+interface LineOfSide {
+  readonly lines: LinesOfText
+  readonly line: number
+}
 
 const PREFIXES = { context: ' ', removed: '-', added: '+' } as const
 
-function textOf(line: UnwrittenLine, show: (line: string) => string): string {
+function textOf(line: UnwrittenLine, show: Show): string {
   if ('text' in line) return line.text
-  const text = lineOf(line.lines, line.line)
-  return PREFIXES[line.kind] + show(text.endsWith('\n') ? text.slice(0, -1) : text)
+  return PREFIXES[line.kind] + show(bareLine(line), line.other && bareLine(line.other))
+}
+
+function bareLine({ lines, line }: LineOfSide): string {
+  const text = lineOf(lines, line)
+  return text.endsWith('\n') ? text.slice(0, -1) : text
 }
 
 function* hunkLines(
@@ -147,16 +176,32 @@ function* hunkLines(
   let at = first.oldFrom - lead
   for (const change of changes) {
     yield* shown('context', oldLines, at, change.oldFrom)
-    yield* shown('removed', oldLines, change.oldFrom, change.oldTo)
-    yield* shown('added', newLines, change.newFrom, change.newTo)
+    const { oldFrom, oldTo, newFrom, newTo } = change
+    const both = Math.min(oldTo - oldFrom, newTo - newFrom)
+    yield* shown('removed', oldLines, oldFrom, oldTo, { lines: newLines, first: newFrom, count: both })
+    yield* shown('added', newLines, newFrom, newTo, { lines: oldLines, first: oldFrom, count: both })
     at = change.oldTo
   }
   yield* shown('context', oldLines, at, at + tail)
 }
 
-function* shown(kind: 'context' | 'removed' | 'added', lines: LinesOfText, from: number, to: number): Generator<UnwrittenLine> {
+/** The lines of the other side that the first lines replace, or by which they are replaced. */
+interface Others {
+  readonly lines: LinesOfText
+  readonly first: number
+  readonly count: number
+}
+
+function* shown(
+  kind: 'context' | 'removed' | 'added',
+  lines: LinesOfText,
+  from: number,
+  to: number,
+  others?: Others,
+): Generator<UnwrittenLine> {
   for (let line = from; line < to; line++) {
-    yield { kind, lines, line }
+    const other = others && line - from < others.count ? { lines: others.lines, line: others.first + line - from } : undefined
+    yield { kind, lines, line, ...(other && { other }) }
     if (lines.text.charCodeAt(lines.starts[line + 1]! - 1) !== 10) yield { kind: 'note', text: '\\ No newline at end of file' }
   }
 }

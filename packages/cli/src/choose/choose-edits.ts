@@ -5,11 +5,11 @@ import { askForPaths } from '../input/ask-for-paths'
 import { type EditKey, keyOf } from '../input/filter-edits'
 import { adviceFor } from '../show/advice'
 import { diffLines } from '../show/render-report'
-import { CommandError } from '../terminal/command-error'
 import { wrapLine, wrapSentences } from '../terminal/layout'
 import { type Colors, outWidth, type Terminal } from '../terminal/terminal'
+import { addShown, type Shown, sameAsShown } from './as-shown'
 import { newTextOf, withNewText } from './new-text'
-import { answerKeys, lands, type Needed, neededFor, onlyEdits, placesText, plannerOf, reportsWith } from './plan-edits'
+import { answerKeys, lands, type Needed, neededFor, onlyEdits, plannerOf, reportsWith } from './plan-edits'
 
 /** The edits that the user chose. */
 export interface Chosen {
@@ -34,11 +34,8 @@ Ctrl-C ends without writing anything.
 `
 
 /** The state of the questions. */
-interface Choice {
+interface Choice extends Shown {
   parsed: Parsed
-  readonly accepted: Set<EditKey>
-  /** The places at which the accepted edits were shown. */
-  readonly places: Map<EditKey, string>
   declined: number
   leftOut: number
   mode: 'ask' | 'all' | 'quit'
@@ -55,7 +52,7 @@ export async function chooseEdits(terminal: Terminal, given: Parsed, options: Ap
   const apply = pairs ? { ...options, pathMap: [...pairs, ...(options.pathMap ?? [])] } : options
   const whole = pairs ? await plannerOf(given, apply)(keysIn(given)) : first
   const keys = answerKeys(whole)
-  const choice: Choice = { parsed: given, accepted: new Set(), places: new Map(), declined: 0, leftOut: 0, mode: 'ask' }
+  const choice: Choice = { parsed: given, accepted: new Set(), places: new Map(), befores: new Map(), declined: 0, leftOut: 0, mode: 'ask' }
   for (const [index, key] of keys.entries()) {
     if (choice.accepted.has(key)) continue
     const head = `(${index + 1}/${keys.length})`
@@ -129,8 +126,7 @@ function settle(choice: Choice, action: 'y' | 'n' | 'a' | 'q', needed: Needed | 
 }
 
 function accept(choice: Choice, { keys, report }: Needed): true {
-  for (const key of keys) choice.accepted.add(key)
-  for (const key of choice.accepted) choice.places.set(key, placesText(report, key))
+  addShown(choice, keys, report)
   return true
 }
 
@@ -213,19 +209,6 @@ function helpFor(actions: readonly string[]): string {
 async function edit({ terminal, choice, key }: Question): Promise<void> {
   const { text, path } = newTextOf(choice.parsed, key)!
   const changed = await terminal.edit!(text, path)
+  if (changed === undefined) terminal.out('The editor failed: the new text is as before. $VISUAL or $EDITOR sets another one.\n')
   if (changed !== undefined && changed !== text) choice.parsed = { ...choice.parsed, edits: withNewText(choice.parsed.edits, key, changed) }
-}
-
-/** Returns the check that the chosen edits are written as they were shown: at the same places, in the same texts. */
-function sameAsShown(final: Report, { accepted, places }: Choice): Pick<ApplyOptions, 'beforeWriting'> {
-  for (const key of accepted)
-    if (placesText(final, key) !== places.get(key))
-      throw new CommandError('the chosen edits would no longer land where they were shown. Nothing was written.', 1)
-  const shown = new Map(final.files.map((file) => [file.path, file]))
-  const beforeWriting = (files: readonly FileReport[]) => {
-    for (const { path, before, after } of files)
-      if (shown.get(path)?.before !== before || shown.get(path)?.after !== after)
-        throw new CommandError(`${path} was changed after its edits were shown. Nothing was written.`, 1)
-  }
-  return { beforeWriting }
 }
