@@ -1,4 +1,10 @@
 import { posix } from 'node:path'
+import { samples } from './browser/samples/samples'
+
+/** Fragments that name no heading, but are read by their page. */
+const READ_BY_PAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['playground.html', new Set(samples.map(({ name }) => `sample=${name}`))],
+])
 
 /** Returns the broken links of a built site, to pages or to headings. `html` contains the pages by path. */
 export function brokenLinks(html: ReadonlyMap<string, string>): string[] {
@@ -10,12 +16,13 @@ export function brokenLinks(html: ReadonlyMap<string, string>): string[] {
   )
 }
 
-/** Whether a link leads to another site, to a page of this site, or to a heading that the page has. */
+/** Whether a link leads to another site, to a page of this site, or to a heading or a sample that the page has. */
 function leads(path: string, href: string, hash: string, headings: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   if (/^(?:[a-z]+:|\/\/)/.test(href)) return true
   const target = href === '' ? path : href.startsWith('/') ? href.slice(1) : posix.join(posix.dirname(path), href)
   const page = [target, posix.join(target, 'index.html'), `${target}.html`].find((each) => headings.has(each))
-  return page !== undefined && (hash === '' || headings.get(page)!.has(decodeURIComponent(hash)))
+  if (page === undefined || hash === '') return page !== undefined
+  return headings.get(page)!.has(decodeURIComponent(hash)) || READ_BY_PAGE.get(page)?.has(hash) === true
 }
 
 /**

@@ -81,6 +81,17 @@ it('links that lead nowhere are told, with the heading that is not there', () =>
   expect(brokenLinks(html)).toEqual(['index.html: /b.html#two', 'a/index.html: ../nowhere.html'])
 })
 
+it('a link to a sample of the playground leads there, and a link to no sample does not', () => {
+  const html = new Map([
+    [
+      'index.html',
+      '<a href="/playground.html#sample=conflict">a</a><a href="/playground#sample=none">b</a><a href="/#sample=conflict">c</a>',
+    ],
+    ['playground.html', ''],
+  ])
+  expect(brokenLinks(html)).toEqual(['index.html: /playground#sample=none', 'index.html: /#sample=conflict'])
+})
+
 it('a link of an API page to the one heading of its name loses its number; to the second of two it keeps it', () => {
   const pages = new Map([
     ['text.md', '### Kind\n[`Kind`](#kind-1) [`Span`](#span-1)\n### Span\n#### Span\n'],
