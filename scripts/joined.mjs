@@ -27,6 +27,8 @@ export async function joined(name, contents, folder) {
     write: false,
     format: name.endsWith('.mjs') ? 'esm' : 'cjs',
     platform: 'node',
+    // The main file of some packages is UMD, whose imports cannot be bundled.
+    mainFields: ['module', 'main'],
     target: 'node20',
     minify: true,
     logLevel: 'error',

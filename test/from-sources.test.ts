@@ -31,6 +31,15 @@ it('the command runs from the sources alone, and prints nothing but what it was 
   expect(JSON.parse(stdout)).toMatchObject({ exitCode: 0, dryRun: true })
 })
 
+it('the hook of the command runs from the sources alone, and its settings start this clone', () => {
+  const program = join(fresh, 'scripts/suture.mjs')
+  const { status, stdout } = spawnSync(process.execPath, [program, 'hook', 'claude', '--print'], { cwd: fresh, encoding: 'utf8' })
+  expect(status).toBe(0)
+  expect(stdout).toContain(JSON.stringify(`node "${program}" hook claude || exit 0`))
+  const call = spawnSync(process.execPath, [program, 'hook', 'claude'], { cwd: fresh, encoding: 'utf8', input: '{}' })
+  expect(call.status).toBe(0)
+})
+
 it('the MCP server runs from the sources alone, and writes nothing but the protocol', () => {
   const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   const messages = [

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import type { HostName } from '../src/hook/call/host'
@@ -37,8 +37,8 @@ describe.each(NAMES)('the settings of %s', (name) => {
     expect(added(name, after)).toEqual({ ok: true, text: after })
   })
 
-  test('have one entry, whatever path its command had', () => {
-    const first = added(name, '{}', `node "/old/place/bin/suture.cjs" hook ${name}`)
+  test.each(['bin/suture.cjs', 'scripts/suture.mjs'])('have one entry, whatever path its command had: %s', (path) => {
+    const first = added(name, '{}', `node "/old/place/${path}" hook ${name}`)
     const second = added(name, first.ok ? first.text : '')
     expect(second).toEqual(added(name, '{}'))
   })
@@ -107,6 +107,21 @@ describe('suture hook --install', () => {
     expect(readFileSync(join(home, '.claude/settings.json.before-suture'), 'utf8')).toBe(text)
     expect(readFileSync(join(home, 'dotfiles/claude.json'), 'utf8')).toContain('// mine')
     expect(statSync(join(home, 'dotfiles/claude.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('writes the path of the program if only a package manager finds it by its name', async () => {
+    const home = scratch()
+    const [bundle, program] = [join(home, 'cli/dist/command.cjs'), join(home, 'cli/bin/suture.cjs')]
+    const [own, others] = [join(home, 'project/node_modules/.bin'), join(home, 'bin')]
+    for (const folder of [dirname(program), own, others]) mkdirSync(folder, { recursive: true })
+    writeFileSync(program, '')
+    for (const folder of [own, others]) symlinkSync(program, join(folder, 'suture'))
+    const printed = async (...folders: string[]) => {
+      const env = { HOME: home, PATH: folders.join(delimiter) }
+      return (await suture(home, ['hook', 'gemini', '--print'], { env, bundle })).out
+    }
+    expect(await printed('/none', own, `${own}/`)).toContain(`"command": "node \\"${program}\\" hook gemini || exit 0"`)
+    expect(await printed(own, others)).toContain('"command": "suture hook gemini || exit 0"')
   })
 
   test.each([

@@ -76,7 +76,7 @@ function isOwn(entry: unknown, name: string): boolean {
   const commands = isObject(entry) ? [entry, ...(Array.isArray(entry.hooks) ? entry.hooks : [])] : []
   return commands
     .filter(isObject)
-    .some(({ command, bash }) => RegExp(`\\bsuture(?:\\.cjs)?"? hook ${name}(?: \\|\\| exit 0)?$`).test(String(command ?? bash)))
+    .some(({ command, bash }) => RegExp(`\\bsuture(?:\\.[cm]js)?"? hook ${name}(?: \\|\\| exit 0)?$`).test(String(command ?? bash)))
 }
 
 function entriesAt(text: string, list: readonly string[]): readonly unknown[] {

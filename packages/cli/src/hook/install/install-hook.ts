@@ -98,16 +98,22 @@ async function placeOf(terminal: Terminal, settings: HookSettings, { project }: 
 /** Some hosts deny a call if its hook fails, for example because the program was removed. */
 const ALWAYS = ' || exit 0'
 
-/** Returns the command line of the hook. It begins with the name of this program if a shell finds it by that name, otherwise with its path. */
+/**
+ * Returns the command line of the hook. It begins with the name of this program if a shell finds it by that name, otherwise with its path.
+ * Package managers add `node_modules/.bin` to PATH for the programs that they start, so a program found there is not found by a host.
+ */
 function hookCommandLine(terminal: Terminal, name: string): string {
   return programLine(terminal, name) + ALWAYS
 }
 
 function programLine({ bundle, env }: Terminal, name: string): string {
-  const program = bundle === undefined ? '' : join(dirname(bundle), '../bin/suture.cjs')
-  if (!existsSync(program)) return `suture hook ${name}`
+  if (bundle === undefined) return `suture hook ${name}`
+  const packed = join(dirname(bundle), '../bin/suture.cjs')
+  // In a clone, the bundle is in a cache, and a script starts it.
+  const program = existsSync(packed) ? packed : resolve(process.argv[1]!)
   const found = (env.PATH ?? '')
     .split(delimiter)
+    .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
     .map((folder) => join(folder, 'suture'))
     .find((file) => existsSync(file))
   if (found !== undefined && realpathSync(found) === realpathSync(program)) return `suture hook ${name}`
