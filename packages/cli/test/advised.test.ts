@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Report } from '@suture/core'
+import { OPERATION_WORDS } from '@suture/core/internal'
 import { describe, expect, test } from 'vitest'
+import { renderReport } from '../src/show/render-report'
+import { colorsFor, type Terminal } from '../src/terminal/terminal'
 import { scratch, suture } from './desk'
 
 const block = (path: string, search: string, replace: string) =>
@@ -59,6 +63,56 @@ describe('an advised command is of the project and the answer of its call', () =
     for (const command of ['apply', 'explain', 'revert'])
       expect((await suture(top, [command, ...SUB])).err).toContain(`Examples: suture ${command} answer.md ${TYPED}, suture ${command} --`)
     expect((await suture(top, ['recover', '--end', 'x', ...SUB])).err).toContain(`suture recover ${TYPED} lists`)
+  })
+})
+
+describe('--partial', () => {
+  const answer = block('a.py', 'a = 1', 'a = 5') + block('ro.py', 'a = 1', 'a = 5')
+  function project(): string {
+    const root = scratch()
+    for (const path of ['a.py', 'ro.py']) writeFileSync(join(root, path), 'a = 1\n')
+    chmodSync(join(root, 'ro.py'), 0o444)
+    return root
+  }
+  const both = (root: string) => ['a.py', 'ro.py'].map((path) => readFileSync(join(root, path), 'utf8'))
+
+  test('leaves a read-only file out, and writes the others', async () => {
+    const root = project()
+    const without = await suture(root, ['apply'], { stdin: answer })
+    expect(without.out).toContain('--partial writes what would have landed.')
+    expect(both(root)).toEqual(['a = 1\n', 'a = 1\n'])
+    const ran = await suture(root, ['apply', '--partial'], { stdin: answer })
+    expect(ran.out).toContain('✗ ro.py, edit on line 8 of the answer:\n')
+    expect(ran.out).toContain('1 edit landed, 1 refused. To undo: suture undo\n')
+    expect([ran.code, both(root)]).toEqual([3, ['a = 5\n', 'a = 1\n']])
+    expect((await suture(root, ['undo'])).code).toBe(0)
+    expect(both(root)).toEqual(['a = 1\n', 'a = 1\n'])
+  })
+
+  test('is not advised where it was given', () => {
+    const edit = { format: 'json', line: 1, status: 'held', matches: [] } as const
+    const report = {
+      status: 'refused',
+      files: [{ path: 'a.py', operation: 'modify', status: 'held', edits: [edit] }],
+      problems: [{ path: 'b.py', problem: { kind: 'conflict', path: 'b.py', reason: 'locked' } }],
+      evidence: [],
+    } as unknown as Report
+    const colors = colorsFor({ env: {} } as Terminal, 'never')
+    const said = (partial: boolean) =>
+      [
+        ...renderReport(report, {
+          colors,
+          diff: true,
+          operationWords: OPERATION_WORDS.apply,
+          stat: false,
+          full: false,
+          width: 80,
+          partial,
+          undo: '',
+          explain: '',
+        }),
+      ].join('')
+    expect([said(false).includes('--partial'), said(true).includes('--partial')]).toEqual([true, false])
   })
 })
 

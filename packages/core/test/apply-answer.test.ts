@@ -84,6 +84,48 @@ describe('an answer of every form', () => {
     expect(await texts(files)).toEqual({ ...AFTER, 'src/g.txt': 'something else\n' })
   })
 
+  test.each([true, false])('lands but for files that cannot be written when partial is asked for (dry run: %s)', async (dryRun) => {
+    const files = project({ 'a.ts': 'one\n', 'closed/b.ts': 'one\n', 'closed/c.ts': 'one\n', 'shut/d.ts': 'one\n' })
+    const before = await texts(files)
+    const denied = (path: string) => /\/(?:closed|shut)(?:\/|$)/.test(path)
+    const refuse = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+    let commits = 0
+    const closed: MemoryFiles = {
+      ...files,
+      mayWrite: async (path) => (denied(path) ? refuse() : undefined),
+      create: (path, ...rest) => (denied(path) ? refuse() : files.create(path, ...rest)),
+    }
+    const answer =
+      ['a.ts', 'closed/b.ts', 'closed/c.ts', 'shut/d.ts'].map((path) => block(path, 'one', '1')).join('') +
+      'closed/new.ts\n<<<<<<< SEARCH\n=======\nnew\n>>>>>>> REPLACE\n'
+    const report = await apply(answer, closed, {
+      partial: true,
+      dryRun,
+      onProgress: (step, done) => {
+        if (step === 'checking' && done === 1) commits++
+      },
+    })
+    expect([report.status, report.exitCode, report.written, commits]).toEqual(['partial', 3, !dryRun, dryRun ? 0 : 2])
+    expect(report.files.map(({ path, status, before: old, after }) => [path, status, old === after])).toEqual([
+      ['a.ts', 'changed', false],
+      ['closed/b.ts', 'refused', true],
+      ['closed/c.ts', 'refused', true],
+      ['shut/d.ts', 'refused', true],
+      ['closed/new.ts', 'refused', true],
+    ])
+    expect(report.files[1]!.edits[0]).toMatchObject({ status: 'refused', problem: { kind: 'unreadable', cause: 'rights' } })
+    expect(await texts(files)).toEqual(dryRun ? before : { ...before, 'a.ts': '1\n' })
+    const whole = await apply(answer, closed, { dryRun })
+    expect([whole.status, whole.exitCode]).toEqual(['refused', 3])
+  })
+
+  test('is refused when no file can be written, also when partial is asked for', async () => {
+    const files = project({ 'a.ts': 'one\n' })
+    const closed = { ...files, create: () => Promise.reject(Object.assign(new Error('EROFS'), { code: 'EROFS' })) }
+    const report = await apply(block('a.ts', 'one', '1'), { ...closed, stateDirectory: files.stateDirectory }, { partial: true })
+    expect([report.status, report.exitCode, report.written]).toEqual(['refused', 3, false])
+  })
+
   const EDIT = 'a.ts\n<<<<<<< SEARCH\nlet a = 1\n=======\nlet a = 2\n>>>>>>> REPLACE\n\n'
   const PART = 'In `b.ts`, before `go` add:\n\n```ts\nlet c = 3\n```\n'
   const SMALL = { 'a.ts': 'let a = 1\n', 'b.ts': 'let b = 2\n' }

@@ -203,6 +203,7 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
       stat,
       full,
       width: outWidth(terminal),
+      partial: options.partial === true,
       undo: advisedCommand(options, 'undo'),
       explain: advisedOnAnswer(options, 'explain'),
     }

@@ -71,6 +71,7 @@ function showMarked(terminal: Terminal, report: Report, marked: readonly Marked[
     stat: false,
     full: false,
     width: outWidth(terminal),
+    partial: true,
     undo,
     explain: '',
   }

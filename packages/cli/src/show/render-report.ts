@@ -28,6 +28,8 @@ export interface RenderOptions {
   readonly full: boolean
   /** Number of columns at which sentences are wrapped. */
   readonly width: number
+  /** Whether `--partial` was given. */
+  readonly partial: boolean
   /** The command that undoes what was written. */
   readonly undo: string
   /** The command that explains the answer. */
@@ -60,11 +62,11 @@ export function* renderReport(report: Report, options: RenderOptions): Generator
 const WITH_PLACE: ReadonlySet<Problem['kind']> = new Set(['not-found', 'ambiguous', 'merge-conflict', 'another-block', 'another-meaning'])
 
 /** Returns a hint at a command or option to use next. The hint is not part of the report's own text, because models also get that text. */
-function nextStep(report: Report, { undo, explain, operationWords }: RenderOptions): string {
+function nextStep(report: Report, { undo, explain, partial, operationWords }: RenderOptions): string {
   if (report.written) return ` To undo: ${undo}`
   if (report.status === 'empty') return ' `suture prompt` prints what to ask a model for.'
   if (report.status !== 'refused') return ''
-  if (heldEdits(report).length > 0) return ' --partial writes what would have landed.'
+  if (heldEdits(report).length > 0) return partial ? '' : ' --partial writes what would have landed.'
   const isAnswer = report.evidence.length > 0
   const isPlaced = report.files.some(({ edits }) => edits.some(({ problem }) => problem && WITH_PLACE.has(problem.kind)))
   if (!isAnswer || !isPlaced) return ''

@@ -1,6 +1,6 @@
 import type { Parsed, ParseOptions } from '@suture/formats'
 import type { Problem, Unreadable, UnsafePath } from '@suture/text'
-import { type CommitResult, type Files, openWorkspace, type Workspace } from '@suture/workspace'
+import { type CommitResult, type FileChange, type Files, openWorkspace, type Workspace } from '@suture/workspace'
 import { type AnswerPlan, pathsOf, planAnswer } from '../land/land-answer'
 import { landsInPart } from '../land/land-by-spec'
 import type { ReadState } from '../land/land-options'
@@ -18,6 +18,7 @@ import { parseAnswer } from './parse-answer'
 import { sequential } from './sequential'
 import { rememberWritten, withServed } from './served'
 import { withShortenedPaths } from './shortened-paths'
+import { type Tried, writeInPart } from './write-in-part'
 
 /** Maximum number of files read concurrently. */
 const AT_ONCE = 16
@@ -76,13 +77,6 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
 /** With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is therefore placed again. */
 const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
 
-/** The result of one attempt: reading, placing and committing. */
-interface Tried {
-  readonly landed: AnswerPlan
-  /** The result of the commit. Absent if nothing had to be committed. */
-  readonly result?: CommitResult
-}
-
 async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
   const read = await readAll(workspace, pathsOf(parsed), options)
   const states = await withServed(await withLandings(read, parsed, await landingsOf(workspace)), workspace.root, options.base)
@@ -97,11 +91,12 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
-  if (options.dryRun) return { landed, result: await workspace.check(changes) }
-  options.beforeWriting?.(landed.files)
+  if (!options.dryRun) options.beforeWriting?.(landed.files)
   const progressOf = (step: 'checking' | 'writing') => (done: number, total: number) => onProgress?.(step, done, total)
   const callbacks = { onChecking: progressOf('checking'), onProgress: progressOf('writing') }
-  return { landed, result: await workspace.commit(changes, { ...callbacks, ...(signal && { signal }) }) }
+  const write = (some: readonly FileChange[]) =>
+    options.dryRun ? workspace.check(some) : workspace.commit(some, { ...callbacks, ...(signal && { signal }) })
+  return landsInPart(options, parsed) ? writeInPart(landed, changes, write, workspace.check) : { landed, result: await write(changes) }
 }
 
 /**
