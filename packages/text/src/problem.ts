@@ -107,6 +107,8 @@ export interface NotFound {
   readonly oddFile?: 'empty' | 'lone-cr'
   /** Paths of other files of the same answer that contain the quoted text. */
   readonly elsewhere?: readonly string[]
+  /** The first of the longer words inside which alone the quoted text occurs. `line` is 1-based. */
+  readonly insideWord?: { readonly line: number; readonly word: string }
 }
 
 /** The quoted text occurs in several places and nothing decides between them. */

@@ -51,6 +51,11 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
       ['Other files', 'a.ts, b.ts. If one of them was meant, use its path.'],
     ],
     ['that one other file holds', { ...notFound, elsewhere: ['b.ts'] }, ['Another file', 'b.ts. If b.ts was meant, use that path.']],
+    [
+      'that is inside a longer word',
+      { ...notFound, nearest, insideWord: { line: 3, word: 'alpha' } },
+      ['It occurs only inside a longer word: line 3, "alpha".', 'Quote whole words.'],
+    ],
     ['with lines that do not occur', { ...notFound, missingLines: ['ghost()'] }, ['do not occur in the file', 'ghost()']],
     ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],
     ['since a rule found something', { ...notFound, nearest, finding }, ['The line 3 is another one.']],
@@ -193,7 +198,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'whose cause is its bytes',
       { kind: 'unreadable', path: 'a', reason: 'not valid UTF-8', cause: 'encoding' },
-      ['a: not valid UTF-8.', 'Convert the file'],
+      ['a: not valid UTF-8.', 'convert it if it is text'],
     ],
     [
       'whose cause is the new text',

@@ -16,12 +16,14 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
   const head = [
     terms.notFound,
     ...(problem.oddFile ? [ODD[problem.oddFile]] : []),
+    ...insideWord(problem),
     ...inPlace(problem, terms),
     ...(problem.elsewhere?.length ? [elsewhere(problem.elsewhere.map((path) => visible(path)))] : []),
     ...(problem.finding ? findingWords(problem.finding) : []),
     ...(tried.length > 0 ? [`Tried: ${tried.join(', ')}${without}.`] : []),
   ]
   if (problem.oddFile === 'empty') return [...head, 'Check the path; a file that is to be filled is sent whole.'].join('\n')
+  if (problem.insideWord) return [...head, 'Quote whole words.'].join('\n')
   const again =
     (problem.oddFile && 'Convert the file to LF line ends first, or leave it out.') ??
     (problem.finding && shorter(problem.finding)) ??
@@ -46,6 +48,10 @@ function formsTried(undone: readonly string[]): string {
 const ODD: Readonly<Record<NonNullable<NotFound['oddFile']>, string>> = {
   empty: 'The file is empty.',
   'lone-cr': 'Its lines end in CR alone, as on an old Mac: here they are one line.',
+}
+
+function insideWord({ insideWord: found }: NotFound): string[] {
+  return found ? [`It occurs only inside a longer word: line ${found.line}, ${quote(found.word)}.`] : []
 }
 
 function inPlace({ newTextAt }: NotFound, terms: Terms): string[] {

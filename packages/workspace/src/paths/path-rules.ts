@@ -32,7 +32,7 @@ export function splitPath(path: string): PathNames {
   if (names.length === 0) return no('the path names the root itself')
   if (names[0] === '~') return no('the path names a home directory')
   for (const name of names) {
-    if (name === '..' || foldName(name) === '..') return no('the path leaves the root with ".."')
+    if (name === '..' || foldName(name) === '..') return no('the path contains ".."')
     if (new TextEncoder().encode(name).length > NAME_LIMIT) return no('a name in the path is too long')
   }
   return { ok: true, names }
