@@ -8,6 +8,12 @@ const EXIT_CODES: readonly Example[] = [
   ['3', 'a file could not be read or written'],
 ]
 
+/** Meanings of the exit codes of `batch`. */
+const BATCH_EXIT_CODES: readonly Example[] = [
+  ['0', 'every line was read. A refused edit is in the result of its line'],
+  ['2', 'wrong usage, or a line that is no edit'],
+]
+
 /** Explanations of words in the output, for new users. */
 const WORDS: readonly Example[] = [
   ['✓ = - ✗', 'applied; already in place; not written because others were refused; refused'],
@@ -107,13 +113,16 @@ export function helpTail(name: string, width: number): string {
   const examples = EXAMPLES[name]
   const parts = [examples ? `\nExamples:\n${layExamples(examples, width)}` : '']
   if (name === 'apply') parts.push(`\nWords of the output:\n${layExamples(WORDS, width)}`)
-  if (name === 'suture')
+  const codes = name === 'suture' ? EXIT_CODES : name === 'batch' ? BATCH_EXIT_CODES : undefined
+  if (codes)
     parts.push(
-      `\nExit codes:\n${EXIT_CODES.map(([code, words]) =>
-        wrapWords(words, width - 5)
-          .map((line, index) => `  ${index === 0 ? code : ' '}  ${line}\n`)
-          .join(''),
-      ).join('')}`,
+      `\nExit codes:\n${codes
+        .map(([code, words]) =>
+          wrapWords(words, width - 5)
+            .map((line, index) => `  ${index === 0 ? code : ' '}  ${line}\n`)
+            .join(''),
+        )
+        .join('')}`,
     )
   return parts.join('')
 }

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { type Command, CommanderError } from 'commander'
 import { buildProgram } from './program'
 import type { Failure } from './show/json-report'
@@ -27,6 +28,8 @@ function currentFolder(): string | undefined {
 /** Runs the command with a given terminal. Returns the exit code. */
 export async function run(given: readonly string[], raw: Terminal): Promise<number> {
   const terminal = guarded(raw)
+  const { SUTURE_STATE_DIR: state = '' } = terminal.env
+  if (state !== '' && !isAbsolute(state)) printMessage(terminal, 'suture: SUTURE_STATE_DIR is not an absolute path, so it is ignored.\n')
   let exitCode = 0
   const program = buildProgram(terminal, (code) => {
     exitCode = code
@@ -50,12 +53,12 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
 }
 
 /**
- * Returns the arguments with `-v` replaced by `--version`. `help` for an unknown command is replaced by that command, so that the parser
+ * Returns the arguments with `-v` or `version` replaced by `--version`. `help` for an unknown command is replaced by that command, so that the parser
  * refuses it and suggests the most similar name.
  */
 function plainArguments(given: readonly string[], program: Command): readonly string[] {
   const [first, second] = given
-  if (first === '-v') return ['--version', ...given.slice(1)]
+  if (first === '-v' || (first === 'version' && given.length === 1)) return ['--version', ...given.slice(1)]
   const isAsked = first === 'help' && second !== undefined && !second.startsWith('-')
   return isAsked && isUnknown([second], program) ? [second] : given
 }

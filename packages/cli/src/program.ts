@@ -59,27 +59,31 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
   const apply = answering(changing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
     .option('-i, --interactive', 'show each edit, and ask whether to apply it')
-    .option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints')
+    .addOption(
+      new Option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints').argParser(
+        notEmpty,
+      ),
+    )
     .addOption(new Option('--repair-times <number>', 'maximum number of calls of the repair command').argParser(wholeNumber).default(2))
     .addOption(
       new Option('--repair-limit <seconds>', 'stop the repair command after this time (0: never)').argParser(wholeNumber).default(600),
     )
     .option('--3way', 'write conflict markers where an edit conflicts, as git merge-file does')
     .option(...WHOLE)
-    .addOption(new Option('-p, --strip <count>', "remove this many leading folders from the answer's paths").argParser(wholeNumber))
-    .addOption(new Option('--map <from=to>', 'replace the folder <from> in paths by <to>; can be repeated').argParser(pathPair))
-  tuned(apply).action(async (answer, options) =>
+  tuned(mapping(apply)).action(async (answer, options) =>
     done(await (await import('./commands/apply-command')).applyCommand(terminal, answer, options)),
   )
   const replace = program
     .command('replace')
     .description('Replaces one text in one file.')
     .argument('<file>', 'the file')
-    .requiredOption('--old <text>', 'the text to find')
+    .requiredOption('--old <text>', 'the text to find. A word, or a part of one, is not found inside a longer word, except with --all')
     .requiredOption('--new <text>', 'the text to put there')
-    .option('--all', 'replace every occurrence, instead of requiring exactly one')
+    .option('--all', 'replace every occurrence, also inside longer words, instead of requiring exactly one')
     .addOption(
-      new Option('--line <number>', 'the line where the text is expected, to choose between several places').argParser(wholeNumber),
+      new Option('--line <number>', 'the line where the text is expected, to choose between several places')
+        .argParser(lineNumber)
+        .conflicts('all'),
     )
   tuned(changing(replace)).action(async (file, options) =>
     done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)),
@@ -88,7 +92,7 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
 
 function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
   const revert = program.command('revert').description('Reverts the edits of an answer, found by their text.')
-  tuned(answering(changing(revert)).option(...WHOLE)).action(async (answer, options) =>
+  tuned(mapping(answering(changing(revert)).option(...WHOLE))).action(async (answer, options) =>
     done(await (await import('./commands/revert-command')).revertCommand(terminal, answer, options)),
   )
   const undo = program.command('undo').description('Undoes the last or the given transaction, byte for byte.')
@@ -136,10 +140,10 @@ function addReading(program: Command, terminal: Terminal, done: (exitCode: numbe
     .option('--dry-run', 'show what would change, write nothing')
     .action(async (host, options) => done(await (await import('./commands/hook-command')).hookCommand(terminal, host, options)))
   const explain = program.command('explain').description('Shows why each edit lands where it does, or is refused. Writes nothing.')
-  tuned(answering(explain.option('--root <dir>', ROOT))).action(async (answer, options) =>
+  tuned(mapping(answering(explain.option('--root <dir>', ROOT)))).action(async (answer, options) =>
     done(await (await import('./commands/explain-command')).explainCommand(terminal, answer, options)),
   )
-  answering(program.command('convert').description("Prints an answer's edits in another format."))
+  mapping(answering(program.command('convert').description("Prints an answer's edits in another format.")))
     .addOption(new Option('--to <name>', 'the format to write').choices(FORMATS).makeOptionMandatory())
     .option('--root <dir>', `${ROOT}; the line numbers of unified and git diffs are those of the files in this folder`)
     .action(async (answer, options) => done(await (await import('./commands/convert-command')).convertCommand(terminal, answer, options)))
@@ -187,6 +191,17 @@ function answering(command: Command): Command {
     .addOption(new Option('--format <name>', 'read only this format').choices(['auto', ...FORMATS]).default('auto'))
 }
 
+/** Adds the options that change the paths of an answer. */
+function mapping(command: Command): Command {
+  const strip = new Option(
+    '-p, --strip <count>',
+    "remove this many leading folders from the answer's paths; a path that has fewer is kept as it is",
+  )
+  return command
+    .addOption(strip.argParser(wholeNumber))
+    .addOption(new Option('--map <from=to>', 'replace the folder <from> in paths by <to>; can be repeated').argParser(pathPair))
+}
+
 /** Adds rarely used options at the end of the list: how closely a place must match, and colours. */
 function tuned(command: Command): Command {
   return colored(placing(command))
@@ -229,6 +244,16 @@ function pathPair(value: string, before: readonly (readonly [string, string])[] 
 }
 
 function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is not a whole number.')
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is not a whole number from 0 to 999999999.')
   return Number(value)
+}
+
+function lineNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) throw new InvalidArgumentError('It is not a line number from 1 to 999999999.')
+  return Number(value)
+}
+
+function notEmpty(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It is empty.')
+  return value
 }

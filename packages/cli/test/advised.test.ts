@@ -87,6 +87,8 @@ describe('--partial', () => {
     expect([ran.code, both(root)]).toEqual([3, ['a = 5\n', 'a = 1\n']])
     expect((await suture(root, ['undo'])).code).toBe(0)
     expect(both(root)).toEqual(['a = 1\n', 'a = 1\n'])
+    const stat = await suture(project(), ['apply', '--partial', '--stat'], { stdin: answer })
+    expect(stat.out).toMatch(/^a\.py \| \+1 -1\nro\.py \| refused\n/)
   })
 
   test('is not advised where it was given', () => {

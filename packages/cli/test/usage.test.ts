@@ -22,6 +22,17 @@ describe('a command that is called wrongly, or cannot read what it was given', (
     ],
     ['a certainty that is none', ['apply', '--certainty', 'total'], 2, 'usage', /--certainty/],
     ['a threshold that is none', ['apply', '--policy', 'spec', '--fuzzy-threshold', '1.5'], 2, 'usage', /0 to 1/],
+    ['a repair command that is empty', ['apply', '--repair', ''], 2, 'usage', /--repair <command>.* It is empty\.$/],
+    ['a count below 0', ['apply', '-p', '-1'], 2, 'usage', /It is not a whole number from 0 to/],
+    ['line 0', ['replace', 'a.ts', '--old', 'x', '--new', 'y', '--line', '0'], 2, 'usage', /It is not a line number from 1 to/],
+    [
+      'a line for every place',
+      ['replace', 'a.ts', '--old', 'x', '--new', 'y', '--line', '3', '--all'],
+      2,
+      'usage',
+      /'--line <number>' cannot be used with option '--all'/,
+    ],
+    ['a list of one transaction', ['undo', '--list', '3'], 2, 'usage', /^--list lists all transactions/],
     ['a missing option', ['replace', 'a.ts', '--old', 'x'], 2, 'usage', /--new/],
     ['an unknown command', ['aply', 'answer.md'], 2, 'usage', /unknown command 'aply'/],
     ['no command', [], 2, 'usage', /^unknown option '--json'$/],
@@ -51,6 +62,12 @@ describe('a command that is called wrongly, or cannot read what it was given', (
   test('does not take the value of an option for --json', async () => {
     const ran = await suture(scratch(), ['replace', 'none.ts', '--old', 'x', '--new', '--json', '--nonsense'])
     expect([ran.code, ran.out]).toEqual([2, ''])
+  })
+
+  test('says that a relative folder for journals is ignored', async () => {
+    const ran = await suture(scratch(), ['undo'], { env: { SUTURE_STATE_DIR: 'state' } })
+    expect(ran.err).toContain('suture: SUTURE_STATE_DIR is not an absolute path, so it is ignored.\n')
+    expect((await suture(scratch(), ['undo'], { env: { SUTURE_STATE_DIR: '/state' } })).err).toBe('')
   })
 
   test('is told the likest command by help too', async () => {
@@ -96,7 +113,38 @@ test('a similarity in JSON has four digits, and 1 is equality alone', async () =
   for (const similarity of found) expect(similarity).toMatch(/^0\.\d{1,4}$/)
 })
 
+describe('replace', () => {
+  const replaced = async (text: string, ...args: string[]) => {
+    const root = scratch()
+    writeFileSync(join(root, 'f'), text)
+    return suture(root, ['replace', 'f', '--root', '.', ...args])
+  }
+
+  test.each([
+    ['alpha = 1\n', ['--old', 'lph', '--new', 'X'], 'line 1, "alpha"'],
+    ['a\r\nbar = bag\r\n', ['--old', 'ba', '--new', 'X'], 'line 2, "bar"'],
+    ['a\n\n\nurl = www.shop.example\n', ['--old', 'x', '--new', 'y', '--line', '3'], 'line 4, "example"'],
+  ])('says that a text occurs only inside a longer word: %j', async (text, args, words) => {
+    const { out, code } = await replaced(text, ...args)
+    expect([code, out]).toEqual([1, expect.stringContaining(`\nIt occurs only inside a longer word: ${words}.\nQuote whole words.\n`)])
+  })
+
+  test('says nothing of words where a text does not occur, and replaces every occurrence inside words with --all', async () => {
+    expect((await replaced('alpha = 1\n', '--old', 'zzz', '--new', 'X')).out).not.toContain('longer word')
+    expect((await replaced('box = x\n', '--old', 'x', '--new', 'y', '--all')).out).toContain('+boy = y\n')
+  })
+})
+
 describe('help and completion', () => {
+  test('batch --help has its own exit codes', async () => {
+    const { out } = await suture(scratch(), ['batch', '--help'])
+    expect(out.replace(/\s+/g, ' ')).toContain('Exit codes: 0 every line was read. A refused edit is in the result of its line 2 wrong')
+  })
+
+  test('version is a command too', async () => {
+    expect(await suture(scratch(), ['version'])).toEqual(await suture(scratch(), ['--version']))
+  })
+
   test('diff --help tells the path that is written where none is given', async () => {
     expect((await suture(scratch(), ['diff', '--help'])).out.replace(/\s+/g, ' ')).toContain(
       'the path to write in the header (default: the name of <new>)',

@@ -144,6 +144,22 @@ describe('a path that is off', () => {
     expect(read(root, 'src/cart.ts')).toBe('one\n')
   })
 
+  test.each([
+    ['/workspace/src/cart.ts', ['--map', '/workspace=.']],
+    ['old/src/cart.ts', ['-p', '1']],
+  ] as const)('an answer whose paths are mapped is explained, converted and reverted: %s', async (path, args) => {
+    const root = repository(files)
+    const explained = await suture(root, ['explain', ...args], { stdin: edit(path) })
+    expect([explained.code, explained.out]).toEqual([0, expect.stringContaining('src/cart.ts')])
+    const git = await suture(root, ['convert', '--to', 'git', ...args], { stdin: edit(path) })
+    expect([git.code, git.out]).toEqual([0, expect.stringContaining('diff --git a/src/cart.ts b/src/cart.ts\n')])
+    const json = await suture(root, ['convert', '--to', 'json', ...args], { stdin: edit(path) })
+    expect([json.code, json.out]).toEqual([0, expect.stringContaining('"src/cart.ts"')])
+    await suture(root, ['apply', ...args], { stdin: edit(path) })
+    const reverted = await suture(root, ['revert', ...args], { stdin: edit(path) })
+    expect([reverted.code, read(root, 'src/cart.ts')]).toEqual([0, 'one\n'])
+  })
+
   test('a map that is none is a wrong call', async () => {
     expect((await suture(repository(files), ['apply', '--map', 'src'], { stdin: edit('src/cart.ts') })).code).toBe(2)
   })

@@ -1,4 +1,5 @@
-import { type FormatName, parse } from '@suture/formats'
+import { mapPaths } from '@suture/core/internal'
+import { type FormatName, type Parsed, parse } from '@suture/formats'
 import { readAnswer } from '../input/read-input'
 import type { Terminal } from '../terminal/terminal'
 import { type ChangeOptions, changeFiles, checkInteractive } from './change-files'
@@ -16,6 +17,18 @@ export async function applyCommand(terminal: Terminal, name: string | undefined,
   const answer = await readAnswer(terminal, name, options, 'apply')
   const named = name === undefined ? options : { ...options, answer: name }
   return changeFiles(terminal, parse(answer, parseOptions(options)), named, undefined, parseOptions(options))
+}
+
+/** Reads an answer and parses it. The paths of its edits are mapped. */
+export async function readEdits(
+  terminal: Terminal,
+  name: string | undefined,
+  options: Omit<ApplyCommandOptions, 'color'>,
+  command: string,
+): Promise<Parsed> {
+  const { strip, map } = options
+  const parsed = parse(await readAnswer(terminal, name, options, command), parseOptions(options))
+  return mapPaths(parsed, { ...(strip !== undefined && { strip }), ...(map && { pathMap: map }) })
 }
 
 /** Returns the options for the parser. */

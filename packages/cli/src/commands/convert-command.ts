@@ -1,25 +1,24 @@
 import { relative } from 'node:path'
 import { applyEdits, type Report } from '@suture/core'
 import { NO_EDIT, writeDiff } from '@suture/core/internal'
-import { type FormatName, type Parsed, parse, type Unwritable, write } from '@suture/formats'
+import { type FormatName, type Parsed, type Unwritable, write } from '@suture/formats'
 import { describeProblem, visible } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { findRoot } from '../input/find-root'
 import { gitDirectory } from '../input/git-directory'
-import { readAnswer } from '../input/read-input'
 import { refusals } from '../show/refusals'
 import { CommandError } from '../terminal/command-error'
 import { colorsFor, emit, printMessage, type Terminal } from '../terminal/terminal'
-import { type ApplyCommandOptions, parseOptions } from './apply-command'
+import { type ApplyCommandOptions, readEdits } from './apply-command'
 
 /** The settings of `convert`. */
-export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 'file' | 'format' | 'root'> {
+export interface ConvertOptions extends Pick<ApplyCommandOptions, 'clipboard' | 'file' | 'format' | 'root' | 'strip' | 'map'> {
   readonly to: FormatName
 }
 
 /** Runs `suture convert`, which prints all edits of an answer in another format. If one edit cannot be converted, none is printed. */
 export async function convertCommand(terminal: Terminal, name: string | undefined, options: ConvertOptions): Promise<number> {
-  const parsed = parse(await readAnswer(terminal, name, options, 'convert'), parseOptions(options))
+  const parsed = await readEdits(terminal, name, options, 'convert')
   if (parsed.problems.length > 0) {
     for (const problem of parsed.problems) printMessage(terminal, `${describeProblem(problem)}\n`)
     return 2

@@ -1,19 +1,17 @@
 import { applyEdits, type EditReport } from '@suture/core'
 import { explainReport, NO_EDIT } from '@suture/core/internal'
-import { parse } from '@suture/formats'
 import { describeProblem } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { findRoot } from '../input/find-root'
-import { readAnswer } from '../input/read-input'
 import { renderExplanation } from '../show/render-explanation'
 import { wrapSentences } from '../terminal/layout'
 import { colorsFor, outWidth, type Terminal } from '../terminal/terminal'
-import { type ApplyCommandOptions, parseOptions } from './apply-command'
+import { type ApplyCommandOptions, readEdits } from './apply-command'
 import { policyOptions } from './change-files'
 
 /** Runs `suture explain`, which shows the best place of each edit, and why it lands or is refused. Writes nothing. */
 export async function explainCommand(terminal: Terminal, name: string | undefined, options: ApplyCommandOptions): Promise<number> {
-  const parsed = parse(await readAnswer(terminal, name, options, 'explain'), parseOptions(options))
+  const parsed = await readEdits(terminal, name, options, 'explain')
   const root = await findRoot(terminal, options.root, parsed)
   const colors = colorsFor(terminal, options.color)
   for (const { format, startLine, endLine, because, name: found } of parsed.evidence) {

@@ -22,6 +22,7 @@ export interface UndoCommandOptions extends Pick<ChangeOptions, 'root' | 'json' 
 
 /** Runs `suture undo`, which undoes a transaction of the root, byte for byte. The undo is refused if files were changed since. */
 export async function undoCommand(terminal: Terminal, id: string | undefined, options: UndoCommandOptions): Promise<number> {
+  if (options.list && id !== undefined) throw new CommandError('--list lists all transactions: leave the number out.', 2)
   const workspace = await workspaceOf(terminal, options)
   for (const line of recoveredLines(workspace.recovered)) printMessage(terminal, line)
   if (options.list) return listTransactions(terminal, workspace, options)

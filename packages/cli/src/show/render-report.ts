@@ -127,11 +127,12 @@ function* renderWaiting(report: Report, options: RenderOptions): Generator<strin
   if (waiting.length > SHOWN) yield `  ... and ${waiting.length - SHOWN} more\n`
 }
 
-/** Returns the summary of a file, such as `src/a.ts | +12 -4`, or `unchanged`. */
+/** Returns the summary of a file, such as `src/a.ts | +12 -4`, or `unchanged` or `refused`. */
 function statLine(file: FileReport, colors: Colors): string {
   const { added, removed } = unifiedDiff(file.before ?? '', file.after ?? '', { maxLines: 0 })
   const name = file.to === undefined ? visible(file.path) : `${visible(file.path)} -> ${visible(file.to)}`
-  const sums = file.status === 'unchanged' ? 'unchanged' : `${colors.green(`+${added}`)} ${colors.red(`-${removed}`)}`
+  const isLeft = file.status === 'unchanged' || (file.status === 'refused' && file.before === file.after)
+  const sums = isLeft ? file.status : `${colors.green(`+${added}`)} ${colors.red(`-${removed}`)}`
   return `${name} | ${sums}\n`
 }
 
