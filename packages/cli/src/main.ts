@@ -1,4 +1,3 @@
-import { isAbsolute } from 'node:path'
 import { type Command, CommanderError } from 'commander'
 import { buildProgram } from './program'
 import type { Failure } from './show/json-report'
@@ -28,8 +27,6 @@ function currentFolder(): string | undefined {
 /** Runs the command with a given terminal. Returns the exit code. */
 export async function run(given: readonly string[], raw: Terminal): Promise<number> {
   const terminal = guarded(raw)
-  const { SUTURE_STATE_DIR: state = '' } = terminal.env
-  if (state !== '' && !isAbsolute(state)) printMessage(terminal, 'suture: SUTURE_STATE_DIR is not an absolute path, so it is ignored.\n')
   let exitCode = 0
   const program = buildProgram(terminal, (code) => {
     exitCode = code

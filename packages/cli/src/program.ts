@@ -77,12 +77,12 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
     .command('replace')
     .description('Replaces one text in one file.')
     .argument('<file>', 'the file')
-    .requiredOption('--old <text>', 'the text to find. A word, or a part of one, is not found inside a longer word, except with --all')
+    .requiredOption('--old <text>', 'the text to find; without --all, not inside a longer word')
     .requiredOption('--new <text>', 'the text to put there')
-    .option('--all', 'replace every occurrence, also inside longer words, instead of requiring exactly one')
+    .option('--all', 'replace every occurrence, instead of requiring exactly one')
     .addOption(
       new Option('--line <number>', 'the line where the text is expected, to choose between several places')
-        .argParser(lineNumber)
+        .argParser(wholeNumber)
         .conflicts('all'),
     )
   tuned(changing(replace)).action(async (file, options) =>
@@ -193,10 +193,7 @@ function answering(command: Command): Command {
 
 /** Adds the options that change the paths of an answer. */
 function mapping(command: Command): Command {
-  const strip = new Option(
-    '-p, --strip <count>',
-    "remove this many leading folders from the answer's paths; a path that has fewer is kept as it is",
-  )
+  const strip = new Option('-p, --strip <count>', "remove this many leading folders from the answer's paths; a path with fewer is kept")
   return command
     .addOption(strip.argParser(wholeNumber))
     .addOption(new Option('--map <from=to>', 'replace the folder <from> in paths by <to>; can be repeated').argParser(pathPair))
@@ -244,12 +241,7 @@ function pathPair(value: string, before: readonly (readonly [string, string])[] 
 }
 
 function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is not a whole number from 0 to 999999999.')
-  return Number(value)
-}
-
-function lineNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value) || Number(value) === 0) throw new InvalidArgumentError('It is not a line number from 1 to 999999999.')
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is not a whole number, 0 or more.')
   return Number(value)
 }
 

@@ -250,7 +250,7 @@ describe('what was shown is what is written', () => {
     const line = (value: number) => `${'x'.repeat(5_000)} = ${value}${'y'.repeat(5_000)}`
     const root = folder({ 'a.ts': `${line(500)}\n` })
     const { out } = await asked(block(line(500), line(0)), ['q'], { root })
-    expect(out).toMatch(/^-\(\d+ before\) …x+ = 500y+… \(\d+ more\)\n\+\(\d+ before\) …x+ = 0y+… \(\d+ more\)$/m)
+    expect(out).toMatch(/^-…x+ = 500y+… \(\d+ more\)\n\+…x+ = 0y+… \(\d+ more\)$/m)
   })
 
   test('the sample answer, edit by edit, has the result of the whole answer', async () => {

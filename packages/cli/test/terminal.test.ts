@@ -24,12 +24,12 @@ describe('refusals', () => {
     const lines = await refusals(true)
     expect(lines.filter((line) => line.length > 80 && !line.startsWith('  '))).toEqual([])
     expect(lines.filter((line) => line.startsWith('  1: const total') && line.length > 150)).toHaveLength(1)
-    expect(lines).toContain('encodings if the edit is ASCII. Leave this file out, or convert it if it is')
+    expect(lines).toContain('encodings if the edit is ASCII. Convert the file first, or leave it out.')
   })
 
   test('have a line a sentence through a pipe, to be pasted to a model as they are', async () => {
     expect(await refusals(false)).toContain(
-      'Text in UTF-8 is edited, also in UTF-16 with a byte order mark, and in other encodings if the edit is ASCII. Leave this file out, or convert it if it is text.',
+      'Text in UTF-8 and UTF-16 with a byte order mark is edited, and in other encodings if the edit is ASCII. Convert the file first, or leave it out.',
     )
   })
 

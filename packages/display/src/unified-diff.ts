@@ -110,21 +110,15 @@ function shower({ oldLines, newLines }: Differing, { raw, maxLineLength = 2000 }
       if (end - 2 >= starts[line - 1]! && text.charCodeAt(end - 2) === 13) crlf++
     }
   const uniform = crlf === 0 || crlf === broken
-  return (line, other) => {
+  return (line, other = '') => {
     const text = uniform && line.endsWith('\r') ? line.slice(0, -1) : line
-    const start = other === undefined || Math.max(text.length, other.length) <= maxLineLength ? 0 : startOfCut(text, other, maxLineLength)
-    return start === 0 ? visible(text, maxLineLength) : `(${start} before) …${visible(text.slice(start), maxLineLength)}`
+    let same = 0
+    while (text.length > maxLineLength && same < text.length && text[same] === other[same]) same++
+    const start = same < maxLineLength / 2 ? 0 : same - (maxLineLength >> 2)
+    // A cut may split a surrogate pair.
+    const shown = visible(text.slice(start).replace(/^[\udc00-\udfff]/, ''), maxLineLength)
+    return start === 0 ? shown : `…${shown}`
   }
-}
-
-/** Returns the offset at which a long line is shown from. It is 0 if the first difference from the other line is near the start. */
-function startOfCut(text: string, other: string, limit: number): number {
-  let same = 0
-  while (same < Math.min(text.length, other.length) && text.charCodeAt(same) === other.charCodeAt(same)) same++
-  if (same < limit / 2) return 0
-  const start = same - Math.floor(limit / 4)
-  const isHalf = text.charCodeAt(start) >= 0xdc00 && text.charCodeAt(start) <= 0xdfff
-  return isHalf ? start - 1 : start
 }
 
 /** Groups changes whose contexts touch into hunks. */
@@ -138,24 +132,26 @@ function grouped(changes: readonly LineChange[], context: number): LineChange[][
   return hunks
 }
 
-/** A line of a diff before it is formatted: a text, or a line of one side. */
+/** A line of a diff before it is formatted: a text, or a line of one side and the lines of the other side, if it has a pair there. */
 type UnwrittenLine =
   | { readonly kind: 'hunk' | 'note'; readonly text: string }
-  | ({ readonly kind: 'context' | 'removed' | 'added'; readonly other?: LineOfSide } & LineOfSide)
-
-interface LineOfSide {
-  readonly lines: LinesOfText
-  readonly line: number
-}
+  | {
+      readonly kind: 'context' | 'removed' | 'added'
+      readonly lines: LinesOfText
+      readonly line: number
+      readonly others?: LinesOfText | undefined
+      /** The line of the other side that is paired with this line. */
+      readonly pair: number
+    }
 
 const PREFIXES = { context: ' ', removed: '-', added: '+' } as const
 
 function textOf(line: UnwrittenLine, show: Show): string {
   if ('text' in line) return line.text
-  return PREFIXES[line.kind] + show(bareLine(line), line.other && bareLine(line.other))
+  return PREFIXES[line.kind] + show(bareLine(line.lines, line.line), line.others && bareLine(line.others, line.pair))
 }
 
-function bareLine({ lines, line }: LineOfSide): string {
+function bareLine(lines: LinesOfText, line: number): string {
   const text = lineOf(lines, line)
   return text.endsWith('\n') ? text.slice(0, -1) : text
 }
@@ -176,32 +172,25 @@ function* hunkLines(
   let at = first.oldFrom - lead
   for (const change of changes) {
     yield* shown('context', oldLines, at, change.oldFrom)
-    const { oldFrom, oldTo, newFrom, newTo } = change
-    const both = Math.min(oldTo - oldFrom, newTo - newFrom)
-    yield* shown('removed', oldLines, oldFrom, oldTo, { lines: newLines, first: newFrom, count: both })
-    yield* shown('added', newLines, newFrom, newTo, { lines: oldLines, first: oldFrom, count: both })
+    const shift = change.newFrom - change.oldFrom
+    yield* shown('removed', oldLines, change.oldFrom, change.oldTo, newLines, shift)
+    yield* shown('added', newLines, change.newFrom, change.newTo, oldLines, -shift)
     at = change.oldTo
   }
   yield* shown('context', oldLines, at, at + tail)
 }
 
-/** The lines of the other side that the first lines replace, or by which they are replaced. */
-interface Others {
-  readonly lines: LinesOfText
-  readonly first: number
-  readonly count: number
-}
-
+/** Yields lines of one side. A line is paired with the line of the other side that is `shift` lines below. */
 function* shown(
   kind: 'context' | 'removed' | 'added',
   lines: LinesOfText,
   from: number,
   to: number,
-  others?: Others,
+  others?: LinesOfText,
+  shift = 0,
 ): Generator<UnwrittenLine> {
   for (let line = from; line < to; line++) {
-    const other = others && line - from < others.count ? { lines: others.lines, line: others.first + line - from } : undefined
-    yield { kind, lines, line, ...(other && { other }) }
+    yield { kind, lines, line, others, pair: line + shift }
     if (lines.text.charCodeAt(lines.starts[line + 1]! - 1) !== 10) yield { kind: 'note', text: '\\ No newline at end of file' }
   }
 }

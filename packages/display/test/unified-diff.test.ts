@@ -112,10 +112,10 @@ describe('unifiedDiff', () => {
   it('long lines are cut around their first difference', () => {
     const line = (end: string) => `${'\u{1f600}'.repeat(50)}${end}${'z'.repeat(100)}\n`
     expect(text(line('a'), line('bb'), { maxLineLength: 10 })).toBe(
-      '@@ -1,1 +1,1 @@\n-(98 before) …\u{1f600}azzzzzzz… (93 more)\n+(98 before) …\u{1f600}bbzzzzzz… (94 more)\n',
+      '@@ -1,1 +1,1 @@\n-…\u{1f600}azzzzzzz… (93 more)\n+…\u{1f600}bbzzzzzz… (94 more)\n',
     )
     expect(text(`${'a'.repeat(20)}\n`, `${'a'.repeat(30)}\nb\n`, { maxLineLength: 8 })).toBe(
-      '@@ -1,1 +1,2 @@\n-(18 before) …aa\n+(18 before) …aaaaaaaa… (4 more)\n+b\n',
+      '@@ -1,1 +1,2 @@\n-…aa\n+…aaaaaaaa… (4 more)\n+b\n',
     )
   })
 

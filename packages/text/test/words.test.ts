@@ -198,7 +198,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'whose cause is its bytes',
       { kind: 'unreadable', path: 'a', reason: 'not valid UTF-8', cause: 'encoding' },
-      ['a: not valid UTF-8.', 'convert it if it is text'],
+      ['a: not valid UTF-8.', 'Convert the file'],
     ],
     [
       'whose cause is the new text',

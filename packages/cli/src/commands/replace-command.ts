@@ -15,6 +15,7 @@ export interface ReplaceOptions extends ChangeOptions {
 
 /** Runs `suture replace`, which replaces one text in one file. The path of the file is relative to the current folder. */
 export async function replaceCommand(terminal: Terminal, file: string, options: ReplaceOptions): Promise<number> {
+  if (options.line === 0) throw new CommandError('--line is 0: the first line is 1.', 2)
   if (options.old === '') throw new CommandError('--old is empty: give the text to find.', 2)
   const root = await rootAround(terminal, options.root)
   const intent = {

@@ -14,7 +14,7 @@ export interface ApplyOptions extends LandOptions, PathOptions {
    * as it is now. Texts that the edits leave are remembered, too.
    */
   readonly base?: ServedTexts
-  /** Applies the edits that land and reports the others, instead of all or nothing. */
+  /** Applies the edits that land and reports the others, instead of all or nothing. A file that cannot be written is left out. */
   readonly partial?: boolean
   /** Reports what would happen, and writes nothing. `edits` only checks the edits, not whether the files could be written. */
   readonly dryRun?: boolean | 'edits'

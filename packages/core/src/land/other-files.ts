@@ -33,22 +33,17 @@ export function findInOtherFiles(files: readonly FileReport[]): FileReport[] {
   })
 }
 
-/** Returns the first longer word inside which a text occurs. Undefined if the text does not occur, or occurs as a word. */
-function wordAround(text: string, quoted: string): { readonly line: number; readonly word: string } | undefined {
-  const [startsWord, endsWord] = [WORD_START.test(quoted), WORD_END.test(quoted)]
-  let found: { readonly line: number; readonly word: string } | undefined
-  for (let at = text.indexOf(quoted); at !== -1; at = text.indexOf(quoted, at + 1)) {
-    const end = at + quoted.length
-    const before = startsWord ? (WORD_END.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0] ?? '') : ''
-    const after = endsWord ? (WORD_START.exec(text.slice(end, end + LONGEST_WORD))?.[0] ?? '') : ''
-    if (before === '' && after === '') return undefined
-    found ??= { line: text.slice(0, at).split('\n').length, word: before + quoted + after }
-  }
-  return found
+/** Returns the longer word inside which a text occurs first. Undefined if it is a word there. The text must occur. */
+function wordAround(text: string, quoted: string): NotFound['insideWord'] {
+  const at = text.indexOf(quoted)
+  const end = at + quoted.length
+  const before = WORD_END.exec(text.slice(Math.max(0, at - SHOWN), at + 1))?.[0].slice(0, -1) ?? ''
+  const after = WORD_START.exec(text.slice(end - 1, end + SHOWN))?.[0].slice(1) ?? ''
+  return before + after === '' ? undefined : { line: text.slice(0, at).split('\n').length, word: before + quoted + after }
 }
 
 /** Maximum number of UTF-16 units of a word on each side of the quoted text that a message shows. */
-const LONGEST_WORD = 50
+const SHOWN = 50
 
 const WORD_START = /^[\p{L}\p{N}\p{M}_]+/u
 const WORD_END = /[\p{L}\p{N}\p{M}_]+$/u

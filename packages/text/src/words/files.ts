@@ -13,7 +13,7 @@ export function whatToDo(cause: UnreadableCause | undefined): string {
     case undefined:
       return 'Check the path: it has to lead to a file of text that can be read and written.'
     case 'encoding':
-      return 'Text in UTF-8 is edited, also in UTF-16 with a byte order mark, and in other encodings if the edit is ASCII. Leave this file out, or convert it if it is text.'
+      return 'Text in UTF-8 and UTF-16 with a byte order mark is edited, and in other encodings if the edit is ASCII. Convert the file first, or leave it out.'
     case 'text':
       return 'Send the new text without it.'
     case 'size':
