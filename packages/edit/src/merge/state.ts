@@ -7,6 +7,7 @@ import type { LineHunk } from '@suture/text'
 import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import type { Change } from '../request/change'
 import { type Line, widthOf } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
@@ -26,7 +27,9 @@ export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
   const hasWords = (i: number) => old[i]!.hasWords
   // Lines that were deleted at an end of the quote leave no trace. They may never have been in the file.
-  const mayNeverHaveBeen = hunks.some(({ oldFrom, oldTo }) => oldFrom === oldTo && (oldFrom === 0 || oldFrom === old.length))
+  const mayNeverHaveBeen = hunks.some(
+    ({ oldFrom, oldTo }, k) => oldFrom === oldTo && (oldFrom === old.length || isAtStart(placement.change, k)),
+  )
   if (mayNeverHaveBeen) return false
   return hunks.every(({ oldFrom, oldTo }, index) => {
     let first = oldFrom - 1
@@ -40,6 +43,14 @@ export function isInPlace(source: Source, placement: Placement): boolean {
       !isLeft(source, placement, index, around)
     )
   })
+}
+
+/** Whether lines that a hunk adds are at the start of the quote, or could be moved up to it with the same result. */
+function isAtStart({ old, new: next, hunks }: Change, index: number): boolean {
+  const { oldFrom, newTo } = hunks[index]!
+  let by = 0
+  while (by < oldFrom && old[oldFrom - 1 - by]!.raw === next[newTo - 1 - by]!.raw) by++
+  return by === oldFrom
 }
 
 /**
