@@ -1,5 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
-import type { FileEdits, FormatName, NameSource, Naming } from '../model/file-edits'
+import type { FileEdits, FormatName, NameSource, Naming, ShownBlock } from '../model/file-edits'
 import type { Answer, Fence } from './answer'
 import type { LineName } from './line-name'
 
@@ -41,6 +41,8 @@ export interface Region {
   readonly because: string
   /** Whether names above the region are dropped for everything after it. */
   readonly resetsNames?: true
+  /** Set if the words above the region say that its edits are not to be applied. It then has no edits. */
+  readonly setAside?: ShownBlock
   /** The name for edits without a path. If absent, the name of the surrounding text is used. */
   readonly name?: FoundName
 }

@@ -4,6 +4,7 @@ import { below, unclearDirectory } from '../answer/directory'
 import { openNames } from '../answer/names'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FormatName, ParseOptions, ReadAs, ShownBlock } from '../model/file-edits'
+import { isSetAside } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
 import { readersOf } from './readers'
 
@@ -34,12 +35,12 @@ export function openWalk(answer: Answer, options: ParseOptions): Walk {
       if (first === undefined) return undefined
       const place = names.place(at)
       const read = readAt(source, at, first, readers, place)
-      return read && inCommand(named(read, place), source, commands)
+      return read && withoutSetAside(inCommand(named(read, place), source, commands), source, place)
     },
     claim(region) {
       names.used(region)
       commands.claimed()
-      shown.claimed()
+      shown.claimed(region.setAside)
     },
     pass(at) {
       const place = names.place(at)
@@ -83,6 +84,15 @@ function named(region: Region, place: ReaderPlace): Region {
   const { path, naming } = name
   const own = { ...(path === undefined ? {} : { path }), ...(naming ? { naming } : {}) }
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
+}
+
+/** Takes the edits from a region that the words above it say not to apply. */
+function withoutSetAside(region: Region, { lines }: Answer, { claimed }: ReaderPlace): Region {
+  const { from, to, because, edits } = region
+  const path = edits[0]?.path
+  if (path === undefined || !isSetAside(lines, from, claimed)) return region
+  const text = lines.slice(from, to).map((line) => `${line}\n`)
+  return { ...region, edits: [], problems: [], setAside: { line: from + 1, path, found: because, text: text.join('') } }
 }
 
 /** Formats that a command may read (`git apply`, `patch`, `apply_patch`). Their paths are relative to the directory of the command. */

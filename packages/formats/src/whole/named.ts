@@ -10,6 +10,7 @@ import type { ReaderPlace } from '../answer/reader'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 import { asksForBlock } from './requests'
+import { introduction, isFormer } from './set-aside'
 import { fileIn, isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
 
 /** Files whose language is that of commands or output. */
@@ -49,7 +50,7 @@ type BlockExtent = 'all' | 'unsaid' | 'doubtful' | 'part'
 export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): Named | undefined {
   const direct = place.above()
   const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
-  if (isShowing(above)) return undefined
+  if (isShowing(above) || isFormer(above) || isFormer(introduction(answer.lines, fence.line, place.claimed))) return undefined
   const inFence = nameInFence(fence.info)
   const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
   if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path)) return undefined

@@ -25,6 +25,10 @@ const NEGATION = /^(?:not|never|no|nobody|nothing|neither|nor|cannot|\w+n['’]t
 const NEGATED_ELSEWHERE =
   /\b(?:nicht|kein\w*|niemals|nie|ohne|vermeide\w*|jamais|évite[rz]?|ne \w+ (?:pas|rien)|n['’]\w+ (?:pas|rien)|nunca|jamás|não|evit[ae]r?|mai|nooit|niet|aldrig|ikke|nigdy)\s|\bnon\s|(?:^|\s)(?:не|никогда|без)\s|不要|不应|不必|别|勿|避免|しない|しなくて|避け|하지 ?마|말고/i
 
+/** Verbs of forgetting and hesitating. The negation of such a verb is a request. */
+const FORGETTING =
+  /verg(?:ess|iss|eet)|zöger|oubli|hésit|olvid|dude|esqueç|hesit|dimentic|esit|glöm|glem|zapom|zawaha|забы|忘|犹豫|猶豫|ためら|잊|망설/i
+
 /** Phrases with a negation that do not negate the verb. */
 const NOT_NEGATING =
   /\b(?:not (?:only|just|much)|no longer|nothing (?:else|more)|no other|(?:do not|don['’]t|never|not)(?= (?:forget|hesitate))|no (?:final|fim|início|topo|arquivo|ficheiro))\b/g
@@ -44,8 +48,8 @@ const IS_NOT = /^\W*(?:(?:the|our|file|and|but|then|also)\s+){0,3}FILE\W{0,3}\s(
 const IS_TEXT =
   /^\W*(?:(?:the|your|our|current|file|and|so)\s+){0,4}FILE\W{0,3}\s(?:is|reads|says)(?: (?:this|as follows|the following|currently))?\W*$/i
 
-/** Sentences that ask for nothing: negations, questions, and the state of a file. */
-const NOT_ASKING = [STATE, NEGATED_ELSEWHERE, IS_NOT, IS_TEXT, /\?\W*$/]
+/** Sentences that ask for nothing: questions, statements about the file, and the state of a file. */
+const NOT_ASKING = [STATE, IS_NOT, IS_TEXT, /\?\W*$/]
 
 /** A clause that depends on the main clause, by its first word. */
 const DEPENDENT =
@@ -92,7 +96,7 @@ const PREDICATE =
 export function asksForBlock(line: string): boolean {
   const sentence = sentenceOf(line)
   if (sentence === undefined) return true
-  if (NOT_ASKING.some((each) => each.test(sentence))) return false
+  if (isNegatedElsewhere(sentence) || NOT_ASKING.some((each) => each.test(sentence))) return false
   const [before = '', ...rest] = sentence.split(NAME)
   const after = rest.join(NAME)
   const isPlace = PLACE.test(wordsOf(before).find((word) => !ADVERB.test(word)) ?? '') && verbAt(wordsOf(before)) < 0
@@ -108,6 +112,11 @@ function sentenceOf(line: string): string | undefined {
   const sentences = line.replace(/[*_`"“”«»]/g, '').split(/(?<=\p{L}[.!?])\s+(?=\p{Lu})/u)
   const last = sentences.at(-1)!
   return sentences.find((each) => each.includes(NAME)) ?? (/[:：]\s*$/.test(last) ? last : undefined)
+}
+
+/** Whether a line has a negation in another language than English, and asks for what is negated not to be done. */
+export function isNegatedElsewhere(line: string): boolean {
+  return NEGATED_ELSEWHERE.test(line) && !FORGETTING.test(line)
 }
 
 function wordsOf(text: string): string[] {

@@ -34,8 +34,8 @@ interface FencedBlock {
 export interface ShownBlocks {
   /** Reads a line (0-based). `kind` is the effect of the line on the fences, `place` its context. */
   readonly pass: (line: string, at: number, kind: 'opens' | 'closes' | 'text', place: ReaderPlace) => void
-  /** Called when a format has read lines: the current block is dropped. */
-  readonly claimed: () => void
+  /** Called when a format has read lines: the current block is dropped. Lines with edits that are not to be applied are kept as a block. */
+  readonly claimed: (setAside: ShownBlock | undefined) => void
   /** Takes the blocks that ended since the last call. */
   readonly take: () => readonly ShownBlock[]
   /** Ends the answer, and takes the remaining blocks, including a block that is not closed. */
@@ -71,7 +71,8 @@ export function openShown(): ShownBlocks {
         if (asked) ended.push({ line: at + 1, found: shortened(line.trim()), asked: true, ...asked })
       }
     },
-    claimed() {
+    claimed(setAside) {
+      if (setAside) ended.push(setAside)
       open = undefined
       above = ''
     },

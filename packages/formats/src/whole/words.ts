@@ -33,9 +33,14 @@ const ALL =
 const ADDING =
   /\b(?:add(?:s|ed|ing)?|append\w*|prepend\w*|insert\w*|put(?:s|ting)?|plac(?:e|es|ing)|past(?:e|es|ing)|includ(?:e|es|ing)|extend\w*|new (?:lines?|entr(?:y|ies)|settings?|keys?)|in(?:to|side)? \W{0,3}FILE\W+(?:\w+ )?(?:write|save)|go(?:es)? in(?:to)?|needed in)\b/i
 
+/** Stems of words for a change as a whole. */
+export const CHANGE = 'chang|fix|edit|updat|refactor|migrat|modif'
+
 /** Words for a position in a file, but not `after the change`. */
-const PLACES =
-  /\b(?:after|below|beneath|under|underneath|above|before)\s+(?!FILE\b|is\b|are\b|(?:(?:the|this|these|our|my|your|all|that|applying)\s)*(?:chang|fix|edit|updat|refactor|migrat|modif))\S*\w|\b(?:at|to|near|from) the (?:very )?(?:end|top|bottom|beginning|start)\b|\b(?:at|to) line \d/i
+const PLACES = new RegExp(
+  String.raw`\b(?:after|below|beneath|under|underneath|above|before)\s+(?!FILE\b|is\b|are\b|(?:(?:the|this|these|our|my|your|all|that|applying)\s)*(?:${CHANGE}))\S*\w|\b(?:at|to|near|from) the (?:very )?(?:end|top|bottom|beginning|start)\b|\b(?:at|to) line \d`,
+  'i',
+)
 
 /** The same words in other languages. */
 const SHOWING_ELSEWHERE =
@@ -43,7 +48,7 @@ const SHOWING_ELSEWHERE =
 const MAKING_ELSEWHERE =
   /\berstell|\blege\b|neue datei|\bcré(?:er|ez|e)\b|nouveau fichier|\bcrea(?:r|mos)?\b|nuevo archivo|\bcri(?:ar|e)\b|novo arquivo|\bcreare\b|nuovo file|созда|новый файл|创建|新建|建立|新增文件|作成|新しいファイル|新規|생성|새 파일/i
 const ALL_ELSEWHERE =
-  /vollständig|komplett|(?:ganze|gesamte)n? (?:datei|inhalt|FILE)|fichier complet|contenu complet|en entier|(?:archivo|fichero|contenido|arquivo|conteúdo|file|contenuto) (?:completo|entero|inteiro|intero)|FILE complet|полност|полный|целиком|完整|全部内容|整个文件|全文|全体|전체/i
+  /vollständig|komplett|(?:ganze|gesamte)n? (?:datei|inhalt|FILE)|fichier complet|contenu complet|en entier|(?:archivo|fichero|contenido|arquivo|conteúdo|file|contenuto) (?:completo|entero|inteiro|intero)|FILE complet|полност|полный|целиком|完整|完全な|全部内容|整个文件|全文|全体|전체/i
 const ADDING_ELSEWHERE =
   /hinzu|ergänz|füg|häng|einsetz|\btrag|\bnach (?:de|dem)\w* |\bunter(?:halb| de)|oberhalb|\bam (?:ende|anfang)|ajout|insér|añad|agreg|insert|incluy|\bpon(?:er|ga)?\b|coloca|después|debajo|encima|al (?:final|principio|inicio)|antes de|adicion|aggiung|добав|添加|增加|追加|插入|加入|加上|加到|新增|之后|之前|后面|前面|下面|下方|上方|末尾|结尾|最后|开头|顶部|底部|추가|rajout|à la fin|au début|en bas de|en haut de|au-dess|ci-dessous|après l(?:es? |a |['’])(?!modif|chang|mise)|inseri|alla fine|in fondo|all['’]inizio|acrescent|inclu[ai]|no (?:final|fim|início)|abaixo|após|\bvoeg|toevoeg|toe te voegen|\bplaats |aan het (?:eind|begin)|onderaan|bovenaan|\blägg|infoga|\blegg |tilføj|indsæt|\bsett inn|i slutet|längst|nederst|øverst|\bdodaj|\bdoda[mć]|dopisz|\bwstaw|dołącz|na końc|na koniec|na początk|poniżej|powyżej|přid[ae]|\bvlož|\bekle|sonuna|встав|допи[шс]|дода[йт]|в кон(?:ец|це)|в начал[оеу]|после (?!измен|обнов|правок)|ниже|выше|挿入|先頭|末端|の(?:後|前|下|上)に|삽입|끝에|맨 (?:아래|위)|뒤에|앞에/i
 
@@ -54,6 +59,9 @@ const CHANGING =
 /** The same words in other languages. */
 const CHANGING_ELSEWHERE =
   /änder|sieht|aussehen|lautet|aktualisier|ersetz|bearbeit|\bpass(?:e|t|en)\b|anpass|korrig|überarbeit|modifi|\bchange[rz]?\b|remplac|à jour|corrig|réécri|actualiz|cambi|reemplaz|reescri|atualiz|alter[ae]|substitu|aggiorn|sostitu|corregg|wijzig|aanpas|vervang|bewerk|bijgewerk|uppdater|ersätt|redig|endre|oppdater|ændr|opdater|erstat|zmie[nń]|zmodyfik|aktualiz|zamie[nń]|popraw|edytuj|uprav|změ[nň]|güncel|değiştir|düzenle|измен|обнов|замен|исправ|修改|更新|编辑|更改|改动|调整|替换|改为|改成|變更|編輯|調整|変更|修正|編集|置換|書き換え|수정|변경|업데이트|편집|교체/i
+
+/** The same words, for other patterns. */
+export const CHANGES_ELSEWHERE = CHANGING_ELSEWHERE.source
 
 /** Further English words above a changed file. */
 const REWORKING =
@@ -94,6 +102,11 @@ export function isAdding(line: string): boolean {
 /** Whether the line introduces a change of a file. */
 export function isChanging(line: string): boolean {
   return CHANGING.test(line) || isAdding(line)
+}
+
+/** Whether any word of the line is about a change. */
+export function saysChange(line: string): boolean {
+  return [MAKING, MAKING_ELSEWHERE, CHANGING_ELSEWHERE, REWORKING, REMOVING].some((words) => words.test(line)) || isChanging(line)
 }
 
 /** Whether the line says that the block's lines are removed, so that the block may quote what the file holds. */
