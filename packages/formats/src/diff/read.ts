@@ -60,12 +60,13 @@ const LINE_END = 'the end of the diff: a line break after its last line, or the 
 /**
  * Refuses a diff that the end of the answer cuts off. A diff in an unclosed fence or heredoc is complete only if its last hunk has as many
  * lines as its header says and its last line ends in a line break. A diff outside a fence whose last line lacks a line break is complete if
- * the counts say so. Otherwise a context line is accepted, since it is compared with the file, and an added or removed line is refused.
+ * the counts say so. Otherwise a context line is accepted, since it is compared with the file, and an added or removed line is refused. A
+ * diff outside a fence whose last line has a line break is refused if the counts and its text say that lines are missing.
  */
 function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], problems: Malformed[]): void {
   const isHeredoc = /<<-?\s?\\?["']?\w/.test(answer.lines[part.at - 1]?.slice(0, 300) ?? '')
   const isOpen = part.fence !== undefined || isHeredoc
-  if (!isOpen && !answer.endsMidLine) return
+  if (!isOpen && !answer.endsMidLine && (answer.isPart === true || !isUnfinished(part))) return
   const last = edits.pop()
   if (!last) return
   const missing = isHeredoc ? 'the end of its input' : isOpen ? endOfOpen(part, answer) : endOfLast(part)
@@ -87,6 +88,26 @@ function endOfLast(part: LastPart): string | undefined {
   if (said?.some((count, side) => count > held[side]!) || isCutName(part)) return 'the end of the diff'
   if (isCounted(part) || part.last.hunks.length === 0 || part.last.operation === 'delete') return undefined
   return /^[+-]/.test(part.body.at(-1) ?? '') ? LINE_END : undefined
+}
+
+/**
+ * Whether lines are missing at the end of the last hunk: it has fewer lines than its header says, and its added lines open a bracket that
+ * they do not close. A new file may instead lack more than a quarter of its lines. Counts alone are often wrong.
+ */
+function isUnfinished(part: LastPart): boolean {
+  const { said, held } = countsOf(part)
+  const hunk = part.last.hunks.at(-1)
+  if (!hunk || !said?.every((count, side) => count === 0 || count > held[side]!)) return false
+  const isCreated = part.last.operation === 'create' && held[1]! < said[1]! * (1 - MISCOUNTED)
+  return isCreated || openBrackets(newSide(hunk)) > openBrackets(oldSide(hunk))
+}
+
+/** The largest share of the lines of a new file by which its count may be too high. */
+const MISCOUNTED = 1 / 4
+
+function openBrackets(lines: readonly string[]): number {
+  const text = lines.join('')
+  return text.replace(/[^([{]/g, '').length - text.replace(/[^)\]}]/g, '').length
 }
 
 /** Whether the last hunk has as many lines as its header says. */

@@ -22,7 +22,7 @@ const PADDING = /^\s*(?:(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)\s*)?$/
  * get the line of the call. Returns undefined if the text holds anything else, or if the file is unknown.
  */
 export function readNested(text: string, path: string | undefined, line: number): Nested | undefined {
-  const answer = openAnswer(text.endsWith('\n') ? text : `${text}\n`)
+  const answer = { ...openAnswer(text.endsWith('\n') ? text : `${text}\n`), isPart: true as const }
   const place: ReaderPlace = {
     name: () => (path === undefined ? undefined : { path, from: 'line-above' }),
     above: () => undefined,
