@@ -11,7 +11,7 @@ export interface UndoneTexts {
   readonly isSure?: true
 }
 
-/** Whether the file contains a line, at any indentation or exactly as written. */
+/** Whether the file contains a line, at any indentation or exactly as written. Whitespace at its end is ignored. */
 type Occurs = (line: string, isExact?: true) => boolean
 
 /** Makes one correction to both texts. Returns undefined if the old text does not need it. */
@@ -133,14 +133,17 @@ function withoutSpace(line: string, spaced: boolean): string {
   return spaced && line.startsWith(' ') ? line.slice(1) : line
 }
 
-function undoDiffMarks(oldText: string, newText: string): UndoneTexts | undefined {
+function undoDiffMarks(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const old = saying(oldText)
   const next = saying(newText)
+  // A list item or an operand may begin like a changed line. The file then has it with what looks like the mark.
+  const isText = (line: string) => /^\s*[+-]/.test(line) && occurs(line) && !occurs(line.slice(1), true)
   const isMarked = (lines: readonly string[]) => lines.length > 1 && lines.every((line) => /^[ +-]/.test(line))
   // A diff may not remove all of its context lines. Such a text is not a diff.
   if (!isMarked(old) || (next.length === 0 && old.some((line) => line.startsWith(' ')))) return undefined
   const isAdding = isMarked(next) && next.some((line) => line.startsWith('+')) && old.every((line) => line.startsWith(' '))
   if (!isAdding && !old.some((line) => line.startsWith('-'))) return undefined
+  if ([...old, ...next].some(isText)) return undefined
   const undone = undoPrefix(oldText, newText, /^[ +-]/gm, (line) => line.startsWith('+'))
   return undone && { ...undone, ...(isAdding ? { isSure: true } : {}) }
 }
