@@ -19,7 +19,12 @@ interface CharacterStep {
   readonly plain: (escaped: string) => string
   /** For an old text of one line only. Real line breaks in the new text then show that its line breaks are not escaped. */
   readonly isOfOneLine?: true
+  /** For a new text with a quote that is escaped twice only. */
+  readonly isOfNested?: true
 }
+
+/** A quote that is escaped twice: one escape is that of the answer, or the backslash before the quote is a character of its own. */
+const NESTED = /(?<!\\)(?:\\\\)+\\["'`]/
 
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
@@ -109,6 +114,13 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   {
     name: 'escaped-quotes',
     applies: [/\\["'`]/],
+    pattern: /\\[\\"'`]/g,
+    plain: (written) => written[1]!,
+    isOfNested: true,
+  },
+  {
+    name: 'escaped-quotes',
+    applies: [/\\["'`]/],
     pattern: /\\["'`]/g,
     plain: (written) => written[1]!,
   },
@@ -128,7 +140,9 @@ function hasSeveralLines(text: string): boolean {
 
 /** Returns both texts with one correction. Returns undefined if the old text shows no trace of this encoding. */
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
-  const { name, applies, pattern, plain, isOfOneLine } = step
+  const { name, applies, pattern, plain, isOfOneLine, isOfNested } = step
+  const isNested = name === 'escaped-quotes' && NESTED.test(newText)
+  if (isOfNested && !isNested) return undefined
   if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => form.test(oldText))) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
@@ -161,8 +175,24 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
     [...escaped].some((character) => bare.includes(character) && line.replace(pattern, '').includes(character))
   if ([...given].some((line) => !quoted.has(line) && isInBoth(line) && undoShared(line) !== undo(line))) return undefined
   const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? undoShared(line) : undo(line))
-  const next = newText.split('\n').map(undoNew).join('\n')
+  const newLines = newText.split('\n')
+  if (isNested && !newLines.every((line) => !NESTED.test(line) || hasWholeStrings(undoNew(line)))) return undefined
+  const next = newLines.map(undoNew).join('\n')
   return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }
+}
+
+/** Whether all quotes and backslashes of a line are in strings that end on this line. */
+function hasWholeStrings(line: string): boolean {
+  let open = ''
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]!
+    if (character === '\\') {
+      if (open === '') return false
+      at++
+    } else if (character === open) open = ''
+    else if (open === '' && `"'\``.includes(character)) open = character
+  }
+  return open === ''
 }
 
 /** Maximum number of pairs of removed and added lines that are compared. */
