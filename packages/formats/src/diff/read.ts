@@ -140,7 +140,7 @@ function isCutName({ body, last }: LastPart): boolean {
  * begins. Adds a problem if the edits cannot be made.
  */
 export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
-  const { from, to: _to, hunkLines, ...diff } = file
+  const { from, to: _to, hunkLines, ...diff } = withoutRemarks(file)
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
   const base = { ...(path === undefined ? {} : { path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
@@ -160,6 +160,14 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
   if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, ...hunks }
   return { ...base, operation: diff.operation, ...hunks }
+}
+
+/** Takes the remarks from names that differ only in them: `--- a.ts (original)` above `+++ a.ts (modified)`. */
+function withoutRemarks(file: ParsedFile): ParsedFile {
+  const { operation, originalFile, modifiedFile } = file
+  const [name = '', other] = [originalFile, modifiedFile].map((each) => each.replace(/(?<!\s)\s+\([^()]*\)$/, ''))
+  const hasRemarks = operation === 'modify' && originalFile !== modifiedFile && name === other && isKnownPath(name)
+  return hasRemarks ? { ...file, originalFile: name, modifiedFile: name } : file
 }
 
 /** Whether a diff of a new file removes lines, so that the file must exist. A stated file mode means that it does not. */

@@ -1,7 +1,7 @@
 import type { Block } from './block'
 import type { Fault, MarkerCounts } from './malformed'
 import type { Marker } from './marker'
-import { readMarker } from './marker'
+import { CANONICAL_MARKS, readMarker } from './marker'
 import type { OpenBlock } from './open-block'
 import { closeBlock, readHeader, separatorSoFar } from './open-block'
 import { labelAbove } from './path-label'
@@ -148,7 +148,10 @@ function addSeparator(state: MachineState, block: OpenBlock, marker: Marker): vo
 
 function checkContent(state: MachineState, block: OpenBlock, marker: Marker): void {
   const replacing = separatorSoFar(block) !== undefined
-  if (marker.kind === 'conflict-open' || marker.kind === 'conflict-close') fail(state, marker.text, expectedNext(block), 'conflict')
+  const isConflict = marker.kind === 'conflict-open' || marker.kind === 'conflict-close'
+  // The markers of a longer block are not confused with those of a conflict in its text.
+  const isText = block.marks > CANONICAL_MARKS && marker.marks < block.marks
+  if (isConflict && !isText) fail(state, marker.text, expectedNext(block), 'conflict')
   else if (replacing && (marker.kind === 'start-line' || marker.kind === 'end-line'))
     fail(state, marker.text, 'no line marker after =======: it belongs below <<<<<<< SEARCH', 'header')
 }
