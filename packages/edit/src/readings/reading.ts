@@ -66,7 +66,8 @@ function wholeLines(lines: readonly string[]): string {
 
 /** Returns all readings: the given one, then corrections of whole lines such as line numbers, then those of characters. */
 export function readings(source: Source, given: Reading): Reading[] {
-  const occurs = (line: string, isExact?: true) => source.rows(line.trim()).some((row) => !isExact || source.line(row).raw.trimEnd() === line.trimEnd())
+  const occurs = (line: string, isExact?: true) =>
+    source.rows(line.trim()).some((row) => !isExact || source.line(row).raw.trimEnd() === line.trimEnd())
   const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]
   for (const { name, undo } of WHOLE_STEPS)
     for (const reading of [...found]) {
