@@ -17,13 +17,14 @@ import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import { PARTLY } from '../report/sentences'
 import type { Source } from '../text/source'
+import { withAddedEmpty } from './added-empty'
 import { type Placing, uses, type Way } from './context'
 
 /** Applies the change at a selected placement. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
   const { source, intent, options } = way
   const isPlain = isAsQuoted(quoted)
-  const placement = isPlain ? quoted : atDepthOfNew(source, quoted)
+  const placement = isPlain ? quoted : withAddedEmpty(source, atDepthOfNew(source, quoted))
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
   if (isDone(source, placement)) return inPlace(source, matches)

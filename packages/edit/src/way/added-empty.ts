@@ -1,0 +1,96 @@
+/**
+ * Counts quoted empty lines that the file lacks as added if they are next to added lines.
+ *
+ *     quoted  a⏎⏎⏎c    new  a⏎⏎b⏎⏎c    file  a⏎⏎c        b has an empty line above and below it, and one of them is added
+ *
+ * Weakness: a quote with an empty line below each line looks the same if it is short.
+ */
+import type { LineHunk } from '@suture/text'
+import { changedRuns } from '@suture/text/internal'
+import { Form } from '../locate/pair'
+import type { Placement } from '../locate/placement'
+import { rowsToAbsent } from '../merge/neighbours'
+import { keptRows } from '../request/change'
+import { type Rows, rowNumbers } from '../text/rows'
+import type { Source } from '../text/source'
+
+/** Returns the placement without the quoted empty lines that are counted as added. */
+export function withAddedEmpty(source: Source, placement: Placement): Placement {
+  const { change, forms } = placement
+  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  const lacking = change.old.flatMap((line, i) => (line.isEmpty && forms[i] === Form.absent && isKept(i) ? [i] : []))
+  if (lacking.length === 0) return placement
+  const sides = change.hunks.flatMap((_, k) => emptyBeside(source, placement, k))
+  // If the file lacks further empty lines of the quote, it differs from the quote in all of them.
+  const isSpaced = !lacking.every((i) => sides.some(({ from, to }) => i >= from && i < to))
+  const added = new Set(sides.flatMap((side) => (side.isBetween || (side.isAdded && !isSpaced) ? rowNumbers(side.from, side.to) : [])))
+  const isAdded = (i: number) => forms[i] === Form.absent && added.has(i)
+  return lacking.some(isAdded) ? without(placement, isAdded) : placement
+}
+
+/** The quoted empty lines directly above or below added lines. */
+interface EmptyLines extends Rows {
+  /** Whether the lines next to them are added on both sides. */
+  readonly isBetween: boolean
+  /** Whether the new text has them where the file has no empty line, or has its empty line on the other side of the added lines. */
+  readonly isAdded: boolean
+}
+
+function emptyBeside(source: Source, placement: Placement, k: number): EmptyLines[] {
+  const { change, forms, from: rows } = placement
+  const { old, hunks } = change
+  const { oldFrom, oldTo, newFrom, newTo } = hunks[k]!
+  const [low, high] = [hunks[k - 1]?.oldTo ?? 0, hunks[k + 1]?.oldFrom ?? old.length]
+  let from = oldFrom
+  while (from > low && old[from - 1]!.isEmpty) from--
+  let to = oldTo
+  while (to < high && old[to]!.isEmpty) to++
+  if (newFrom === newTo) return []
+  const isInsertion = old.slice(oldFrom, oldTo).every(({ isEmpty }) => isEmpty)
+  const isParted = from < oldFrom && oldTo < to
+  const isAbsent = (i: number) => forms[i] === Form.absent
+  // An empty line that the file has near this place is the quoted one.
+  const toOwn = (i: number) =>
+    i < oldFrom ? rowsToAbsent(source, placement, i, rows[i]! - 1, -1) : rowsToAbsent(source, placement, i, rows[i]!, 1)
+  const isThere = (side: Rows) => rowNumbers(side.from, side.to).some((i) => isAbsent(i) && toOwn(i) !== undefined)
+  // Above the added lines, the file may have deleted it, unless this is the end of the file.
+  const mayEnd = (side: Rows) => side.from >= oldTo || rows[side.from]! >= source.rowCount
+  const side = (its: Rows, beside: LineHunk | undefined): EmptyLines => ({
+    ...its,
+    isBetween: beside !== undefined && beside.newFrom < beside.newTo,
+    isAdded: isInsertion && (isParted || (mayEnd(its) && rowNumbers(its.from, its.to).every(isAbsent))) && !isThere(its),
+  })
+  return [
+    side({ from, to: oldFrom }, from === low ? hunks[k - 1] : undefined),
+    side({ from: oldTo, to }, to === high ? hunks[k + 1] : undefined),
+  ]
+}
+
+/** Returns the placement with some kept lines as added ones. */
+function without(placement: Placement, isAdded: (oldRow: number) => boolean): Placement {
+  const { change } = placement
+  const isLeft = (_: unknown, i: number) => !isAdded(i)
+  const kept = keptRows(change)
+  const body: { kind: 'keep' | 'remove' | 'add'; text: string }[] = []
+  const removed = (to: number) => {
+    while (next < to) if (!isAdded(next++)) body.push({ kind: 'remove', text: '' })
+  }
+  let next = 0
+  for (const row of kept) {
+    if (row === undefined || isAdded(row)) body.push({ kind: 'add', text: '' })
+    else {
+      removed(row)
+      body.push({ kind: 'keep', text: '' })
+      next = row + 1
+    }
+  }
+  removed(change.old.length)
+  const { old, elided } = change
+  return {
+    ...placement,
+    change: { ...change, old: old.filter(isLeft), elided: elided.filter(isLeft), hunks: changedRuns(body) },
+    from: placement.from.filter(isLeft),
+    to: placement.to.filter(isLeft),
+    forms: placement.forms.filter(isLeft),
+  }
+}
