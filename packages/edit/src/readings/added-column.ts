@@ -18,8 +18,42 @@ import { inColumn, indentOf, rawLines } from './columns'
 
 /** Returns the body with its added lines moved by one column, if they look off and the lines of the file confirm it. */
 export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
-  const by = looksOffColumn(body) ? addedColumn(body, rawLines(source)) : 0
-  return by === 0 ? undefined : body.map((line) => (line.kind === 'add' ? { ...line, text: inColumn(line.text, by) } : line))
+  if (!looksOffColumn(body)) return undefined
+  const file = rawLines(source)
+  const by = addedColumn(body, file)
+  return by === 0 ? withAddedBeside(body, file) : movedLines(body, 'add', by)
+}
+
+/** Returns the body with its indented lines of a kind moved by one column. */
+function movedLines(body: readonly ChangeLine[], kind: ChangeLine['kind'], by: -1 | 1): readonly ChangeLine[] {
+  return body.map((line) => (line.kind === kind && indentOf(line.text) !== '' ? { ...line, text: inColumn(line.text, by) } : line))
+}
+
+/**
+ * Returns the body with its added lines as deep as their neighbours if no indented kept line has the depth of the file. The kept lines then
+ * have no space before them, or the added lines have one too few. The file must have no steps of one column.
+ */
+function withAddedBeside(body: readonly ChangeLine[], file: readonly string[]): readonly ChangeLine[] | undefined {
+  const known = new Set(file)
+  if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text)) || hasColumnSteps(file)) return undefined
+  const runs = addedRuns(body)
+  const added = runs.flatMap(({ lines }) => lines)
+  const kept = body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? [text] : []))
+  const fits = (by: -1 | 1) => {
+    const isOff = (text: string, others: readonly (string | undefined)[]) =>
+      others.some((other) => other !== undefined && oneOff(indentOf(text), indentOf(other), by))
+    // The depth of any kept line counts more than that of the next one, which may be in an inner block.
+    const beside = runs.filter(({ lines: [first], above, below }) => isOff(first!, [above, below]))
+    return 2 * added.filter((text) => isOff(text, kept)).length + beside.length
+  }
+  if (fits(1) === fits(-1)) return undefined
+  return movedLines(body, fits(1) > fits(-1) ? 'keep' : 'add', 1)
+}
+
+/** Whether adjacent lines of the file differ in indentation by one column. */
+function hasColumnSteps(file: readonly string[]): boolean {
+  const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
+  return indents.some((indent, i) => i > 0 && [-1, 1].some((by) => oneOff(indent, indents[i - 1]!, by)))
 }
 
 /** Whether the added lines may be off by one column, judged by the edit alone. */
