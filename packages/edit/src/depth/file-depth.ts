@@ -3,6 +3,7 @@
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
+import type { LineHunk } from '@suture/text'
 import { formOf, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, changeOfLines, keptRows } from '../request/change'
@@ -67,22 +68,43 @@ function outermostOf(lines: readonly Line[]): number {
   return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
 }
 
-/** Returns the rows that the edit moves to their indentation in the file. Undefined if it gives a line one that fits neither. */
-function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
+/**
+ * Returns the rows that the edit moves to their indentation in the file. Undefined if it gives a line one that fits neither, or moves it
+ * into the block of a new line that has its quoted indentation.
+ */
+function movedRows(source: Source, aligned: Aligned): Set<number> | undefined {
   const moved = new Set<number>()
-  for (const hunk of change.hunks) {
-    let isBelowNew = false
-    for (const [k, row] of partnersOf(change, hunk).entries()) {
-      const next = change.new[hunk.newFrom + k]!
-      // A line that becomes a list item, or stops being one, changes its depth.
-      const isNew = row === undefined || likeness(change.old[row]!, next) === 0 || isItem(change.old[row]!) !== isItem(next)
-      if (!isNew && isSame(forms[row]!) && change.old[row]!.indent !== next.indent) {
-        const actual = source.line(from[row]!)
-        if (next.indent !== actual.indent && (next.width < actual.width || !isBelowNew)) return undefined
-        moved.add(row)
-      }
-      isBelowNew = isNew
-    }
+  for (const hunk of aligned.change.hunks) {
+    const rows = movedIn(source, aligned, hunk)
+    if (!rows) return undefined
+    for (const row of rows) moved.add(row)
   }
   return moved
+}
+
+function movedIn(source: Source, { change, forms, from }: Aligned, hunk: LineHunk): number[] | undefined {
+  const moved: number[] = []
+  const added: Line[] = []
+  for (const [k, row] of partnersOf(change, hunk).entries()) {
+    const next = change.new[hunk.newFrom + k]!
+    const quoted = row === undefined ? undefined : change.old[row]!
+    // A line that becomes a list item, or stops being one, changes its depth.
+    const isNew = !quoted || likeness(quoted, next) === 0 || isItem(quoted) !== isItem(next)
+    if (!isNew && isSame(forms[row!]!) && quoted.indent !== next.indent) {
+      if (!mayMove(quoted, next, source.line(from[row!]!), added)) return undefined
+      moved.push(row!)
+    }
+    if (isNew) added.push(next)
+    else added.length = 0
+  }
+  return moved
+}
+
+/**
+ * Whether a line that the edit moves from its quoted indentation may get that of the file, or a deeper one below an added line. `added`
+ * contains the added lines directly above it.
+ */
+function mayMove(quoted: Line, next: Line, actual: Line, added: readonly Line[]): boolean {
+  if (next.width > quoted.width && added.some(({ indent, isEmpty }) => !isEmpty && indent === quoted.indent)) return false
+  return next.indent === actual.indent || (next.width >= actual.width && added.length > 0)
 }
