@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 67_500,
-  'search-replace': 84_000,
-  fudiff: 83_000,
+  edit: 68_500,
+  'search-replace': 85_000,
+  fudiff: 84_500,
   display: 6_000,
-  formats: 79_000,
+  formats: 79_500,
   workspace: 28_000,
-  core: 204_000,
-  tools: 226_000,
+  core: 206_000,
+  tools: 228_500,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 285_000,
+  cli: 288_000,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -75,11 +75,11 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 60_500],
+  ['formats', 'parse', 61_500],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 63_000],
-  ['edit', 'editAll', 67_000],
-  ['core', 'applyAnswer', 192_000],
+  ['edit', 'edit', 64_000],
+  ['edit', 'editAll', 68_000],
+  ['core', 'applyAnswer', 194_000],
 ]
 
 it('docs/using.md has these limits', () => {

@@ -93,12 +93,12 @@ function headers({ oldName, newName }: UnifiedDiffOptions): DiffLine[] {
 }
 
 /** Formats a line of a diff. `other` is the line that it replaces, or by which it is replaced. */
-type Show = (line: string, other?: string) => string
+type ShowLine = (line: string, other?: string) => string
 
-const asIs: Show = (line) => line
+const asIs: ShowLine = (line) => line
 
 /** Returns the function that formats a line. The CR of a CRLF is shown only if some lines end in a CR and some do not. */
-function shower({ oldLines, newLines }: Differing, { raw, maxLineLength = 2000 }: UnifiedDiffOptions): Show {
+function shower({ oldLines, newLines }: Differing, { raw, maxLineLength = 2000 }: UnifiedDiffOptions): ShowLine {
   if (raw) return asIs
   let broken = 0
   let crlf = 0
@@ -146,7 +146,7 @@ type UnwrittenLine =
 
 const PREFIXES = { context: ' ', removed: '-', added: '+' } as const
 
-function textOf(line: UnwrittenLine, show: Show): string {
+function textOf(line: UnwrittenLine, show: ShowLine): string {
   if ('text' in line) return line.text
   return PREFIXES[line.kind] + show(bareLine(line.lines, line.line), line.others && bareLine(line.others, line.pair))
 }
