@@ -169,6 +169,17 @@ describe('--3way', () => {
     expect(snapshot(root)).toEqual(before)
   })
 
+  test('marks nothing in a file that has conflicts already', async () => {
+    const root = project()
+    const body = ['def area(w, h):', '    # compute', '    result = w * h', '    return result']
+    writeFileSync(join(root, 'm.py'), `${body.with(2, '    result = w * h * 2').join('\n')}\n`)
+    const answer = block('m.py', body.join('\n'), body.with(2, '    result = w * h + 1').join('\n'))
+    expect((await suture(root, ['apply', '--3way'], { stdin: answer })).out).toContain('1 conflict is marked')
+    const marked = snapshot(root)
+    expect((await suture(root, ['apply', '--3way'], { stdin: answer })).code).toBe(1)
+    expect(snapshot(root)).toEqual(marked)
+  })
+
   test('marks nothing unless it is asked for, nor in a trial', async () => {
     const root = project()
     const before = snapshot(root)

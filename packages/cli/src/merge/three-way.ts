@@ -28,13 +28,16 @@ interface Side extends Place {
  */
 const LEAST = 0.4
 
+/** Matches the first marker of a conflict. */
+const MARK = /^<<<<<<< file\r?$/m
+
 /**
  * Merges refused edits with conflict markers. The quoted text is the common ancestor, the file is "ours", and the new text is "theirs".
  * ```
  * file  b = 3 // ours        quoted  b = 2        new  b = 4        ->  <<<<<<< file ... ======= ... >>>>>>> answer
  * ```
- * `git merge-file` does the merge, so its rules apply. If an edit of a file has no similar place, the file is not merged. A signal aborts
- * the work between two files.
+ * `git merge-file` does the merge, so its rules apply. If an edit of a file has no similar place, or if the file has such markers already,
+ * it is not merged. A signal aborts the work between two files.
  */
 export async function markConflicts(
   parsed: Parsed,
@@ -48,7 +51,8 @@ export async function markConflicts(
     const refused = file.edits.filter(({ status }) => status === 'refused')
     if (refused.length === 0) continue
     const sides = sidesOf(file, parsed)
-    const result = sides && file.before !== undefined && file.after !== undefined ? await merge(file.before, file.after, sides) : undefined
+    const isMarked = file.before === undefined || MARK.test(file.before)
+    const result = sides && !isMarked && file.after !== undefined ? await merge(file.before, file.after, sides) : undefined
     if (result) marked.push({ path: file.path, ...result })
     else unplaced += refused.length
   }
@@ -130,7 +134,7 @@ async function merge(before: string, after: string, sides: readonly Side[]): Pro
     const names = ['file', 'quoted', 'answer'].map((name) => join(folder, name))
     for (const [index, text] of [after, withSides('quoted'), withSides('replacement')].entries()) await writeFile(names[index]!, text)
     const merged = await mergeFile(names)
-    return { content: merged, conflicts: merged.match(/^<<<<<<< file\r?$/gm)?.length ?? 0 }
+    return { content: merged, conflicts: merged.match(new RegExp(MARK, 'gm'))?.length ?? 0 }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
