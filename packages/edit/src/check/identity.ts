@@ -73,7 +73,7 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
     const line = change.old[quoted]!
     if (isSame(form) || form === Form.elided || (quoted === 0 ? isWholeEntry(line) : endsHead(line))) continue
     const actual = isPaired(form) ? from[quoted]! : openerAt(source, placement, index, quoted)
-    const isOther = actual === undefined ? opensAdded(source, placement, index, quoted) : !agrees(source, line, source.line(actual))
+    const isOther = actual === undefined ? opensAdded(source, placement, index, quoted) : !agrees(source, placement, quoted, actual)
     if (isOther) return { quoted, actual }
   }
   return undefined
@@ -99,7 +99,10 @@ function isWholeEntry(line: Line): boolean {
   return line.indent === '' && endOf(line) !== '' && net === 0
 }
 
-function agrees(source: Source, quoted: Line, actual: Line): boolean {
+/** Whether a quoted line names the same block as the file's line. A quote may begin in the middle of a line. */
+function agrees(source: Source, { change }: Placement, index: number, row: number): boolean {
+  const [quoted, actual] = [change.old[index]!, source.line(row)]
+  if (index === 0 && actual.body.endsWith(quoted.body)) return true
   if (quoted.isComment)
     return isSlipLine(source, quoted, actual) || exchanged(source, wordsWithoutYears(quoted), wordsWithoutYears(actual)).length === 0
   return nameTheSame(source, quoted, actual)
