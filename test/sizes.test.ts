@@ -63,7 +63,7 @@ const budgets: Readonly<Record<string, number>> = {
   core: 206_000,
   tools: 228_500,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 288_000,
+  cli: 288_500,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [

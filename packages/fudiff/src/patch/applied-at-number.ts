@@ -11,6 +11,7 @@
  *             3 x            +
  *             4 x             x
  */
+import { isClearlyNearer } from '@suture/edit/internal'
 import { refused } from '@suture/text/internal'
 import { type Hunk, newSide, oldSide } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
@@ -20,16 +21,28 @@ import { indexedText } from './exact/line-index'
 
 /**
  * Returns `outcome`, unless the hunk adds lines and its new lines are at the line that its number names. Then the hunk has been applied.
- * Returns a refusal instead if this is not certain.
+ * Returns a refusal instead if this is not certain, or if the new lines are only near that line and the place is not clearly nearer to it.
  */
 export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
-  const { oldStart, newStart = oldStart, contextBefore, contextAfter, additions } = hunk
+  const { oldStart, newStart = oldStart, additions } = hunk
   const isOpen = outcome.status === 'applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
   if (!isOpen || !oldStart || !newStart || additions.length === 0) return outcome
-  const result = newSide(hunk)
-  const fit = fitAt(field, result, newStart - 1)
-  if (!fit) return outcome
-  const old = oldSide(hunk)
+  const fit = fitAt(field, newSide(hunk), newStart - 1)
+  if (fit) return appliedAt(field, hunk, { oldStart, newStart, fit }, outcome)
+  const near = nearNumber(field, hunk, outcome)
+  return near === undefined ? outcome : newTextAt(hunk, near + 1)
+}
+
+/** The line numbers of a hunk, and how its new lines are at the new number. */
+interface NewLines {
+  readonly oldStart: number
+  readonly newStart: number
+  readonly fit: 'same' | 'alike'
+}
+
+function appliedAt(field: Field, hunk: Hunk, { oldStart, newStart, fit }: NewLines, outcome: HunkOutcome): HunkOutcome {
+  const [old, result] = [oldSide(hunk), newSide(hunk)]
+  const { contextBefore, contextAfter } = hunk
   const isIndentation = old.length === result.length && old.every((text, i) => text.trim() === result[i]!.trim())
   if (isIndentation && fit !== 'same') return outcome
   const oldFit = fitAt(field, old, oldStart - 1, true)
@@ -37,14 +50,38 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
   // If the old and the new lines are both there, the hunk adds lines that already follow in the file.
   const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
   if (isBoth && !isAddedBelow) return outcome
-  const lines = { startLine: newStart, endLine: newStart + result.length - 1 }
   if (!isBoth && fit === 'same' && contextBefore.length > 0 && contextAfter.length > 0)
     return {
       status: 'already-applied',
       edits: [],
       matches: [exactMatchAt(field.plain(), newStart - 1, result.length, 'simple', newStart - oldStart)],
     }
-  return refused({ kind: 'not-found', quoted: old.join('\n'), tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
+  return newTextAt(hunk, newStart)
+}
+
+function newTextAt(hunk: Hunk, startLine: number): HunkOutcome {
+  const lines = { startLine, endLine: startLine + newSide(hunk).length - 1 }
+  const quoted = oldSide(hunk).join('\n')
+  return refused({ kind: 'not-found', quoted, tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
+}
+
+/** Maximum number of lines between the number of a hunk and its new lines in the file. */
+const NEAR = 40
+
+/** Returns the row at which the new lines are, if the place that was found is not clearly nearer to the number of the hunk. */
+function nearNumber(field: Field, hunk: Hunk, outcome: HunkOutcome): number | undefined {
+  const [match] = outcome.status === 'applied' ? outcome.matches : []
+  const { oldStart = 0, newStart = oldStart } = hunk
+  if (!match) return undefined
+  const result = newSide(hunk)
+  const off = Math.abs(match.startLine - oldStart)
+  const isApart = (at: number) => at + result.length < match.startLine || at >= match.endLine
+  const isThere = (at: number) => at >= 0 && isApart(at) && fitAt(field, result, at) === 'same'
+  for (let by = 1; by <= NEAR && !isClearlyNearer(off, by); by++) {
+    const at = [newStart - 1 - by, newStart - 1 + by].find(isThere)
+    if (at !== undefined) return at
+  }
+  return undefined
 }
 
 /**
