@@ -7,6 +7,7 @@ export type { LspPosition, LspTextEdit } from './editors/to-lsp-text-edits'
 export { toLspTextEdits } from './editors/to-lsp-text-edits'
 export type { MonacoEdit } from './editors/to-monaco'
 export { toMonaco } from './editors/to-monaco'
+export type { FileLine, Finding, Nearest, Place } from './finding'
 export type { InsertGroup } from './insert-groups'
 export { insertGroups } from './insert-groups'
 export type { AlreadyApplied, Applied, Match, NoOp, Outcome, Refused } from './outcome'
@@ -19,15 +20,11 @@ export type {
   BudgetExceeded,
   Conflict,
   EmptySearch,
-  FileLine,
-  Finding,
   Identical,
   Malformed,
   MergeConflict,
-  Nearest,
   NotFound,
   Overlapping,
-  Place,
   Problem,
   Unread,
   Unreadable,

@@ -1,5 +1,6 @@
+import type { Place } from './finding'
 import type { Plan } from './plan'
-import type { Place, Problem } from './problem'
+import type { Problem } from './problem'
 import type { Span } from './span'
 
 /** The match that was chosen, and how sure it is. */

@@ -1,60 +1,4 @@
-/** A place in the file, for people and models. Lines are 1-based and inclusive. */
-export interface Place {
-  readonly startLine: number
-  readonly endLine: number
-}
-
-/** The lines of the file that are most similar to the quoted text. */
-export interface Nearest extends Place {
-  /** Similarity of the whole quoted text and these lines, 0 to 1. */
-  readonly similarity: number
-  /**
-   * The comparison of the quoted lines with the lines of the file, in a few lines. Each line begins with a space (it is in both), `-` (it
-   * is only quoted) or `+` (it is only in the file).
-   */
-  readonly diff: readonly string[]
-  /**
-   * The first line of the file that differs from the quoted line. Absent if the quoted text is the beginning of the lines of the file, or
-   * the reverse.
-   */
-  readonly firstDifference?: { readonly line: number; readonly quoted: string; readonly actual: string }
-  /**
-   * The number of lines at the start and at the end of old and new text. If these are left out, the quote occurs in the file once,
-   * verbatim.
-   */
-  readonly leaveOut?: LeaveOut
-}
-
-/** The number of lines to leave out at the start and at the end of a quote. */
-export interface LeaveOut {
-  readonly first: number
-  readonly last: number
-}
-
-/** A line of the file, for people and models. */
-export interface FileLine {
-  /** Line number, 1-based. */
-  readonly line: number
-  /** The line, without its line end. */
-  readonly text: string
-}
-
-/** The reason why a rule refuses an edit at a place. */
-export interface Finding {
-  /** Name of the rule, in kebab-case: the reason of the refusal. */
-  readonly rule: string
-  /** One or two sentences about `lines` and `quoted`. */
-  readonly sentence: string
-  /** The lines of the file that the sentence is about. There are only a few. */
-  readonly lines: readonly FileLine[]
-  /** The quoted lines that the sentence is about, as quoted. There are only a few. */
-  readonly quoted: readonly string[]
-  /**
-   * The number of lines at the start and at the end of old and new text. If these are left out, the quote occurs in the file once,
-   * verbatim.
-   */
-  readonly leaveOut?: LeaveOut
-}
+import type { FileLine, Finding, Nearest, Place } from './finding'
 
 /** The file differs from the quote at the change of the edit, or directly next to it. The engine drops neither version. */
 export interface MergeConflict extends Place {
@@ -226,10 +170,10 @@ export interface Unreadable {
 }
 
 /**
- * `encoding`: not text, or an encoding in which at most ASCII is edited. `text`: the new text, and not the file. `size`: longer than this program can hold. `rights`: no
- * permission. `room`: the disk is full, or a quota is exceeded. `state`: the folder for journals, not a file of the project. `journal`: the
- * data kept for undo is damaged. `moved`: a folder was moved or replaced meanwhile. `mount`: a file that is itself a mount point, or a move
- * to another file system.
+ * `encoding`: not text, or an encoding in which at most ASCII is edited. `text`: the new text, and not the file. `size`: longer than this
+ * program can hold. `rights`: no permission. `room`: the disk is full, or a quota is exceeded. `state`: the folder for journals, not a file
+ * of the project. `journal`: the data kept for undo is damaged. `moved`: a folder was moved or replaced meanwhile. `mount`: a file that is
+ * itself a mount point, or a move to another file system.
  */
 export type UnreadableCause = 'encoding' | 'text' | 'size' | 'rights' | 'room' | 'state' | 'journal' | 'moved' | 'mount'
 

@@ -1,6 +1,6 @@
 import { type Document, lineAt, lineText } from './document'
+import type { Place } from './finding'
 import { type Refused, refused } from './outcome'
-import type { Place } from './problem'
 
 /**
  * Returns the refusal of an edit that names its section, as `@@ class B:` does, if that line occurs once in the text and is below the

@@ -1,5 +1,6 @@
+import type { Place } from '../finding'
 import type { Outcome } from '../outcome'
-import type { Ambiguous, Place, Problem, Unread } from '../problem'
+import type { Ambiguous, Problem, Unread } from '../problem'
 import { conflictWords, didYouMean, whatToDo } from './files'
 import { anotherBlockWords, anotherMeaningWords, mergeConflictWords } from './finding'
 import { notFoundWords } from './not-found'

@@ -1,4 +1,5 @@
-import type { AnotherBlock, AnotherMeaning, Finding, MergeConflict } from '../problem'
+import type { Finding } from '../finding'
+import type { AnotherBlock, AnotherMeaning, MergeConflict } from '../problem'
 import { lines, row, rows } from './phrases'
 import { NEW_TEXT, type Terms } from './terms'
 

@@ -1,4 +1,5 @@
-import type { Nearest, NotFound } from '../problem'
+import type { Nearest } from '../finding'
+import type { NotFound } from '../problem'
 import { findingWords, shorter } from './finding'
 import { lines, MESSAGE_LINES, percent, quote, row, rows } from './phrases'
 import { NEW_TEXT, type Terms } from './terms'

@@ -1,5 +1,5 @@
+import type { Place } from '../finding'
 import type { Match } from '../outcome'
-import type { Place } from '../problem'
 import { visible } from './visible'
 
 /** Maximum number of lines of a message, which is sent back to a model or shown next to other text. */
