@@ -1,8 +1,8 @@
 /**
- * Law: lines that are quoted one below the other must be in one block of the file, without another line in between that equals the one
- * beside the change. Lines omitted by an elision mark must not end their block.
+ * Law: lines that are quoted one below the other must be in one block of the file, and the only context of a change must not be far from the
+ * rest of the quote. Lines omitted by an elision mark must not end their block.
  *
- *     quoted  a()⏎b()        file  a()⏎b()⏎...⏎b()        the second b is not the one below a
+ *     quoted  ⎵a()⏎⎵b()        file  f⏎⎵a()⏎g⏎⎵b()        a and b are in two blocks: refused
  */
 import { lineBits } from '../locate/bits'
 import { isPaired } from '../locate/pair'
@@ -23,9 +23,9 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
       if (leavesBlock(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
     }
-    if (isInOther(source, placement, changed, upper, lower)) return from[lower]
-    const beside = sideOfChange(changed, { upper, lower, above: k, below: paired.length - k })
-    if (beside !== undefined && isApart(source, placement, changed, { upper, lower, beside })) return from[beside]
+    if (isInOtherBlock(source, placement, changed, upper, lower)) return from[lower]
+    const lone = loneContext(source, placement, changed, paired, k)
+    if (lone !== undefined) return from[lone]
   }
   return undefined
 }
@@ -62,7 +62,7 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
  * must be closed by this row, which may otherwise be a label or a directive. If the quote has the lines at different depths, the row only
  * counts between two changes, because the quote may go on beyond the block.
  */
-function isInOther(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
+function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
   if (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper)) return false
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
   const opener = source.blocks.opener(to[upper]! - 1)
@@ -73,36 +73,20 @@ function isInOther(source: Source, { change: { old }, from, to }: Placement, { f
   })
 }
 
-/** Returns the quoted line at a gap that is on the same side as all changes, if this side is the smaller part of the quote. */
-function sideOfChange(
-  { first, last }: Changed,
-  { upper, lower, above, below }: { upper: number; lower: number; above: number; below: number },
-) {
-  if (last <= lower && above <= below) return upper
-  return first > upper && below <= above ? lower : undefined
-}
-
 /** The range of quoted lines from the first changed line to the last one. The end is exclusive. */
 interface Changed {
   readonly first: number
   readonly last: number
 }
 
-interface Gap {
-  readonly upper: number
-  readonly lower: number
-  /** Of the lines above and below the gap, the line on the side of the change. */
-  readonly beside: number
-}
-
-/** Whether the rows between two quoted lines separate them, or one of the two is the only context of the change and far from the rest. */
-function isApart(source: Source, { change, forms, from, to }: Placement, { first, last }: Changed, gap: Gap): boolean {
-  const { upper, lower, beside } = gap
-  const rows = rowsBetween(source, to[upper]!, from[lower]!)
-  if (rows.some((row) => source.line(row).hasWords && source.line(row).body === change.old[beside]!.body)) return true
-  const isInside = beside === upper ? last > upper : first <= lower
-  const beyond = forms.filter((form, i) => isPaired(form) && !change.old[i]!.isEmpty && (beside === upper ? i < upper : i > lower))
-  return !isInside && beyond.length === 0 && rows.length >= FAR && lineBits(source, change.old[beside]!) < SAYS
+/** Returns the first or last of the paired lines if it is the only context of the change, and far from the others in the file. */
+function loneContext(source: Source, placement: Placement, { first, last }: Changed, paired: readonly number[], k: number) {
+  const [upper, lower] = [paired[k - 1]!, paired[k]!]
+  const isFirst = k === 1 && last <= upper
+  if (!isFirst && (k < paired.length - 1 || first <= lower)) return undefined
+  const lone = isFirst ? upper : lower
+  const isFar = rowsBetween(source, placement.to[upper]!, placement.from[lower]!).length >= FAR
+  return isFar && lineBits(source, placement.change.old[lone]!) < SAYS ? lone : undefined
 }
 
 /** Returns the rows from `from` (inclusive) to `to` (exclusive) that are not empty. */

@@ -27,7 +27,7 @@ const digitsOf = (text: string): string => text.replace(/\D+/g, '')
  */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
   const shorter = Math.min(quoted.length, actual.length)
-  if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual) || !isBegunAlike(quoted, actual)) return false
+  if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual) || !beginsAlike(quoted, actual)) return false
   const count = source.count(quoted)
   if (count > 0 && (count === 1 || source.count(actual) > 1)) return false
   return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
@@ -37,7 +37,7 @@ export function isSlip(source: Source, quoted: string, actual: string): boolean 
  * Whether two words begin with one letter in either case, or with two letters in exchanged order. Words that do not are mostly of two
  * meanings (`encode`, `decode`).
  */
-function isBegunAlike(quoted: string, actual: string): boolean {
+function beginsAlike(quoted: string, actual: string): boolean {
   const [a, b] = [quoted, actual].map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')) as [string, string]
   return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
 }
@@ -50,7 +50,7 @@ export function isMisspelled(quoted: Line, actual: Line): boolean {
   return (
     differing.length === 1 &&
     x[k!]!.length > 4 &&
-    isBegunAlike(x[k!]!, y[k!]!) &&
+    beginsAlike(x[k!]!, y[k!]!) &&
     !/\d/.test(x[k!]! + y[k!]!) &&
     distanceWithin(x[k!]!, y[k!]!, 2) !== undefined
   )
