@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander'
 import { version } from '../package.json'
 import { helpTail } from './help-texts'
 import type { HostName } from './hook/call/host'
-import { answering, changing, colored, FORMATS, mapping, notEmpty, ROOT, tuned, wholeNumber } from './input/command-options'
+import { answering, colored, FORMATS, mapping, notEmpty, ROOT, tuned, wholeNumber, writing } from './input/command-options'
 import type { Terminal } from './terminal/terminal'
 
 /** Names of the hosts. They are repeated here so that printing help does not load the hook. */
@@ -41,7 +41,7 @@ export function buildProgram(terminal: Terminal, done: (exitCode: number) => voi
 }
 
 function addChanging(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
-  const apply = answering(changing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
+  const apply = answering(writing(program.command('apply').description("Applies all edits of a model's answer, or none.")))
     .option('-i, --interactive', 'show each edit, and ask whether to apply it')
     .addOption(
       new Option('--repair <command>', 'send refusals to the standard input of this command, and apply the edits that it prints').argParser(
@@ -69,14 +69,14 @@ function addChanging(program: Command, terminal: Terminal, done: (exitCode: numb
         .argParser(wholeNumber)
         .conflicts('all'),
     )
-  tuned(changing(replace)).action(async (file, options) =>
+  tuned(writing(replace)).action(async (file, options) =>
     done(await (await import('./commands/replace-command')).replaceCommand(terminal, file, options)),
   )
 }
 
 function addTakingBack(program: Command, terminal: Terminal, done: (exitCode: number) => void): void {
   const revert = program.command('revert').description('Reverts the edits of an answer, found by their text.')
-  tuned(mapping(answering(changing(revert)).option(...WHOLE))).action(async (answer, options) =>
+  tuned(mapping(answering(writing(revert)).option(...WHOLE))).action(async (answer, options) =>
     done(await (await import('./commands/revert-command')).revertCommand(terminal, answer, options)),
   )
   const undo = program.command('undo').description('Undoes the last or the given transaction, byte for byte.')

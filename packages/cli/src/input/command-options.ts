@@ -22,7 +22,7 @@ export const ROOT =
   'the project folder; nothing outside is changed (default: the enclosing git repository if the paths exist there, otherwise the current folder)'
 
 /** Adds the options of commands that change files. */
-export function changing(command: Command): Command {
+export function writing(command: Command): Command {
   return command
     .option('--root <dir>', ROOT)
     .option('--dry-run', 'show what would change, write nothing')
