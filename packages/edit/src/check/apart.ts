@@ -9,6 +9,8 @@ import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
+import { insideStrings } from '../text/blocks'
+import type { Line } from '../text/line'
 import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -67,10 +69,10 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
   const opener = source.blocks.opener(to[upper]! - 1)
   const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)
-  return rowsBetween(source, to[upper]!, from[lower]!).some((row) => {
-    const line = source.line(row)
-    return line.width < width && (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment)
-  })
+  const lines = rowNumbers(to[upper]! - 1, from[lower]!).map((row) => source.line(row))
+  const isText = insideStrings(lines)
+  const ends = (line: Line) => (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment)
+  return lines.some((line, k) => k > 0 && !isText[k] && line.width < width && ends(line))
 }
 
 /** The range of quoted lines from the first changed line to the last one. The end is exclusive. */
