@@ -2,7 +2,8 @@
  * Law: the new text must not escape quotes that the old text and the file do not escape.
  *
  * Idea: a model that writes its answer as a string may escape the new text once too often. Every quote of one kind is then escaped in the
- * new text, while the old text, which occurs in the file, contains this kind only unescaped. An edit that only adds escapes is intended.
+ * new text, while the old text, or the file if the old text has none, contains this kind only unescaped. An edit that only adds escapes is
+ * intended.
  * Cost: linear in the edit. Source: own. Weakness: new text that contains one unescaped quote.
  *
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
@@ -13,7 +14,8 @@ export const escapedQuotes: Law = {
   name: 'escaped-quotes',
   check({ document, edits, oldText, newText }) {
     if (!newText.includes('\\')) return undefined
-    const quote = [...`"'\``].find((each) => hasBareAlone(oldText, each) && hasEscapedAlone(newText, each))
+    const quoted = (quote: string) => (oldText.includes(quote) ? oldText : BEGINS_STRING.test(newText) ? document.text : '')
+    const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && hasBareAlone(quoted(each), each))
     if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
     const escaped = `\\${quote}`
     // An edit does not contain the text that it keeps at its ends.
@@ -24,6 +26,9 @@ export const escapedQuotes: Law = {
     return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
   },
 }
+
+/** Matches an escaped quote that begins a string: it is not inside a word, as an accent of TeX is. */
+const BEGINS_STRING = /(?<![\p{L}\\])\\["'`]/u
 
 function hasBareAlone(text: string, quote: string): boolean {
   return text.includes(quote) && !text.includes(`\\${quote}`)

@@ -26,8 +26,7 @@ export function locateBySpots(source: Source, change: Change): Placement | undef
   const { old, hunks, elided } = change
   if (hunks.length === 0 || elided.includes(true)) return undefined
   const rows = new Int32Array(old.length).fill(-1)
-  const isPlaced = hunks.every((hunk) => placeSpot(source, old, hunk, rows))
-  return isPlaced && isRising(rows) ? placementAround(source, change, rows) : undefined
+  return hunks.every((hunk) => placeSpot(source, old, hunk, rows)) ? placementAround(source, change, rows) : undefined
 }
 
 /**
@@ -66,16 +65,6 @@ function spotRow({ text, document }: Source, lines: readonly Line[], row: number
   const after = text[from + spot.length]
   const isWhole = after === undefined || after === '\n' || after === '\r'
   return isWhole && text.startsWith(spot, from) ? row : undefined
-}
-
-function isRising(rows: Int32Array): boolean {
-  let last = -1
-  for (const row of rows) {
-    if (row < 0) continue
-    if (row <= last) return false
-    last = row
-  }
-  return true
 }
 
 /** Aligns the quoted lines between, above and below the rows that are already known, at least one. The others are -1. */

@@ -6,6 +6,7 @@
  * Cost: the tokens around each occurrence of the rarest word of the quote. Weakness: nothing else may differ.
  */
 import { lineAt } from '@suture/text'
+import { boundsAt } from '@suture/text/internal'
 import type { Source } from '../text/source'
 import { placedTokens, tokenKey } from '../text/tokens'
 
@@ -98,7 +99,7 @@ const GOES_ON_DEEPER = /^[.?:&|]$/
 
 /** Whether two sequences of equal tokens differ only in line breaks without meaning and in the separators that depend on line breaks. */
 export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
-  const inFile = fileText.slice(run[0]!.from, run.at(-1)!.end)
+  const inFile = fileText.slice(boundsAt(fileText, run[0]!.from).start, run.at(-1)!.end)
   if (BREAKS_SAY.test(quotedText) || BREAKS_SAY.test(inFile)) return false
   if (quoted.some(({ key, from }, k) => key === '"' && quotedText[from] !== fileText[run[k]!.from])) return false
   const gaps = quoted.slice(1).map((next, k) => ({

@@ -5,8 +5,10 @@
  */
 import type { Edit } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
+import { isBelowNothing } from '../depth/first-line'
 import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
+import { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { indentAt, inLine, type RelaidTexts, type TokenRange } from './relaid-tokens'
 
@@ -33,8 +35,11 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   return isAsNew(texts, edits) ? edits : undefined
 }
 
-/** Whether the result differs from the new text as the file from the quote: in line breaks, and in the separators that depend on them. */
-function isAsNew({ text, new: next, next: wanted, run }: RelaidTexts, edits: readonly Edit[]): boolean {
+/**
+ * Whether the result differs from the new text as the file from the quote: in line breaks, and in the separators that depend on them. If the
+ * edit changes whether the last statement ends in a separator, so does the result.
+ */
+function isAsNew({ text, old, quoted, new: next, next: wanted, run }: RelaidTexts, edits: readonly Edit[]): boolean {
   let result = ''
   let at = Math.min(run[0]!.from, ...edits.map(({ from }) => from))
   for (const edit of edits) {
@@ -44,15 +49,21 @@ function isAsNew({ text, new: next, next: wanted, run }: RelaidTexts, edits: rea
   }
   result += text.slice(at, Math.max(at, run.at(-1)!.end))
   const made = countingTokens(result)
-  return (
-    made.length === wanted.length && made.every(({ key }, k) => key === wanted[k]!.key) && differInBreaksOnly(next, wanted, result, made)
-  )
+  if (made.length !== wanted.length || made.some(({ key }, k) => key !== wanted[k]!.key)) return false
+  if (made.length === 0) return true
+  const end = ending(next, wanted)
+  return (end === ending(old, quoted) || end === ending(result, made)) && differInBreaksOnly(next, wanted, result, made)
+}
+
+/** Returns the ignored separators after the last token. */
+function ending(text: string, tokens: readonly RunToken[]): string {
+  return text.slice(tokens.at(-1)!.to, tokens.at(-1)!.end).trim()
 }
 
 /** Returns the hunks of changed lines with the tokens that they contain. */
 function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHunk[] {
   const oldLines = old.split('\n')
-  const newLines = next.split('\n')
+  const newLines = next === '' ? [] : next.split('\n')
   const oldAt = firstTokens(oldLines, quoted)
   const newAt = firstTokens(newLines, tokens)
   return diff(oldLines, newLines)
@@ -159,11 +170,12 @@ function beginsLine(text: string, offset: number): boolean {
 }
 
 /** Returns the lines with the indentation of the file's token in place of the quoted one. */
-function reindented({ text, old, quoted, run }: RelaidTexts, lines: readonly string[], token: number): string[] {
+function reindented({ text, old, new: next, quoted, run }: RelaidTexts, lines: readonly string[], token: number): string[] {
   const from = indentAt(old, quoted[token]!.from)
   const to = indentAt(text, run[token]!.from)
+  const isFlush = from === '' && isBelowNothing(next.split('\n').map((line) => new Line(line)))
   return lines.map((line) => {
-    if (line.trim() === '' || from === to) return line
+    if (line.trim() === '' || from === to || (isFlush && line !== line.trimStart())) return line
     if (line.startsWith(from)) return to + line.slice(from.length)
     const lost = from.length - (line.length - line.trimStart().length)
     return to.slice(0, Math.max(0, to.length - lost)) + line.trimStart()
