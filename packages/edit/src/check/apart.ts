@@ -11,13 +11,13 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import { insideStrings } from '../text/blocks'
 import type { Line } from '../text/line'
-import { rowNumbers } from '../text/rows'
+import { rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */
 export function apartFromQuote(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change, forms, from } = placement
-  const paired = change.old.flatMap((line, i) => (isPaired(forms[i]!) && !line.isEmpty ? [i] : []))
+  const paired = rowsWhere(change.old, (line, i) => isPaired(forms[i]!) && !line.isEmpty)
   const changed = { first: edits[0]?.hunk.oldFrom ?? 0, last: edits.at(-1)?.hunk.oldTo ?? 0 }
   for (let k = 1; k < paired.length; k++) {
     const [upper, lower] = [paired[k - 1]!, paired[k]!]
@@ -65,7 +65,7 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
  * counts between two changes, because the quote may go on beyond the block.
  */
 function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
-  if (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper)) return false
+  if (from[lower] === to[upper] || (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper))) return false
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
   const opener = source.blocks.opener(to[upper]! - 1)
   const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)

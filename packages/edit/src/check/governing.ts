@@ -7,7 +7,7 @@ import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { isPrefix, openBlocks } from '../text/blocks'
 import type { Line } from '../text/line'
-import { rowNumbers } from '../text/rows'
+import { rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /**
@@ -48,7 +48,7 @@ function openersOfFile(source: Source, placement: Placement, index: number): num
   const row = rowsOfRun(placement, oldFrom, oldTo)?.from
   if (row === undefined) return []
   const path = new Set(source.blocks.path(row))
-  return placement.change.old.flatMap((_, i) => (isPaired(placement.forms[i]!) && path.has(placement.from[i]!) ? [i] : []))
+  return rowsWhere(placement.from, (row, i) => isPaired(placement.forms[i]!) && path.has(row))
 }
 
 /** Matches a key and its value if the value is a single name. */

@@ -68,10 +68,13 @@ function isCertain(source: Source, { change, forms }: Placement, index: number):
 
 function otherNameFor(source: Source, placement: Placement, index: number): OtherName | undefined {
   const { change, forms, from } = placement
-  for (const quoted of governing(source, placement, index)) {
+  let governs: readonly number[] | undefined
+  for (let quoted = forms.length - 1; quoted >= 0; quoted--) {
     const form = forms[quoted]!
     const line = change.old[quoted]!
-    if (isSame(form) || form === Form.elided || (quoted === 0 ? isWholeEntry(line) : endsHead(line))) continue
+    if (isSame(form) || form === Form.elided || line.isEmpty || (quoted === 0 ? isWholeEntry(line) : endsHead(line))) continue
+    governs ??= governing(source, placement, index)
+    if (!governs.includes(quoted)) continue
     const actual = isPaired(form) ? from[quoted]! : openerAt(source, placement, index, quoted)
     const isOther = actual === undefined ? opensAdded(source, placement, index, quoted) : !agrees(source, placement, quoted, actual)
     if (isOther) return { quoted, actual }
@@ -118,7 +121,7 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   if (row === undefined) return undefined
   const { change, forms, from } = placement
   if ((change.old[quoted]!.isComment && !source.isProse) || !change.old[quoted]!.hasWords) return undefined
-  const paired = new Set(change.old.flatMap((_, i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
+  const paired = new Set(from.filter((_, i) => isPaired(forms[i]!)))
   const inside = change.old.findIndex((line, i) => i > quoted && isSame(forms[i]!) && line.width > change.old[quoted]!.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
   return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
@@ -157,9 +160,10 @@ function outside(source: Source, placement: Placement, index: number): OtherName
   while (changed < oldTo && (change.old[changed]!.isEmpty || !isPaired(forms[changed]!))) changed++
   if (changed >= oldTo) return undefined
   const blocks = openBlocks((row) => change.old[row]!, source.isProse)
-  const path = new Set(source.blocks.path(from[changed]!))
-  for (const quoted of blocks.path(changed)) {
-    if (!isPaired(forms[quoted]!) || !change.old[quoted]!.hasWords || path.has(from[quoted]!)) continue
+  const openers = blocks.path(changed).filter((row) => isPaired(forms[row]!) && change.old[row]!.hasWords)
+  const path = openers.length > 0 ? source.blocks.path(from[changed]!) : []
+  for (const quoted of openers) {
+    if (path.includes(from[quoted]!)) continue
     if (quoted === 0 && change.old[0]!.indent === '' && source.line(from[0]!).indent !== '') continue
     if (change.old[quoted]!.width < change.old[changed]!.width) return { quoted, actual: from[quoted]! }
   }

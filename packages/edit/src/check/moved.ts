@@ -8,6 +8,7 @@ import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { isAsQuoted, type RowEdit } from '../merge/row-edit'
 import { changesForm, keptShifts } from '../merge/state'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Maximum share of quoted lines at a different depth from the rest. Above this share the quote is assumed to have lost its indentation. */
@@ -20,7 +21,7 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   const isFlush = old[0]!.indent === '' && source.line(from[0]!).indent !== ''
   const counts = (i: number) =>
     i >= 0 && i < old.length && !old[i]!.isEmpty && isSame(forms[i]!) && !(i === 0 && isFlush) && (source.isProse || !old[i]!.isComment)
-  const rows = old.flatMap((_, i) => (counts(i) ? [i] : []))
+  const rows = rowsWhere(old, (_, i) => counts(i))
   const shift = (i: number) => source.line(from[i]!).width - old[i]!.width
   const usual = rows.map(shift).sort((a, b) => a - b)[rows.length >> 1]
   const isOdd = (i: number) => shift(i) !== usual
@@ -88,7 +89,7 @@ export function deletedElsewhere(source: Source, placement: Placement): number |
  */
 function showsDepth(source: Source, { change, forms, from }: Placement): boolean {
   const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
-  const said = change.old.flatMap((line, row) => (line.isEmpty ? [] : [row]))
+  const said = rowsWhere(change.old, (line) => !line.isEmpty)
   const kept = said.filter((row) => !isChanged(row) && isSame(forms[row]!))
   if (kept.length === 0) return said.length === 1 && change.old[said[0]!]!.indent !== ''
   const indented = kept.filter((row) => change.old[row]!.indent !== '')

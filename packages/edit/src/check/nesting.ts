@@ -10,6 +10,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { forKept } from '../request/change'
 import { contentColumn } from '../text/blocks'
 import { Line } from '../text/line'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns a row of the file next to which the nesting would differ. Returns undefined if there is none. */
@@ -18,7 +19,7 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
   const made = linesMade(source, placement, edits)
   const isAdded = (row: number) => edits.some(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)
   const isOdd = oddlyQuoted(source, placement)
-  const rows = change.new.flatMap((line, row) => (line.isEmpty || !made.has(row) ? [] : [row]))
+  const rows = rowsWhere(change.new, (line, row) => !line.isEmpty && made.has(row))
   const broken = rows.find((row, k) => {
     const above = rows[k - 1]
     if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush(placement, made.get(0)!))) return false

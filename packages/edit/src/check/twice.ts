@@ -92,8 +92,8 @@ const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 const BARE_KEY = /^(?!(?:else|try|finally|default|do|then|begin|ensure):)\w[\w.$/-]*:/
 
 /** Returns the key with which a line begins: a key in quotes, or a bare key in data. */
-function keyOf(line: Line, isInData: boolean): string | undefined {
-  return KEY.exec(line.body)?.[0] ?? (isInData && isKeyed(line) ? BARE_KEY.exec(line.body)?.[0] : undefined)
+function keyOf(line: Line, isInData: () => boolean): string | undefined {
+  return KEY.exec(line.body)?.[0] ?? (isKeyed(line) && isInData() ? BARE_KEY.exec(line.body)?.[0] : undefined)
 }
 
 /** Returns the row of the existing key if the edit adds the same key to its block. */
@@ -101,7 +101,7 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
     const added = linesWithKeys(lines)
-    const isInData = !placement.isVerbatim && isData(source, from)
+    const isInData = () => !placement.isVerbatim && isData(source, from)
     for (const [k, line] of added.entries()) {
       const key = keyOf(line, isInData)
       const beside = key === undefined ? undefined : besideKey(source, added, k, from)
@@ -184,7 +184,7 @@ export function begunAlready(source: Source, placement: Placement, edits: readon
 
 function begunBeside(source: Source, { change, forms, from }: Placement, begun: readonly RowEdit[], others: Others): number | undefined {
   const quoted = new Set(change.old.map(({ loose }) => loose))
-  const paired = new Set(change.old.flatMap((_, i) => (forms[i]! >= 0 ? [from[i]!] : [])))
+  const paired = new Set(from.filter((_, i) => forms[i]! >= 0))
   for (const edit of begun) {
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const near = unquotedNear(source, paired, edit, edit.hunk.newTo - edit.hunk.newFrom + NEAR)

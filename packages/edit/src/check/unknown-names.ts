@@ -19,12 +19,15 @@ const SHORTEST = 3
 export function unknownName(source: Source, { change, forms }: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
-  const lost = new Set(change.old.flatMap((line, i) => (isKept(i) && !change.elided[i] && !isSame(forms[i]!) ? declaredIn(line) : [])))
+  const lost = new Set(change.old.filter((_, i) => !isSame(forms[i]!) && !change.elided[i] && isKept(i)).flatMap(declaredIn))
+  if (lost.size === 0) return undefined
   const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
   const using = edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
+    const unknown = added.flatMap(({ words }) => words.filter(isUnknown))
+    if (unknown.length === 0) return false
     const known = new Set([...change.old.slice(hunk.oldFrom, hunk.oldTo).flatMap(({ words }) => words), ...added.flatMap(assignedIn)])
-    return added.some(({ words }) => words.some((word) => !known.has(word) && isUnknown(word)))
+    return unknown.some((word) => !known.has(word))
   })
   return using?.from
 }

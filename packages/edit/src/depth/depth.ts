@@ -13,6 +13,7 @@ import type { Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { knownIndents, ownOf, parentRow } from './known'
@@ -148,7 +149,7 @@ class Depths {
   /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
   private outer(row: number, guess: string): string | undefined {
     const { source, change, known, parentRowOf } = this.its
-    const rows = change.new.flatMap((_, other) => (parentRowOf(other) === undefined ? [] : [other]))
+    const rows = rowsWhere(change.new, (_, other) => parentRowOf(other) !== undefined)
     const above = rows.findLast((other) => other < row)
     const below = rows.find((other) => other > row)
     if (above === undefined && below === undefined) return guess

@@ -9,6 +9,7 @@ import type { Placement } from '../locate/placement'
 import { type Change, changeOfLines, keptRows } from '../request/change'
 import { likeness, partnersOf } from '../request/partners'
 import { isItem, Line } from '../text/line'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { isFirstFlush } from './first-line'
 import { pairsOf } from './steps'
@@ -42,7 +43,7 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   const moved = movedRows(source, { change, forms, from })
   if (!moved || moved.size === 0) return false
   const goes = (row: number) => !moved.has(row) && change.hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
-  const rows = change.old.flatMap((line, row) => (line.isEmpty || !isSame(forms[row]!) || goes(row) ? [] : [row]))
+  const rows = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && !goes(row))
   const outermost = outermostOf(change.old)
   const isMoved = rows.every((row) => moved.has(row) || change.old[row]!.width > outermost) && outermostOf(change.new) !== outermost
   const still = rows.filter((row) => !moved.has(row))

@@ -10,6 +10,7 @@ import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, markerOf, widthOf } from '../text/line'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** A quoted line and the paired line of the file. */
@@ -22,9 +23,8 @@ export interface Pair {
 /** Returns the pairs that show an indentation. */
 export function pairsOf(source: Source, { change, forms, from }: Pick<Placement, 'change' | 'forms' | 'from'>): Pair[] {
   const isText = insideStrings(change.old)
-  return change.old.flatMap((quoted, row) =>
-    quoted.isEmpty || isText[row] || !isSame(forms[row]!) ? [] : [{ row, quoted, actual: source.line(from[row]!) }],
-  )
+  const shown = rowsWhere(change.old, (quoted, row) => !quoted.isEmpty && !isText[row] && isSame(forms[row]!))
+  return shown.map((row) => ({ row, quoted: change.old[row]!, actual: source.line(from[row]!) }))
 }
 
 /** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */

@@ -6,7 +6,7 @@
 import { formOf, isSame } from '../locate/pair'
 import { type Change, keptRows } from '../request/change'
 import type { Line } from '../text/line'
-import type { Rows } from '../text/rows'
+import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /**
@@ -69,7 +69,7 @@ interface LineStep {
 
 /** Returns the indentation steps between non-empty lines. The first line is skipped if it lacks its indentation. */
 function stepsAt(source: Source, lines: readonly Line[], start: number): LineStep[] {
-  const rows = lines.flatMap((line, i) => (line.isEmpty ? [] : [i]))
+  const rows = rowsWhere(lines, (line) => !line.isEmpty)
   const [first] = rows
   const isFlush = first !== undefined && lines[first]!.indent === '' && source.line(start + first).indent !== ''
   return rows.slice(isFlush ? 2 : 1).map((row, k) => {

@@ -3,6 +3,7 @@ import { fold } from '@suture/similarity'
 import { isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { endOf } from '../text/line'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns a function that writes the body of a new line in the form of the file. */
@@ -17,10 +18,8 @@ const BULLET = /^[-*+](?= \S)/
 
 /** Returns a function that writes the bullet that the file has at all quoted items. A different one would begin a new list. */
 function bulletOf(source: Source, { change, forms, from }: Placement): (body: string) => string {
-  const pairs = change.old.flatMap((quoted, i) => {
-    const given = BULLET.exec(quoted.body)?.[0]
-    return given !== undefined && isPaired(forms[i]!) ? [[given, BULLET.exec(source.line(from[i]!).body)?.[0]]] : []
-  })
+  const items = rowsWhere(change.old, ({ body }, i) => isPaired(forms[i]!) && BULLET.test(body))
+  const pairs = items.map((i) => [BULLET.exec(change.old[i]!.body)![0], BULLET.exec(source.line(from[i]!).body)?.[0]])
   const [first] = pairs
   if (!first || first[1] === undefined || first[0] === first[1]) return (body) => body
   if (pairs.some(([given, own]) => given !== first[0] || own !== first[1])) return (body) => body
@@ -62,11 +61,9 @@ export function emptyWriter(source: Source, { change, forms, from }: Placement):
 
 /** Whether the quoted lines end in semicolons that the file's lines never have. */
 function dropsSemicolons(source: Source, { change, forms, from }: Placement): boolean {
-  const shown = change.old.flatMap((quoted, i) => {
-    const ends = isSame(forms[i]!) ? [endOf(quoted), endOf(source.line(from[i]!))] : []
-    return ends.includes(';') ? [ends] : []
-  })
-  return shown.length > 0 && shown.every(([quoted, actual]) => quoted === ';' && actual === '')
+  const endIn = (i: number) => endOf(source.line(from[i]!))
+  const shown = rowsWhere(change.old, (quoted, i) => isSame(forms[i]!) && (endOf(quoted) === ';' || endIn(i) === ';'))
+  return shown.length > 0 && shown.every((i) => endOf(change.old[i]!) === ';' && endIn(i) === '')
 }
 
 /** Returns a function that replaces typographic characters that the quoted lines have where the file's lines have plain ones. */

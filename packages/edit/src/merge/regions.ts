@@ -82,7 +82,7 @@ function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace
 function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): boolean {
   const { forms, from } = placement
   const cuts = cutsOf(placement, hunk)
-  const paired = new Set(indexes(hunk).flatMap((i) => (isPaired(forms[i]!) ? [from[i]!] : [])))
+  const paired = new Set(indexes(hunk).map((i) => (isPaired(forms[i]!) ? from[i]! : -1)))
   for (let row = rows.from; row < rows.to; row++) {
     const isRemark = source.line(row).isComment && cuts.some((cut) => row >= cut.from && row < cut.to)
     if (!paired.has(row) && !source.line(row).isEmpty && !isRemark) return true

@@ -9,7 +9,7 @@ import { formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Line, widthOf } from '../text/line'
-import type { Rows } from '../text/rows'
+import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Whether all hunks of the change are already applied. */
@@ -215,9 +215,8 @@ function isAsDeepAsNew(source: Source, placement: Placement, index: number): boo
 /** Returns for each kept line by how many columns the file indents it more than the quote. */
 export function keptShifts(source: Source, { change, forms, from }: Placement): number[] {
   const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
-  return change.old.flatMap((line, row) =>
-    isChanged(row) || line.isEmpty || !isSame(forms[row]!) ? [] : [source.line(from[row]!).width - line.width],
-  )
+  const kept = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && !isChanged(row))
+  return kept.map((row) => source.line(from[row]!).width - change.old[row]!.width)
 }
 
 /** Returns the number of rows that are not empty. */

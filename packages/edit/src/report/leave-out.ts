@@ -13,7 +13,7 @@ import type { Finding } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import type { Rows } from '../text/rows'
+import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Minimum number of letters that the remaining quote needs to identify its place. */
@@ -52,7 +52,7 @@ function literalRun({ change, forms, from }: Placement): Rows | undefined {
 
 /** Whether the remaining lines are at least as many as the quoted lines that differ from the file. */
 function isMostly({ change, forms }: Placement, run: Rows): boolean {
-  const said = change.old.flatMap(({ isEmpty }, i) => (isEmpty ? [] : [i]))
+  const said = rowsWhere(change.old, ({ isEmpty }) => !isEmpty)
   return said.filter((i) => i >= run.from && i < run.to).length >= said.filter((i) => forms[i] !== Form.equal).length
 }
 

@@ -2,7 +2,6 @@ import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
 import { diff } from '../text/diff'
 import type { Line } from '../text/line'
-import { tokensOf } from '../text/tokens'
 
 /** Minimum share of common tokens at which a new line is a changed form of a removed line. */
 const ALIKE = 0.5
@@ -43,8 +42,7 @@ function pairedIn(change: Change, hunk: LineHunk): Partners {
 export function likeness(a: Line, b: Line): number {
   if (a.isEmpty || b.isEmpty) return 0
   if (a.body === b.body) return 3
-  const x = tokensOf(a.body).filter((token) => token.trim() !== '')
-  const y = tokensOf(b.body).filter((token) => token.trim() !== '')
+  const [x, y] = [a.tokens, b.tokens]
   const own = new Set(y)
   const share = x.filter((token) => own.has(token)).length / Math.max(x.length, y.length)
   return share >= ALIKE ? share : 0

@@ -9,6 +9,7 @@
 import { Form, formOf } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { Line } from '../text/line'
+import { rowsWhere } from '../text/rows'
 import { isMisspelled } from '../text/slip'
 import type { Source } from '../text/source'
 
@@ -26,7 +27,7 @@ const SLIP = 0.5
 export function contestedBy(source: Source, placement: Placement): number | undefined {
   const { change, forms, from, isVerbatim } = placement
   if (isVerbatim || change.elided.includes(true)) return undefined
-  const said = change.old.flatMap((line, i) => (line.hasWords ? [i] : []))
+  const said = rowsWhere(change.old, (line) => line.hasWords)
   const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   const isSlip = (i: number) => forms[i] === Form.misquoted && isMisspelled(change.old[i]!, source.line(from[i]!))
   const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weightOf(forms[i]!)))

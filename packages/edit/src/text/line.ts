@@ -1,4 +1,5 @@
 import { fold } from '@suture/similarity'
+import { tokensOf } from './tokens'
 
 const WORD = /[\p{L}\p{N}_$]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
@@ -37,6 +38,7 @@ export class Line {
   private madeKey: string | undefined
   private madeLoose: string | undefined
   private madeWords: readonly string[] | undefined
+  private madeTokens: readonly string[] | undefined
   private madeHasWords: boolean | undefined
 
   /** `raw` is the line without its line end. */
@@ -62,6 +64,11 @@ export class Line {
 
   get words(): readonly string[] {
     return (this.madeWords ??= wordsOf(fold(this.body)))
+  }
+
+  /** The tokens of the body without whitespace. */
+  get tokens(): readonly string[] {
+    return (this.madeTokens ??= tokensOf(this.body).filter((token) => token.trim() !== ''))
   }
 
   get hasWords(): boolean {
@@ -93,7 +100,7 @@ function withoutMarks(key: string): string {
 
 /** Whether the line is a list item of YAML or Markdown. */
 export function isItem({ body }: Line): boolean {
-  return /^[-*+] \S/.test(body)
+  return body.charCodeAt(1) === 32 && /^[-*+] \S/.test(body)
 }
 
 const KEY = String.raw`(?:[\w.$/-]+|"[^"]*"|'[^']*'):`
@@ -135,8 +142,10 @@ export function goesOn(body: string): boolean {
 }
 
 /** Returns the separator at the end of a line: a comma, a semicolon, or an empty string. */
-export function endOf({ key }: Line): string {
-  return key.endsWith(',') || key.endsWith(';') ? key.slice(-1) : ''
+export function endOf(line: Line): string {
+  // A key ends as its body does, unless the body ends in typography.
+  const text = line.body.charCodeAt(line.body.length - 1) < 128 ? line.body : line.key
+  return text.endsWith(',') || text.endsWith(';') ? text.slice(-1) : ''
 }
 
 /** Matches a comment at the end of a line. Quotes after the comment mark are excluded, because they may belong to a string around it. */

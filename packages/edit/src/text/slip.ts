@@ -7,6 +7,7 @@
 import { distanceWithin } from '@suture/similarity'
 import { diff } from './diff'
 import type { Line } from './line'
+import { rowsWhere } from './rows'
 import type { Source } from './source'
 
 export interface Difference {
@@ -45,7 +46,7 @@ function beginsAlike(quoted: string, actual: string): boolean {
 /** Whether exactly one word is misspelled, whatever the file contains: one of at least five characters and no digit. */
 export function isMisspelled(quoted: Line, actual: Line): boolean {
   const [x, y] = [quoted.words, actual.words]
-  const differing = x.length === y.length ? x.flatMap((word, k) => (word === y[k] ? [] : [k])) : []
+  const differing = x.length === y.length ? rowsWhere(x, (word, k) => word !== y[k]) : []
   const [k] = differing
   return (
     differing.length === 1 &&
