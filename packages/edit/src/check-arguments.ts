@@ -2,15 +2,19 @@ import { type Document, type Intent, openDocument, type Refused } from '@suture/
 import { refused } from '@suture/text/internal'
 import type { EditOptions } from './request/options'
 
-const CHOICES = { policy: ['safe', 'spec'], fidelity: ['graft', 'verbatim'], certainty: ['high', 'normal', 'low'] } as const
+const CHOICES = [
+  ['policy', ['safe', 'spec']],
+  ['fidelity', ['graft', 'verbatim']],
+  ['certainty', ['high', 'normal', 'low']],
+] as const
 
 const FORM = '{ oldString: "the text to find", newString: "the text to put there" }'
 
 /** Returns the opened text to edit. Throws a TypeError that names the missing or wrong argument. */
 export function checkedSource(content: string | Document, options: EditOptions): Document {
   if (typeof options !== 'object' || options === null) throw wrong('options', 'an object', options)
-  for (const [name, choices] of Object.entries(CHOICES)) {
-    const value: unknown = options[name as keyof typeof CHOICES]
+  for (const [name, choices] of CHOICES) {
+    const value: unknown = options[name]
     if (value !== undefined && !(choices as readonly unknown[]).includes(value)) throw wrong(`options.${name}`, choices.join(' or '), value)
   }
   if (typeof content === 'string') return openDocument(content)

@@ -136,9 +136,9 @@ function startOf(doc: Document, line: number): number {
 
 /**
  * Number of UTF-16 units at the start of a text from which its number of lines is estimated, and the factor by which the estimate is
- * increased.
+ * increased. A shorter text gets the table of a text with short lines.
  */
-const SAMPLE = 4096
+const SAMPLE = 16_384
 const ROOM = 1.1
 /** Maximum share of a table that may be unused. If a larger share is unused, the table is copied to a table of its own size. */
 const SPARE = 0.25
@@ -161,10 +161,10 @@ function findLineStarts(text: string, first: number): Int32Array {
 
 /** Estimates the number of lines from the beginning of the text, and adds a reserve. If the text has more lines, the table grows. */
 function guessedLines(text: string): number {
-  const sample = Math.min(SAMPLE, text.length)
   let lines = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < sample; at = text.indexOf('\n', at + 1)) lines++
-  return 16 + Math.min(text.length >> 4, Math.ceil(((ROOM * lines) / Math.max(1, sample)) * text.length))
+  if (text.length < SAMPLE) return 16 + (text.length >> 4)
+  for (let at = text.indexOf('\n'); at !== -1 && at < SAMPLE; at = text.indexOf('\n', at + 1)) lines++
+  return 16 + Math.min(text.length >> 4, Math.ceil(((ROOM * lines) / SAMPLE) * text.length))
 }
 
 function dominantEol(text: string, starts: Int32Array): '\n' | '\r\n' {

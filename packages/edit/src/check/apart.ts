@@ -67,9 +67,10 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
 function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
   if (from[lower] === to[upper] || (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper))) return false
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
+  const lines = rowNumbers(to[upper]! - 1, from[lower]!).map((row) => source.line(row))
+  if (lines.every((line, k) => k === 0 || line.width >= width)) return false
   const opener = source.blocks.opener(to[upper]! - 1)
   const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)
-  const lines = rowNumbers(to[upper]! - 1, from[lower]!).map((row) => source.line(row))
   const isText = insideStrings(lines)
   const ends = (line: Line) => (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment)
   return lines.some((line, k) => k > 0 && !isText[k] && line.width < width && ends(line))

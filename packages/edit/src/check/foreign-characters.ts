@@ -6,9 +6,10 @@
  *     file  link("a b")      quoted  link("a%20b")    added  more("c%20d")      refused: the file has no % anywhere
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
  */
-import { Form, isPaired } from '../locate/pair'
+import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** The characters that begin an escape. */
@@ -20,10 +21,9 @@ const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&
 
 /** Returns the first row of an edit that adds such a character. Returns undefined if there is none. */
 export function foreignCharacter(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): number | undefined {
-  const foreign = change.old.flatMap(({ body }, i) =>
-    isPaired(forms[i]!) && forms[i]! >= Form.spacing ? foreignIn(source, body, source.line(from[i]!).body) : [],
-  )
-  const prefixes = change.old.flatMap(({ body }, i) => (isPaired(forms[i]!) ? prefixIn(body, source.line(from[i]!).body) : []))
+  const differing = rowsWhere(forms, (form) => form >= Form.spacing)
+  const foreign = differing.flatMap((i) => foreignIn(source, change.old[i]!.body, source.line(from[i]!).body))
+  const prefixes = differing.flatMap((i) => prefixIn(change.old[i]!.body, source.line(from[i]!).body))
   if (foreign.length + prefixes.length === 0) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
   const isForeign = (line: string) =>

@@ -19,9 +19,12 @@ const SHORTEST = 3
 export function unknownName(source: Source, { change, forms }: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
-  const lost = new Set(change.old.filter((_, i) => !isSame(forms[i]!) && !change.elided[i] && isKept(i)).flatMap(declaredIn))
-  if (lost.size === 0) return undefined
-  const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
+  const lost = change.old.filter((_, i) => !isSame(forms[i]!) && !change.elided[i] && isKept(i))
+  if (lost.length === 0) return undefined
+  const said = new Set(lost.flatMap(({ words }) => words))
+  let names: ReadonlySet<string> | undefined
+  const isDeclared = (word: string) => (names ??= new Set(lost.flatMap(declaredIn))).has(word)
+  const isUnknown = (word: string) => word.length >= SHORTEST && said.has(word) && isDeclared(word) && source.count(word) === 0
   const using = edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
     const unknown = added.flatMap(({ words }) => words.filter(isUnknown))

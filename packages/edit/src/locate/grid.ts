@@ -91,7 +91,8 @@ function candidates(source: Source, quoted: Line): (actual: Line) => boolean {
   const start = body.slice(0, 4)
   const end = body.slice(-4)
   return (actual) => {
-    if (rare.some((word) => actual.body.includes(word)) || (isComment && actual.isComment)) return !actual.isEmpty
+    for (const word of rare) if (actual.body.includes(word)) return true
+    if (isComment && actual.isComment) return true
     return Math.abs(body.length - actual.body.length) <= 4 && (actual.body.startsWith(start) || actual.body.endsWith(end))
   }
 }

@@ -30,11 +30,11 @@ export function rareWindows(source: Source, change: Change, bits: readonly numbe
   if (elided.includes(true) && count * old.length < WHOLE) return [{ from: 0, to: count }]
   const slack = MODEL.reach + old.length
   const spans = seedsOf(source, change).flatMap(({ quoted, rows }) =>
-    rows.map((row) => ({ ...around(row - quoted, old.length, slack, count), bits: new Map([[quoted, Math.max(0.5, bits[quoted]!)]]) })),
+    rows.map((row) => ({ ...around(row - quoted, old.length, slack, count), quoted, bits: Math.max(0.5, bits[quoted]!) })),
   )
-  if (line !== undefined && line <= count) spans.push({ ...around(line - 1, old.length, slack, count), bits: new Map([[-1, MODEL.hint]]) })
+  if (line !== undefined && line <= count) spans.push({ ...around(line - 1, old.length, slack, count), quoted: -1, bits: MODEL.hint })
   if (spans.length === 0 && count * old.length < SMALL) return [{ from: 0, to: count }]
-  const worth = ({ bits: seeds }: { bits: Map<number, number> }) => [...seeds.values()].reduce((a, b) => a + b, 0)
+  const worth = ({ seeds }: { seeds: Map<number, number> }) => [...seeds.values()].reduce((a, b) => a + b, 0)
   return merged(spans)
     .sort((a, b) => worth(b) - worth(a))
     .slice(0, MODEL.windows)
@@ -44,14 +44,14 @@ function around(row: number, length: number, slack: number, count: number): { fr
   return { from: Math.max(0, Math.min(row - slack, count)), to: Math.min(count, Math.max(0, row + length + slack)) }
 }
 
-function merged(spans: { from: number; to: number; bits: Map<number, number> }[]) {
-  const windows: typeof spans = []
-  for (const span of spans.sort((a, b) => a.from - b.from)) {
+function merged(spans: { from: number; to: number; quoted: number; bits: number }[]) {
+  const windows: { from: number; to: number; seeds: Map<number, number> }[] = []
+  for (const { from, to, quoted, bits } of spans.sort((a, b) => a.from - b.from)) {
     const last = windows.at(-1)
-    if (last && span.from <= last.to && last.to - last.from < LONGEST) {
-      last.to = Math.max(last.to, span.to)
-      for (const [quoted, bits] of span.bits) last.bits.set(quoted, bits)
-    } else windows.push(span)
+    if (last && from <= last.to && last.to - last.from < LONGEST) {
+      last.to = Math.max(last.to, to)
+      last.seeds.set(quoted, bits)
+    } else windows.push({ from, to, seeds: new Map([[quoted, bits]]) })
   }
   return windows
 }

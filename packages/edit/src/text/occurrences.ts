@@ -54,7 +54,7 @@ export class Occurrences {
   private search(wanted: string): number[] {
     const { text } = this
     if (!this.spend(text.length)) return []
-    if (wanted.length > LONG) return searchRepeating(text, wanted)
+    if (wanted.length > LONG) return text.includes(wanted.slice(0, LONG)) ? searchRepeating(text, wanted) : []
     const found: number[] = []
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) found.push(at)
     return found
