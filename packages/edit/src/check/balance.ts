@@ -7,7 +7,6 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
-import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /**
@@ -25,7 +24,7 @@ export function leftOpen(
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
   for (const { open, close, kind } of PAIRS) {
-    const made = madeSurplus(change, open, close)
+    const made = madeBy(change, surplus, open, close)
     if (made === 0 || others.unpaired.includes(made > 0 ? close : open)) continue
     const ends = madeBy(change, ending, open, close)
     if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0) return last.from
@@ -52,7 +51,7 @@ const UNITS_READ = 40
 /** Returns an amount of brackets of one kind in a line. */
 type Amount = (body: string, open: string, close: string) => number
 
-/** Returns how much more the added lines contain than the removed lines. Kept lines contain the same in both texts. */
+/** Returns how much more the added lines contain than the removed lines: less than 0 if it is less. Kept lines contain the same in both. */
 function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: string, close: string): number {
   let made = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
@@ -62,15 +61,10 @@ function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: strin
   return made
 }
 
-/** Returns how many more brackets of one kind the new text leaves open than the old text. The result is negative if it closes more. */
-function madeSurplus(change: Change, open: string, close: string): number {
-  return madeBy(change, surplus, open, close)
-}
-
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
 export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
   return PAIRS.some(({ open, close, kind }) => {
-    const made = madeSurplus(change, open, close)
+    const made = madeBy(change, surplus, open, close)
     return made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[kind]!) === -Math.sign(made))
   })
 }
@@ -89,7 +83,7 @@ export function lostEnd(source: Source, { change }: Placement, edits: readonly R
   for (const { hunk, to } of edits) {
     const row = hunk.oldTo - 1
     const end = old[row]
-    if (!end || row < hunk.oldFrom || !isWord(end) || !closes(source, end.body)) continue
+    if (!end || row < hunk.oldFrom || end.words[0] !== end.body || !closes(source, end.body)) continue
     let head = row - 1
     while (head >= 0 && (old[head]!.isEmpty || old[head]!.width > end.width)) head--
     const isHeadKept = head >= 0 && head < hunk.oldFrom && head < row - 1 && old[head]!.width === end.width
@@ -98,15 +92,12 @@ export function lostEnd(source: Source, { change }: Placement, edits: readonly R
   return undefined
 }
 
-function isWord(line: Line): boolean {
-  return !line.body.includes(' ') && line.words.length === 1 && line.words[0] === line.body
-}
-
 function closes(source: Source, body: string): boolean {
   const rows = source.rows(body)
   return rows.length >= CLOSES && rows.every((row) => row > 0 && source.line(row - 1).width > source.line(row).width)
 }
 
+/** Returns how many brackets of one kind a text leaves open. The result is negative if it closes more. */
 function surplus(body: string, open: string, close: string): number {
   if (!body.includes(open) && !body.includes(close)) return 0
   const text = QUOTE.test(body) ? body.replace(STRINGS, '') : body

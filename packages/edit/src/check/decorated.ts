@@ -19,7 +19,8 @@ export function lostDecorator(source: Source, _placement: Placement, edits: read
     const added = edit.lines.map((raw) => new Line(raw))
     const isLost = from < to || isHeaded(source, from, added, decorated)
     if (isLost && isDecorated(source, from)) return from - 1
-    if (from === to && isDescribed(source, from) && isDefinition(added, decorated)) return from - 1
+    const isDefinition = added.at(-1)?.isEmpty && added.some((line) => line.width === decorated.width && isDefined(line))
+    if (from === to && isDefinition && isDescribed(source, from)) return from - 1
   }
   return undefined
 }
@@ -50,8 +51,7 @@ function firstOf(source: Source, row: number): number {
   if (!isText && !isCloser(last)) return row
   for (let above = row - 1; above >= Math.max(0, row - LONGEST); above--) {
     const { body, width, isEmpty } = source.line(above)
-    if (isEmpty || width > last.width) continue
-    if (isText ? body.endsWith(last.body) : width === last.width) return above
+    if (isText ? body.endsWith(last.body) : !isEmpty && width === last.width) return above
   }
   return row
 }
@@ -68,10 +68,4 @@ function isDescribed(source: Source, row: number): boolean {
   const [above, line] = [source.line(row - 1), source.line(row)]
   const isAsDeep = above.width === line.width || (above.body.endsWith('*/') && above.width === line.width + 1)
   return !source.isProse && above.isComment && isAsDeep && isDefined(line) && opensBlock(line)
-}
-
-/** Whether added lines are a definition as deep as the line below it, with an empty line between the two. */
-function isDefinition(added: readonly Line[], { width, body }: Line): boolean {
-  const isAlike = (line: Line) => opensBlock(line) || line.body.split(' ', 1)[0] === body.split(' ', 1)[0]
-  return added.at(-1)?.isEmpty === true && added.some((line) => line.width === width && isDefined(line) && isAlike(line))
 }

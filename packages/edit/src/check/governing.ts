@@ -20,7 +20,7 @@ export function governing(source: Source, placement: Placement, index: number): 
   const { oldFrom, oldTo } = hunks[index]!
   const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index), ...openersOfFile(source, placement, index)]
   const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, placement, index)]
-  rows.push(...namingKeys(source, placement, index), ...conditionAbove(placement.change, index))
+  rows.push(...namingKeys(source, placement, index), ...conditionsAbove(placement.change, index))
   const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
   return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
 }
@@ -65,7 +65,7 @@ function isOtherName(quoted: string, actual: string): boolean {
 
 /**
  * Returns the quoted lines whose key has a different name as its value in the file, such as `environment: staging`. Only lines next to the
- * change, next to an opener of its blocks, or at the end of a block that the change closes are considered.
+ * change or next to an opener of its blocks are considered.
  */
 function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
   const { old, hunks } = change
@@ -73,9 +73,8 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   const blocks = openBlocks((row) => old[row]!, source.isProse)
   const changed = rowNumbers(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
   const anchors = [...new Set(changed.flatMap((row) => [row, ...blocks.path(row)]))]
-  const isInside = (row: number) => changed.some((each) => each === row + 1 && endsInside(old, each))
   const isBeside = (row: number) =>
-    isInside(row) || anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
+    changed.includes(row + 1) || anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
@@ -83,15 +82,9 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   })
 }
 
-/** Returns the line of the preprocessor condition above a hunk whose branch includes the hunk. */
-function conditionAbove({ old, hunks }: Change, index: number): number[] {
-  let ended = 0
-  for (let row = hunks[index]!.oldFrom - 1; row >= 0; row--) {
-    const { body } = old[row]!
-    if (/^#\s*endif\b/.test(body)) ended++
-    else if (/^#\s*if/.test(body) && ended-- === 0) return [row]
-  }
-  return []
+/** Returns the preprocessor conditions above a hunk. */
+function conditionsAbove({ old, hunks }: Change, index: number): number[] {
+  return rowNumbers(0, hunks[index]!.oldFrom).filter((row) => /^#\s*if/.test(old[row]!.body))
 }
 
 /**
@@ -106,6 +99,13 @@ function besideHead(old: readonly Line[], row: number): number[] {
   return rows
 }
 
+/** Returns the first line inside a block. This line identifies a block whose opener has no name. */
+function firstInside(old: readonly Line[], row: number): number | undefined {
+  let inside = row + 1
+  while (old[inside]?.isEmpty) inside++
+  return inside < old.length && old[inside]!.width > old[row]!.width ? inside : undefined
+}
+
 /** Returns the other lines of a comment that a hunk changes. */
 function commentAround(source: Source, { change: { old, hunks }, forms }: Placement, index: number): number[] {
   const { oldFrom, oldTo } = hunks[index]!
@@ -117,16 +117,4 @@ function commentAround(source: Source, { change: { old, hunks }, forms }: Placem
   const rows = rowNumbers(first, end)
   const identifies = (row: number) => old[row]!.words.length > 3 && isSame(forms[row]!) && source.rows(old[row]!.body).length === 1
   return rows.filter((row) => (row < oldFrom || row >= oldTo) && identifies(row)).length > 1 ? [] : rows
-}
-
-/** Returns the first line inside a block. This line identifies a block whose opener has no name. */
-function firstInside(old: readonly Line[], row: number): number | undefined {
-  let inside = row + 1
-  while (old[inside]?.isEmpty) inside++
-  return inside < old.length && old[inside]!.width > old[row]!.width ? inside : undefined
-}
-
-/** Whether the line is a closing bracket directly below the last line of its block. */
-function endsInside(old: readonly Line[], row: number): boolean {
-  return /^[)\]}]/.test(old[row]!.body) && (old[row - 1]?.width ?? 0) > old[row]!.width
 }

@@ -58,7 +58,6 @@ function isCertain(source: Source, { change, forms }: Placement, index: number):
   let isOnce = false
   for (let i = oldFrom; i < oldTo; i++) {
     const line = change.old[i]!
-    if (line.isEmpty) continue
     if (forms[i]! > Form.indent || forms[i]! < Form.equal) return false
     if (!line.isComment || source.isProse) bits += lineBits(source, line, DECAY)
     isOnce ||= source.rows(line.body).length === 1
@@ -86,9 +85,7 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
 function opensAdded(source: Source, { change, forms }: Placement, index: number, quoted: number): boolean {
   const line = change.old[quoted]!
   if (forms[quoted] !== Form.absent || !line.hasWords || line.isComment) return false
-  const { newFrom, newTo } = change.hunks[index]!
-  const isDeeper = change.new.slice(newFrom, newTo).some((added) => !added.isEmpty && added.width > line.width)
-  return isDeeper && openersOfNew(source, change, index).includes(quoted)
+  return openersOfNew(source, change, index).includes(quoted)
 }
 
 /** Whether the line ends an opener of several lines. The first line of such an opener names the block. */

@@ -12,11 +12,9 @@ import type { Source } from '../text/source'
 /** Returns the row of an item or key that would no longer be in the column of its siblings after the edit, if any. */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
-    const first = lines.find((raw) => raw.trim() !== '')
-    if (first === undefined) continue
-    const below = nextRow(source, to)
-    if (!hasEntry(source, first, below) || !isData(source, from)) continue
     const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : new Line(raw)))
+    if (made.length === 0 || !isData(source, from)) continue
+    const below = nextRow(source, to)
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
     if (below !== undefined && isStray(source.line(below), [...made].reverse(), source, from)) return below
@@ -25,12 +23,8 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
   return undefined
 }
 
-function hasEntry(source: Source, first: string, below: number | undefined): boolean {
-  return isEntry({ body: first.trim() }) || (below !== undefined && isEntry(source.line(below)))
-}
-
 /** Returns the first row at or after `start` that is not empty. */
-function nextRow(source: Source, start: number): number | undefined {
+export function nextRow(source: Source, start: number): number | undefined {
   let row = start
   while (row < source.rowCount && source.line(row).isEmpty) row++
   return row < source.rowCount ? row : undefined
@@ -84,7 +78,7 @@ function entriesIn(source: Source, part: number): Entries {
   return { all, data }
 }
 
-function isEntry(line: Pick<Line, 'body'>): boolean {
+function isEntry(line: Line): boolean {
   return line.body.startsWith('- ') || isKeyed(line)
 }
 
@@ -112,7 +106,8 @@ function isOut(parent: Line, isMade: boolean, column: number, first: Line | unde
   if (own > 0 && column === parent.width + own) return false
   const head = new Line(parent.body.slice(own))
   if (isKeyAlone(head)) return first !== undefined && contentColumn(first) !== column
-  return isScalar(head)
+  // A key with a value on its line has no entries below it.
+  return isKeyed(head) && /:\s+[\p{L}\d"'.~/-]/u.test(head.body)
 }
 
 /**
@@ -124,9 +119,4 @@ function* linesAbove(made: readonly Line[], source: Source, from: number): Gener
   let row = from - 1
   while (row >= 0 && (source.line(row).isEmpty || source.line(row).isComment)) row--
   for (; row >= 0; row = source.blocks.opener(row)) yield source.line(row)
-}
-
-/** Whether the line is a key with a value on the same line. */
-function isScalar(line: Line): boolean {
-  return isKeyed(line) && /:\s+[\p{L}\d"'.~/-]/u.test(line.body)
 }

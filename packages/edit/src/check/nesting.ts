@@ -18,17 +18,19 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
   const { change } = placement
   const made = linesMade(source, placement, edits)
   const isAdded = (row: number) => edits.some(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)
+  // The first quoted line may lack its indentation.
+  const isFlush = change.new[0]?.indent === '' && made.get(0)?.indent !== ''
   const isOdd = oddlyQuoted(source, placement)
   const rows = rowsWhere(change.new, (line, row) => !line.isEmpty && made.has(row))
   const broken = rows.find((row, k) => {
     const above = rows[k - 1]
-    if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush(placement, made.get(0)!))) return false
+    if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush)) return false
     if (isOdd(row) || isOdd(above)) return false
     const meant = nesting(change.new[above]!, change.new[row]!)
     const result = nesting(made.get(above)!, made.get(row)!)
     return meant !== result && !isQuotedSo(source, placement, meant, result)
   })
-  return broken === undefined ? undefined : (rowOf(edits, broken) ?? 0)
+  return broken === undefined ? undefined : edits.findLast(({ hunk }) => hunk.newFrom <= broken)?.from
 }
 
 /**
@@ -75,13 +77,4 @@ function isQuotedSo(source: Source, { change, forms, from }: Placement, meant: n
     above = row
   }
   return false
-}
-
-/** Whether the first quoted line lacks its indentation. */
-function isFlush({ change }: Placement, made: Line): boolean {
-  return change.new[0]!.indent === '' && made.indent !== ''
-}
-
-function rowOf(edits: readonly RowEdit[], newRow: number): number | undefined {
-  return edits.find(({ hunk }) => newRow >= hunk.newFrom && newRow <= hunk.newTo)?.from
 }

@@ -9,6 +9,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { contentColumn } from '../text/blocks'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
+import { nextRow } from './items'
 
 /** Number of rows above and below an edit whose indentation steps are examined. */
 const AROUND = 200
@@ -19,30 +20,20 @@ const WORD = /^[\p{L}_]/u
 export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   for (const { from, to, lines } of edits) {
-    // Only a line without indentation can be indented less than an opener and begin with a word.
+    // An added line without indentation that begins with a word ends every indented block.
     if (from < 1 || !lines.some((raw) => WORD.test(raw))) continue
-    const below = sayingRow(source, to, 1)
-    if (below === undefined || isReplaced(edits, below)) continue
-    const opener = source.blocks.opener(below)
-    if (opener < 0 || opener >= from) continue
-    if (hasShallower(lines, source.line(opener).width)) return below
+    const below = nextRow(source, to)
+    const opener = below === undefined ? -1 : source.blocks.opener(below)
+    if (opener >= 0 && opener < from && source.line(opener).indent !== '') return below
   }
   return undefined
-}
-
-function hasShallower(lines: readonly string[], width: number): boolean {
-  return lines.some((raw) => WORD.test(raw) && new Line(raw).width < width)
-}
-
-function isReplaced(edits: readonly RowEdit[], row: number): boolean {
-  return edits.some(({ from, to }) => row >= from && row < to)
 }
 
 /** Returns the row of an edit that adds a block opener without a body. */
 export function withoutBody(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const edit of edits) {
     const made = edit.lines.map((raw) => new Line(raw))
-    const below = sayingRow(source, edit.to, 1)
+    const below = nextRow(source, edit.to)
     const isEmptied = made.some((line, k) => {
       const next = made.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
       const isAlone = next !== undefined && !next.isPunctuation && contentColumn(next) <= contentColumn(line)
@@ -50,11 +41,6 @@ export function withoutBody(source: Source, _placement: Placement, edits: readon
     })
     if (isEmptied) return edit.from
   }
-  return undefined
-}
-
-function sayingRow(source: Source, start: number, step: 1 | -1): number | undefined {
-  for (let row = start; row >= 0 && row < source.rowCount; row += step) if (!source.line(row).isEmpty) return row
   return undefined
 }
 

@@ -3,7 +3,6 @@
  *
  *     file  a⏎b⏎b'    inserted below b    b'        is there already
  */
-import type { LineHunk } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -16,23 +15,19 @@ import { isData } from './items'
 /** Returns the row next to the hunk that already has its inserted lines. They must stay, and occur once in the new text. */
 export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
   const edit = edits.length === 1 ? asInsertion(source, given) : given
-  return edit.from === edit.to ? besideInsertion(source, change, given, edit, edits) : undefined
-}
-
-/** Returns the row next to an insertion that has its lines. `given` is the edit of which the insertion may be a part. */
-function besideInsertion(source: Source, change: Change, given: RowEdit, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
-  const stays = (row: number) => !edits.some(({ from, to }) => from < to && edit === given && row >= from && row < to)
+  if (edit.from < edit.to) return undefined
   // The line that a replacement keeps is on the other side of the added lines.
   const isFirst = given.hunk.oldFrom === 0 && edit.from === given.from
   const isLast = given.hunk.oldTo === change.old.length && edit.to === given.to
-  return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
+  return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast })
 }
 
 /** Facts about inserted lines: whether the quote begins below them, whether it ends above them, and which rows stay. */
 interface Inserted {
   readonly isFirst?: boolean
   readonly isLast?: boolean
-  readonly stays: (row: number) => boolean
+  /** Whether the edit keeps a row. Without it, all rows stay. */
+  readonly stays?: (row: number) => boolean
 }
 
 /** Returns the row next to an insertion that already has its lines, if they are unquoted there or occur once in the new text. */
@@ -41,14 +36,13 @@ export function runBeside(
   change: Change,
   row: number,
   lines: readonly string[],
-  { isFirst, isLast, stays }: Inserted,
+  { isFirst, isLast, stays = () => true }: Inserted,
 ): number | undefined {
   const added = lines.filter((line) => line.trim() !== '')
   if (!added.some(hasWords)) return undefined
   const below = besides(source, row, 1, added.length, stays)
   const above = besides(source, row - 1, -1, added.length, stays).reverse()
   const isThere = (beside: readonly string[]) => beside.join('\n') === added.join('\n')
-  if (!isThere(below) && !isThere(above)) return undefined
   const said = (line: Line) => line.loose || line.body
   const times = () =>
     timesInNew(
@@ -100,7 +94,7 @@ function keyOf(line: Line, isInData: () => boolean): string | undefined {
 export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
-    const added = linesWithKeys(lines)
+    const added = lines.map((raw) => new Line(raw))
     const isInData = () => !placement.isVerbatim && isData(source, from)
     for (const [k, line] of added.entries()) {
       const key = keyOf(line, isInData)
@@ -119,11 +113,6 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
   return undefined
 }
 
-/** Returns the lines, or none if no line has the colon of a key. */
-function linesWithKeys(lines: readonly string[]): Line[] {
-  return lines.some((raw) => raw.includes(':')) ? lines.map((raw) => new Line(raw)) : []
-}
-
 /** Returns a row next to the added lines in the block of one of them: equally deep, with no outer line in between. */
 function besideKey(source: Source, added: readonly Line[], index: number, from: number): number | undefined {
   const { width } = added[index]!
@@ -134,22 +123,15 @@ function besideKey(source: Source, added: readonly Line[], index: number, from: 
 
 const HEADING = /^#{1,6} \S/
 
-/** Returns the row of the existing heading if the edit adds this heading, maybe with fewer words, to the same section. */
+/** Returns the row of the existing heading if the edit adds this heading to the same section. */
 export function headingTwice(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   if (!source.isProse) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
-  const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { hunk, from, lines } of edits)
-    for (const line of hunk.oldFrom < hunk.oldTo ? [] : lines.map((raw) => new Line(raw))) {
-      if (!HEADING.test(line.body) || !line.hasWords || quoted.has(line.body)) continue
-      const level = line.body.indexOf(' ')
-      const isSame = (row: number) => {
-        const { body, words } = source.line(row)
-        const isLonger = Math.abs(row - from) <= NEAR && body.indexOf(' ') === level && line.words.every((word) => words.includes(word))
-        const isNamed = body === line.body || isLonger
-        return isNamed && !quoted.has(body) && !others.leaving.has(body) && !isReplaced(row) && isInSection(source, from, row, level)
-      }
-      const row = source.rowsWith(`${line.body.slice(0, level)} ${line.words[0]!}`, MOST).find(isSame)
+    for (const line of hunk.oldFrom < hunk.oldTo ? [] : lines) {
+      const body = line.trim()
+      if (!HEADING.test(body) || quoted.has(body) || others.leaving.has(body)) continue
+      const row = source.rows(body).find((each) => isInSection(source, from, each, body.indexOf(' ')))
       if (row !== undefined) return row
     }
   return undefined
@@ -176,16 +158,16 @@ const NEAR = 3
 const BEGUN = 0.4
 
 /** Returns the row of an added line that is already near by, outside the quoted lines. The edit was then partly applied. */
-export function begunAlready(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
-  const { change } = placement
-  const begun = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
-  return begun.length === 0 ? undefined : begunBeside(source, placement, begun, others)
-}
-
-function begunBeside(source: Source, { change, forms, from }: Placement, begun: readonly RowEdit[], others: Others): number | undefined {
+export function begunAlready(
+  source: Source,
+  { change, forms, from }: Placement,
+  edits: readonly RowEdit[],
+  others: Others,
+): number | undefined {
   const quoted = new Set(change.old.map(({ loose }) => loose))
   const paired = new Set(from.filter((_, i) => forms[i]! >= 0))
-  for (const edit of begun) {
+  for (const edit of edits) {
+    if (edit.lines.length === 0) continue
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const near = unquotedNear(source, paired, edit, edit.hunk.newTo - edit.hunk.newFrom + NEAR)
     const isThere = (line: Line) => near.has(line.loose) && !others.leaving.has(line.body)
@@ -204,11 +186,6 @@ function begunBeside(source: Source, { change, forms, from }: Placement, begun: 
     if (first && there.length > 1 && bits(there) >= BEGUN * bits(added)) return near.get(first.loose)
   }
   return undefined
-}
-
-/** Whether a hunk can be partly applied: it inserts, adds several lines, or adds a line that continues on the next line. */
-function mayBeBegun({ new: next }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
-  return newFrom < newTo && (oldFrom === oldTo || newTo - newFrom > 1 || CONTINUED.test(next[newFrom]!.body))
 }
 
 const CONTINUED = /[({[,]$/

@@ -18,13 +18,9 @@ const SHORTEST = 3
 /** Returns the first row of an edit that uses such a name. Returns undefined if there is none. */
 export function unknownName(source: Source, { change, forms }: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
-  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
-  const lost = change.old.filter((_, i) => !isSame(forms[i]!) && !change.elided[i] && isKept(i))
-  if (lost.length === 0) return undefined
-  const said = new Set(lost.flatMap(({ words }) => words))
-  let names: ReadonlySet<string> | undefined
-  const isDeclared = (word: string) => (names ??= new Set(lost.flatMap(declaredIn))).has(word)
-  const isUnknown = (word: string) => word.length >= SHORTEST && said.has(word) && isDeclared(word) && source.count(word) === 0
+  const lost = new Set(change.old.flatMap((line, i) => (change.elided[i] || isSame(forms[i]!) ? [] : declaredIn(line))))
+  if (lost.size === 0) return undefined
+  const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
   const using = edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
     const unknown = added.flatMap(({ words }) => words.filter(isUnknown))

@@ -13,6 +13,7 @@
  * its markers were placed, so its added lines are not moved.
  */
 import type { ChangeLine } from '@suture/text'
+import { unitOf } from '../depth/steps'
 import type { Source } from '../text/source'
 import { inColumn, indentOf, rawLines } from './columns'
 
@@ -20,7 +21,7 @@ import { inColumn, indentOf, rawLines } from './columns'
 export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   if (!looksOffColumn(body)) return undefined
   const file = rawLines(source)
-  const by = addedColumn(body, file)
+  const by = addedColumn(body, file, unitOf(source))
   return by === 0 ? withAddedBeside(body, file) : movedLines(body, 'add', by)
 }
 
@@ -31,29 +32,16 @@ function movedLines(body: readonly ChangeLine[], kind: ChangeLine['kind'], by: -
 
 /**
  * Returns the body with its added lines as deep as their neighbours if no indented kept line has the depth of the file. The kept lines then
- * have no space before them, or the added lines have one too few. The file must have no steps of one column.
+ * have no space before them, or the added lines have one too few.
  */
 function withAddedBeside(body: readonly ChangeLine[], file: readonly string[]): readonly ChangeLine[] | undefined {
   const known = new Set(file)
-  if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text)) || hasColumnSteps(file)) return undefined
-  const runs = addedRuns(body)
-  const added = runs.flatMap(({ lines }) => lines)
-  const kept = body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? [text] : []))
-  const fits = (by: -1 | 1) => {
-    const isOff = (text: string, others: readonly (string | undefined)[]) =>
-      others.some((other) => other !== undefined && oneOff(indentOf(text), indentOf(other), by))
-    // The depth of any kept line counts more than that of the next one, which may be in an inner block.
-    const beside = runs.filter(({ lines: [first], above, below }) => isOff(first!, [above, below]))
-    return 2 * added.filter((text) => isOff(text, kept)).length + beside.length
-  }
+  if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text))) return undefined
+  const indents = (of: ChangeLine['kind']) => body.flatMap(({ kind, text }) => (kind === of && text.trim() !== '' ? indentOf(text) : []))
+  const [added, kept] = [indents('add'), indents('keep')]
+  const fits = (by: -1 | 1) => added.filter((indent) => kept.some((other) => oneOff(indent, other, by))).length
   if (fits(1) === fits(-1)) return undefined
   return movedLines(body, fits(1) > fits(-1) ? 'keep' : 'add', 1)
-}
-
-/** Whether adjacent lines of the file differ in indentation by one column. */
-function hasColumnSteps(file: readonly string[]): boolean {
-  const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
-  return indents.some((indent, i) => i > 0 && [-1, 1].some((by) => oneOff(indent, indents[i - 1]!, by)))
 }
 
 /** Whether the added lines may be off by one column, judged by the edit alone. */
@@ -72,14 +60,13 @@ export function looksOffColumn(body: readonly ChangeLine[]): boolean {
 }
 
 /** Returns the columns by which added lines must be moved, 1 or -1. Returns 0 if the lines of the file do not confirm it. */
-function addedColumn(body: readonly ChangeLine[], file: readonly string[]): -1 | 0 | 1 {
+function addedColumn(body: readonly ChangeLine[], file: readonly string[], unit: string): -1 | 0 | 1 {
   const runs = addedRuns(body)
   const added = runs.flatMap(({ lines }) => lines)
   const known = new Set(file)
   const depths = new Set(file.map(indentOf))
-  const unit = usualUnit(file)
-  const isStep = (indent: string) => unit !== undefined && indent.replaceAll(unit, '') === ''
-  if (unit === undefined || unit === ' ' || added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
+  const isStep = (indent: string) => indent.replaceAll(unit, '') === ''
+  if (unit === ' ' || added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
   if (body.some(({ kind, text }) => kind === 'keep' && text.trim() !== '' && !known.has(text))) return 0
   const fits = ([-1, 1] as const).filter(
     (by) =>
@@ -112,26 +99,4 @@ function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
     const to = after === -1 ? withText.length : after
     return { lines: withText.slice(from, to).map(({ text }) => text), above: withText[from - 1]?.text, below: withText[to]?.text }
   })
-}
-
-/** Number of lines from which the indentation steps of a file are determined. */
-const SAMPLE = 4_000
-
-/**
- * Returns one indentation step: a tab, or the most frequent step of 2 to 8 spaces between adjacent lines. Returns undefined if fewer than
- * two lines are indented.
- */
-function usualUnit(file: readonly string[]): string | undefined {
-  const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
-  const tabs = indents.filter((indent) => indent.startsWith('\t')).length
-  const widths = indents.flatMap((indent) => (indent.includes('\t') ? [] : indent.length))
-  const indented = widths.filter((width) => width > 0)
-  if (tabs + indented.length < 2) return undefined
-  if (tabs >= indented.length) return '\t'
-  const counts = new Map<number, number>()
-  widths.forEach((width, i) => {
-    const step = Math.abs(width - (widths[i - 1] ?? 0))
-    if (step > 1 && step <= 8) counts.set(step, (counts.get(step) ?? 0) + 1)
-  })
-  return ' '.repeat([...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? Math.min(...indented))
 }

@@ -51,13 +51,9 @@ function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form)
   return body.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, by) }))
 }
 
-/** Rates an indentation: 3 if a kept line next to an added one has it, 2 if any kept line, 1 if a line of the file, else 0. */
+/** Rates an indentation: 2 if a kept line has it, 1 if a line of the file, else 0. */
 function depthFits(body: readonly ChangeLine[], file: readonly string[]): (indent: string) => number {
-  const texts = body.filter(({ text }) => text.trim() !== '')
-  const isBeside = (i: number) => [texts[i - 1], texts[i + 1]].some((line) => line?.kind === 'add')
-  const depths = (which: (i: number) => boolean) =>
-    new Set(texts.flatMap(({ kind, text }, i) => (kind === 'keep' && which(i) ? indentOf(text) : [])))
-  const [beside, kept] = [depths(isBeside), depths(() => true)]
+  const kept = new Set(body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? indentOf(text) : [])))
   const known = new Set(file.filter((text) => text.trim() !== '').map(indentOf))
-  return (indent) => (beside.has(indent) ? 3 : kept.has(indent) ? 2 : known.has(indent) ? 1 : 0)
+  return (indent) => (kept.has(indent) ? 2 : known.has(indent) ? 1 : 0)
 }

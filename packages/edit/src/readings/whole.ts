@@ -58,7 +58,7 @@ const BAR = /^[ \t]*\d+[ \t]*[|\u2502\u2192]/
 const UNNUMBERED = /^[ \t]*(?:\+[ \t]*)?[|\u2502\u2192]/
 
 function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
-  const lines = oldText.split('\n').filter((line) => line.trim() !== '')
+  const lines = saying(oldText)
   const number = [FOUND, NUMBER].find((pattern) => isNumbered(lines, pattern))
   if (!number) return undefined
   const undone = (line: string) => line.replace(number, '')
@@ -85,7 +85,7 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
       .map((line) => undoLine(line, isMeant))
       .join('\n')
   // A bar between a number and a line belongs to a listing, whatever the number is.
-  const isListing = isListedNew && newText.split('\n').every((line) => line.trim() === '' || BAR.test(line))
+  const isListing = isListedNew && saying(newText).every((line) => BAR.test(line))
   // A table has a head above its numbers.
   const isListedFirst = isListed && BAR.test(newText)
   const isNumber = isListing
@@ -119,7 +119,7 @@ function isNumbered(lines: readonly string[], number: RegExp): boolean {
 /** Whether the new text has line numbers. It has none if no line with a number is in the old text and some lines have no number. */
 function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp): boolean {
   const known = new Set(oldLines.map((line) => line.replace(number, '')))
-  const lines = newText.split('\n').filter((line) => line.trim() !== '')
+  const lines = saying(newText)
   return lines.every((line) => number.test(line)) || lines.some((line) => number.test(line) && known.has(line.replace(number, '')))
 }
 
@@ -162,6 +162,7 @@ function undoPrefix(oldText: string, newText: string, prefix: RegExp, marked: (l
   return { old: undo(oldText), new: isPrefixed || (!isPlain && lines.some(marked)) ? undo(newText) : newText }
 }
 
+/** Returns the lines of a text that are not empty. */
 function saying(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }

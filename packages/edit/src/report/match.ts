@@ -35,12 +35,7 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
 }
 
 /** Returns a warning for each kept line that differs from the quote or is absent from the file. */
-function keptOtherwise(placement: Placement): readonly string[] {
-  const { forms } = placement
-  return forms.includes(Form.misquoted) || forms.includes(Form.absent) ? notesOf(placement) : NONE
-}
-
-function notesOf({ change, forms, from }: Placement): readonly string[] {
+function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
   const isRemoved = (i: number) => change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   const notes = change.old.flatMap((line, i) => {
     if (line.isEmpty || isRemoved(i)) return []

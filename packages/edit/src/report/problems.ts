@@ -75,13 +75,13 @@ function differences(source: Source, { change, forms, from }: Placement): { line
 /** Returns the problem of a quote that matches several places equally well. */
 export function ambiguous(source: Source, intent: Intent, strategy: string, spans: readonly Span[]): Problem {
   const places = spans.map(({ from, to }) => ({ startLine: lineAt(source.document, from) + 1, endLine: lineAt(source.document, to) + 1 }))
-  return ambiguousPlaces(source, intent, strategy, places, places.length)
+  return ambiguousPlaces(source, intent, strategy, places)
 }
 
 /** Returns the problem of a quote that matches several ranges of rows equally well. */
 export function ambiguousRows(source: Source, intent: Intent, strategy: string, rows: readonly Rows[]): Problem {
   const places = rows.map(({ from, to }) => ({ startLine: from + 1, endLine: to })).sort((a, b) => a.startLine - b.startLine)
-  return ambiguousPlaces(source, intent, strategy, places, places.length)
+  return ambiguousPlaces(source, intent, strategy, places)
 }
 
 /** Returns the problem of a quote whose best place does not lead its rival by enough. */
@@ -90,16 +90,11 @@ export function ambiguousPlacement(source: Source, intent: Intent, placement: Pl
   const length = place.endLine - place.startLine
   const start = Math.min(placement.rival ?? place.startLine - 1, Math.max(0, source.lineCount - 1 - length)) + 1
   const places = start === place.startLine ? [place] : [place, { startLine: start, endLine: start + length }]
-  return ambiguousPlaces(
-    source,
-    intent,
-    'alignment',
-    places.sort((a, b) => a.startLine - b.startLine),
-    Math.max(2, places.length),
-  )
+  const sorted = places.sort((a, b) => a.startLine - b.startLine)
+  return ambiguousPlaces(source, intent, 'alignment', sorted)
 }
 
-function ambiguousPlaces(source: Source, intent: Intent, strategy: string, places: readonly Place[], total: number): Problem {
+function ambiguousPlaces(source: Source, intent: Intent, strategy: string, places: readonly Place[]): Problem {
   const shown = places.slice(0, MOST_PLACES).map((place) => {
     const unique = uniqueNeighbour(source, place, places)
     return unique ? { ...place, unique } : place
@@ -109,7 +104,7 @@ function ambiguousPlaces(source: Source, intent: Intent, strategy: string, place
     quoted: intent.oldString,
     strategy,
     places: shown,
-    total,
+    total: Math.max(2, places.length),
     ...(intent.startLine === undefined ? {} : { hinted: true }),
   }
 }

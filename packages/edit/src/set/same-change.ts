@@ -10,8 +10,6 @@ import type { Placed } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
-  // Edits that make the same change have the same first changed offset.
-  if (!shareStart(source, placed)) return [...placed]
   const narrowest = new Map<string, Edit>()
   for (const each of placed) {
     if (!isPlaced(each)) continue
@@ -23,20 +21,6 @@ export function withSameChanges<T extends { readonly status: string }>(source: D
   }
   const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(source, edit))! : edit)
   return placed.map((each) => (isPlaced(each) ? { ...each, edits: each.edits.map(settle) } : each))
-}
-
-/** Whether two edits have the same first changed offset. */
-function shareStart({ text }: Document, placed: readonly { readonly status: string }[]): boolean {
-  const starts = new Set<number>()
-  for (const each of placed) {
-    if (!isPlaced(each)) continue
-    for (const edit of each.edits) {
-      const { from } = changedSpan(text, edit)
-      if (starts.has(from)) return true
-      starts.add(from)
-    }
-  }
-  return false
 }
 
 function isPlaced(each: { readonly status: string }): each is Placed {
