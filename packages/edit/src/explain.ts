@@ -2,8 +2,9 @@ import type { Document, Intent, Outcome, Place } from '@suture/text'
 import { checkedSource } from './check-arguments'
 import { edit } from './edit'
 import { type FormName, isPaired, nameOfForm } from './locate/pair'
-import { type Placement, rowsOf } from './locate/placement'
+import type { Placement } from './locate/placement'
 import { givenReading, readings } from './readings/reading'
+import { placeOf } from './report/problems'
 import type { EditOptions } from './request/options'
 import { ALONE } from './request/others'
 import type { Source } from './text/source'
@@ -57,10 +58,16 @@ export function explain(content: string | Document, intent: Intent, options: Edi
   const best = given.old.trim() === '' ? undefined : bestCandidate(wayOf(source, intent, options, ALONE), readings(source, given))
   if (!best) return { outcome, undone: [], bits: 0, rival: 0, most: 0, lines: [] }
   const { placement, reading } = best
-  const { from, to } = rowsOf(placement)
   const { score, margin, most } = placement
-  const place = { startLine: from + 1, endLine: Math.max(from + 1, to) }
-  return { outcome, place, undone: reading.undone, bits: score, rival: score - margin, most, lines: linesOf(source, placement) }
+  return {
+    outcome,
+    place: placeOf(placement),
+    undone: reading.undone,
+    bits: score,
+    rival: score - margin,
+    most,
+    lines: linesOf(source, placement),
+  }
 }
 
 function linesOf(source: Source, { change, forms, from }: Placement): ExplainedLine[] {

@@ -1,7 +1,6 @@
 import { openDocument } from '@suture/text'
 import { describe, expect, it } from 'vitest'
 import { brokenNesting } from '../src/check/nesting'
-import { LAWS } from '../src/laws/laws'
 import { placementAt } from '../src/locate/verbatim'
 import { changeOfTexts } from '../src/request/change'
 import { Budget } from '../src/text/budget'
@@ -36,10 +35,4 @@ describe('neighbouring lines are nested in the result as in new text', () => {
     ['a kept line is quoted too deep', 'a\nb\n', 'a\n  b', 'a\nc\n  b', 1, ['c']],
   ]
   it.each(lawful)('holds: %s', (...row) => expect(found(row)).toBeUndefined())
-})
-
-describe('the laws', () => {
-  it('are asked in one order, each under its own name', () => {
-    expect(new Set(LAWS.map(({ name }) => name)).size).toBe(LAWS.length)
-  })
 })

@@ -11,14 +11,15 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import { insideStrings } from '../text/blocks'
 import type { Line } from '../text/line'
-import { rowNumbers, rowsWhere } from '../text/rows'
+import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */
 export function apartFromQuote(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change, forms, from } = placement
   const paired = rowsWhere(change.old, (line, i) => isPaired(forms[i]!) && !line.isEmpty)
-  const changed = { first: edits[0]?.hunk.oldFrom ?? 0, last: edits.at(-1)?.hunk.oldTo ?? 0 }
+  // The quoted lines from the first changed one to the last one.
+  const changed = { from: edits[0]?.hunk.oldFrom ?? 0, to: edits.at(-1)?.hunk.oldTo ?? 0 }
   for (let k = 1; k < paired.length; k++) {
     const [upper, lower] = [paired[k - 1]!, paired[k]!]
     if (change.elided.slice(upper, lower).includes(true)) {
@@ -36,9 +37,9 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
  * Returns the quoted lines on the side of an elision that contains all changes, or none if both sides contain changes. `k` is the index of
  * the first line after the elision.
  */
-function onSide({ first, last }: Changed, paired: readonly number[], k: number): readonly number[] {
-  if (first >= paired[k]!) return paired.slice(k)
-  return last <= paired[k]! ? paired.slice(0, k) : []
+function onSide({ from, to }: Rows, paired: readonly number[], k: number): readonly number[] {
+  if (from >= paired[k]!) return paired.slice(k)
+  return to <= paired[k]! ? paired.slice(0, k) : []
 }
 
 /** Minimum bits of the quoted lines that the file has once. If they have as many, they locate a change without the rest of the quote. */
@@ -64,8 +65,8 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
  * must be closed by this row, which may otherwise be a label or a directive. If the quote has the lines at different depths, the row only
  * counts between two changes, because the quote may go on beyond the block.
  */
-function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, { first, last }: Changed, upper: number, lower: number) {
-  if (from[lower] === to[upper] || (old[upper]!.width !== old[lower]!.width && (first >= lower || last <= upper))) return false
+function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, changed: Rows, upper: number, lower: number) {
+  if (from[lower] === to[upper] || (old[upper]!.width !== old[lower]!.width && (changed.from >= lower || changed.to <= upper))) return false
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
   const lines = rowNumbers(to[upper]! - 1, from[lower]!).map((row) => source.line(row))
   if (lines.every((line, k) => k === 0 || line.width >= width)) return false
@@ -76,17 +77,11 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   return lines.some((line, k) => k > 0 && !isText[k] && line.width < width && ends(line))
 }
 
-/** The range of quoted lines from the first changed line to the last one. The end is exclusive. */
-interface Changed {
-  readonly first: number
-  readonly last: number
-}
-
 /** Returns the first or last of the paired lines if it is the only context of the change, and far from the others in the file. */
-function loneContext(source: Source, placement: Placement, { first, last }: Changed, paired: readonly number[], k: number) {
+function loneContext(source: Source, placement: Placement, changed: Rows, paired: readonly number[], k: number) {
   const [upper, lower] = [paired[k - 1]!, paired[k]!]
-  const isFirst = k === 1 && last <= upper
-  if (!isFirst && (k < paired.length - 1 || first <= lower)) return undefined
+  const isFirst = k === 1 && changed.to <= upper
+  if (!isFirst && (k < paired.length - 1 || changed.from <= lower)) return undefined
   const lone = isFirst ? upper : lower
   const isFar = rowsBetween(source, placement.to[upper]!, placement.from[lower]!).length >= FAR
   return isFar && lineBits(source, placement.change.old[lone]!) < SAYS ? lone : undefined

@@ -9,6 +9,7 @@
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
+import { decoded } from '../readings/characters'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -16,8 +17,7 @@ import type { Source } from '../text/source'
 const MARK = /[\\%&]/g
 /** A backslash that is escaped by another one. */
 const DOUBLED = '\\\\'
-const ANY_ENTITY = /&\w+;/g
-const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const ENTITY = /&(?:amp|lt|gt|quot);/g
 
 /** Returns the first row of an edit that adds such a character. Returns undefined if there is none. */
 export function foreignCharacter(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): number | undefined {
@@ -51,8 +51,7 @@ function shapeOf(text: string): string {
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
   if (quoted.includes(DOUBLED) && quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
-  const entities = actual.match(ANY_ENTITY) ?? []
-  if (actual.replace(ANY_ENTITY, (entity) => ENTITY[entity] ?? entity) !== quoted) return marks
-  const bare = actual.replace(ANY_ENTITY, '')
-  return [...marks, ...entities.flatMap((entity) => ENTITY[entity] ?? []).filter((character) => !bare.includes(character))]
+  if (actual.replace(ENTITY, decoded) !== quoted) return marks
+  const bare = actual.replace(ENTITY, '')
+  return [...marks, ...(actual.match(ENTITY) ?? []).map(decoded).filter((character) => !bare.includes(character))]
 }

@@ -5,6 +5,7 @@
  *     old  a()⏎b()    new  // ... existing code ...⏎b()        refused
  */
 import type { LineHunk } from '@suture/text'
+import { decoded } from '../readings/characters'
 import { type Change, changeOfTexts } from '../request/change'
 import { isElision, saysAsBefore } from '../request/elision'
 import type { Line } from '../text/line'
@@ -43,8 +44,7 @@ interface Slip {
   readonly isOfListing?: true
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", '#39': "'" }
-const withoutEntities = (line: string) => line.replace(/&(lt|gt|amp|quot|apos|#39);/g, (_, name: string) => ENTITIES[name]!)
+const withoutEntities = (line: string) => line.replace(/&(?:lt|gt|amp|quot|apos|#39);/g, decoded)
 /** Matches a line number before a line, as in file listings. */
 const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
 const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m

@@ -104,13 +104,11 @@ function agrees(source: Source, { change }: Placement, index: number, row: numbe
   const [quoted, actual] = [change.old[index]!, source.line(row)]
   if (index === 0 && actual.body.endsWith(quoted.body)) return true
   if (quoted.isComment)
-    return isSlipLine(source, quoted, actual) || exchanged(source, wordsWithoutYears(quoted), wordsWithoutYears(actual)).length === 0
+    return isSlipLine(source, quoted, actual) || exchanged(source, withoutYears(quoted), withoutYears(actual)).length === 0
   return nameTheSame(source, quoted, actual)
 }
 
-function wordsWithoutYears(line: Line): string[] {
-  return line.words.filter((word) => !/^\d+$/.test(word))
-}
+const withoutYears = ({ words }: Line) => words.filter((word) => !/^\d+$/.test(word))
 
 /** Returns the row of the file that opens the block of the hunk in place of an absent quoted opener. */
 function openerAt(source: Source, placement: Placement, index: number, quoted: number): number | undefined {

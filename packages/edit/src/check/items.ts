@@ -7,6 +7,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { contentColumn } from '../text/blocks'
 import { isKeyAlone, isKeyed, Line, markerOf } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the row of an item or key that would no longer be in the column of its siblings after the edit, if any. */
@@ -47,35 +48,21 @@ const SHARE = 0.8
 
 /** Whether the lines around a row are keys and items of data in a format that is structured by columns. */
 export function isData(source: Source, row: number): boolean {
-  if (source.isProse) return false
   const parts = source.keep(knownParts)
-  let [all, data] = [0, 0]
-  for (let part = Math.floor(row / PART) - 1; part <= Math.floor(row / PART) + 1; part++) {
-    let known = parts.get(part)
-    if (!known) parts.set(part, (known = entriesIn(source, part)))
-    all += known.all
-    data += known.data
-  }
-  return all >= FEWEST && data >= all * SHARE
+  const part = Math.floor(row / PART)
+  let known = parts.get(part)
+  if (known === undefined) parts.set(part, (known = isDataAround(source, part)))
+  return known
 }
 
-interface Entries {
-  readonly all: number
-  readonly data: number
-}
+const knownParts = () => new Map<number, boolean>()
 
-const knownParts = () => new Map<number, Entries>()
-
-/** Counts the lines with content in a part of the file, and how many of them are keys or items. */
-function entriesIn(source: Source, part: number): Entries {
-  let [all, data] = [0, 0]
-  for (let row = Math.max(0, part * PART); row < Math.min(source.rowCount, (part + 1) * PART); row++) {
-    const line = source.line(row)
-    if (line.isEmpty || line.isComment) continue
-    all++
-    if (isEntry(line)) data++
-  }
-  return { all, data }
+/** Whether a part of the file and the parts next to it are data. */
+function isDataAround(source: Source, part: number): boolean {
+  if (source.isProse) return false
+  const rows = rowNumbers(Math.max(0, (part - 1) * PART), Math.min(source.rowCount, (part + 2) * PART))
+  const lines = rows.map((row) => source.line(row)).filter((line) => !line.isEmpty && !line.isComment)
+  return lines.length >= FEWEST && lines.filter(isEntry).length >= lines.length * SHARE
 }
 
 function isEntry(line: Line): boolean {

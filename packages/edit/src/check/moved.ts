@@ -71,7 +71,6 @@ export function unshownStep(source: Source, placement: Placement): number | unde
  */
 export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
-  if (placement.isOfAll) return undefined
   if (!showsDepth(source, placement)) return undefined
   const isAsQuoted = (i: number) =>
     !isSame(forms[i]!) || (i === 0 && change.old[i]!.indent === '') || source.line(from[i]!).width === change.old[i]!.width

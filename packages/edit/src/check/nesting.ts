@@ -18,11 +18,13 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
   const { change } = placement
   const made = linesMade(source, placement, edits)
   const isAdded = (row: number) => edits.some(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)
+  // Only the first quoted line may lack its indentation.
+  const isFlush = change.new[0]?.indent === '' && made.get(0)?.indent !== ''
   const isOdd = oddlyQuoted(source, placement)
   const rows = rowsWhere(change.new, (line, row) => !line.isEmpty && made.has(row))
   const broken = rows.find((row, k) => {
     const above = rows[k - 1]
-    if (above === undefined || !(isAdded(row) || isAdded(above))) return false
+    if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush && change.new[row]!.indent !== '')) return false
     if (isOdd(row) || isOdd(above)) return false
     const meant = nesting(change.new[above]!, change.new[row]!)
     const result = nesting(made.get(above)!, made.get(row)!)

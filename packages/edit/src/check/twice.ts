@@ -22,21 +22,16 @@ export function insertedAt(source: Source, { change }: Placement, given: RowEdit
   return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast })
 }
 
-/** Facts about inserted lines: whether the quote begins below them, whether it ends above them, and which rows stay. */
-interface Inserted {
-  readonly isFirst?: boolean
-  readonly isLast?: boolean
-  /** Whether the edit keeps a row. Without it, all rows stay. */
-  readonly stays?: (row: number) => boolean
-}
-
-/** Returns the row next to an insertion that already has its lines, if they are unquoted there or occur once in the new text. */
+/**
+ * Returns the row next to an insertion that already has its lines, if they are unquoted there or occur once in the new text. `isFirst` and
+ * `isLast` mean that the quote begins below the insertion or ends above it. `stays` returns whether the edit keeps a row.
+ */
 export function runBeside(
   source: Source,
   change: Change,
   row: number,
   lines: readonly string[],
-  { isFirst, isLast, stays = () => true }: Inserted,
+  { isFirst = false, isLast = false, stays = (_row: number) => true },
 ): number | undefined {
   const added = lines.filter((line) => line.trim() !== '')
   if (!added.some(hasWords)) return undefined

@@ -8,23 +8,22 @@
  *
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
  */
-import { type Law, lineAround, shown } from './law'
+import type { Finding } from '@suture/text'
+import { shownLine } from '../report/sentences'
+import { lineAround, type Result } from './law'
 
-export const escapedQuotes: Law = {
-  name: 'escaped-quotes',
-  check({ document, edits, oldText, newText }) {
-    if (!newText.includes('\\')) return undefined
-    const quoted = (quote: string) => (oldText.includes(quote) ? oldText : BEGINS_STRING.test(newText) ? document.text : '')
-    const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && hasBareAlone(quoted(each), each))
-    if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
-    const escaped = `\\${quote}`
-    // An edit does not contain the text that it keeps at its ends.
-    const written = edits.find(({ from, to, text }) => `${document.text[from - 1]}${text}${document.text[to]}`.includes(escaped))
-    if (!written) return undefined
-    const given = newText.split(/\r?\n/).find((line) => line.includes(escaped))!
-    const sentence = `The new text has a backslash before every ${quote}, as in ${shown(given)}; the quoted text and the file have none there. Send the new text without these backslashes.`
-    return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
-  },
+export function escapedQuotes({ document, edits, oldText, newText }: Result): Finding | undefined {
+  if (!newText.includes('\\')) return undefined
+  const quoted = (quote: string) => (oldText.includes(quote) ? oldText : BEGINS_STRING.test(newText) ? document.text : '')
+  const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && hasBareAlone(quoted(each), each))
+  if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
+  const escaped = `\\${quote}`
+  // An edit does not contain the text that it keeps at its ends.
+  const written = edits.find(({ from, to, text }) => `${document.text[from - 1]}${text}${document.text[to]}`.includes(escaped))
+  if (!written) return undefined
+  const given = newText.split(/\r?\n/).find((line) => line.includes(escaped))!
+  const sentence = `The new text has a backslash before every ${quote}, as in ${shownLine(given)}; the quoted text and the file have none there. Send the new text without these backslashes.`
+  return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
 }
 
 /** Matches an escaped quote that begins a string: it is not inside a word, as an accent of TeX is. */

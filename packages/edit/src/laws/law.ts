@@ -1,4 +1,4 @@
-import { type Document, type Edit, type FileLine, type Finding, lineAt, lineText, type Span } from '@suture/text'
+import { type Document, type Edit, type FileLine, lineAt, lineText, type Span } from '@suture/text'
 
 /** An edit applied to a file, whatever engine located it. Offsets are UTF-16 units of the file. */
 export interface Result {
@@ -13,13 +13,6 @@ export interface Result {
   readonly newText: string
 }
 
-/** A condition that every result must satisfy. A law can refuse a result, but never repairs it. */
-export interface Law {
-  readonly name: LawName
-  /** Returns the finding against the result, with the lines that it quotes. Returns undefined if the result satisfies the law. */
-  readonly check: (result: Result) => Finding | undefined
-}
-
 /** The names of all laws. They are the reasons of refusals. */
 export type LawName = 'token-boundary' | 'escaped-quotes'
 
@@ -27,12 +20,4 @@ export type LawName = 'token-boundary' | 'escaped-quotes'
 export function lineAround(document: Document, at: number): FileLine {
   const row = lineAt(document, at)
   return { line: row + 1, text: lineText(document, row) }
-}
-
-const SHOWN = 100
-
-/** Returns a trimmed line as a JSON string for the sentence of a refusal, cut off after 100 characters. */
-export function shown(line: string): string {
-  const body = line.trim()
-  return JSON.stringify(body.length > SHOWN ? `${body.slice(0, SHOWN)}...` : body)
 }

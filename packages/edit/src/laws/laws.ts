@@ -1,16 +1,16 @@
 import type { Finding } from '@suture/text'
 import { escapedQuotes } from './escaped-quotes'
-import type { Law, Result } from './law'
+import type { Result } from './law'
 import { tokenBoundary } from './token-boundary'
 
-/** All laws, in the order in which they are checked. */
-export const LAWS: readonly Law[] = [tokenBoundary, escapedQuotes]
+/** All laws, in the order in which they are checked. A law can refuse a result, but never repairs it. */
+const LAWS = [tokenBoundary, escapedQuotes]
 
 /** Returns the finding of the first law that a result breaks. Returns undefined if the result satisfies all laws. */
 export function brokenLaw(result: Result, without: readonly string[] = []): Finding | undefined {
   for (const law of LAWS) {
-    const finding = without.includes(law.name) ? undefined : law.check(result)
-    if (finding) return finding
+    const finding = law(result)
+    if (finding && !without.includes(finding.rule)) return finding
   }
   return undefined
 }

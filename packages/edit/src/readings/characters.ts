@@ -46,7 +46,7 @@ const NAMES = Object.keys(ENTITIES).join('|')
 const ENTITY = `(?:${NAMES}|#\\d{2,5}|#x[\\da-f]{2,4});`
 
 /** Returns the character of an entity. */
-function decoded(entity: string): string {
+export function decoded(entity: string): string {
   const name = entity.slice(1, -1).toLowerCase()
   const number = /^#(x?)([\da-f]+)$/.exec(name)
   return number ? String.fromCodePoint(Number.parseInt(number[2]!, number[1] ? 16 : 10)) : ENTITIES[name]!

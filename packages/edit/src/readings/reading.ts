@@ -42,11 +42,10 @@ export function givenReading(source: Source, { oldString, newString, body }: Int
 }
 
 /**
- * Returns the new text with the indentation of its first line restored. The old text must be one line with this indentation, and the other
- * new lines must have it, too.
+ * Returns the new text with the indentation of its first line restored. The new text must begin with the old one without this indentation,
+ * and the other new lines must have it, too.
  */
 function withFirstIndent(old: string, next: string): string {
-  if (old.includes('\n') || !next.includes('\n')) return next
   const quoted = new Line(old)
   if (quoted.indent === '' || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next
   return linesOf(next).every(({ indent, isEmpty }, row) => row === 0 || isEmpty || indent.startsWith(quoted.indent))

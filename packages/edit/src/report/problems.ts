@@ -23,7 +23,8 @@ function linesAt(source: Source, from: number, to: number): FileLine[] {
   return lines
 }
 
-function placeOf(placement: Placement): Place {
+/** Returns the lines of a placement. */
+export function placeOf(placement: Placement): Place {
   const { from, to } = rowsOf(placement)
   return { startLine: from + 1, endLine: Math.max(from + 1, to) }
 }
