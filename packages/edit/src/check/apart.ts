@@ -26,7 +26,8 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
       if (leavesBlock(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
     }
-    if (isInOtherBlock(source, placement, changed, upper, lower)) return from[lower]
+    if (isInOtherBlock(source, placement, changed, upper, lower) || isInNextCopy(source, placement, changed, upper, lower))
+      return from[lower]
     const lone = loneContext(source, placement, changed, paired, k)
     if (lone !== undefined) return from[lone]
   }
@@ -75,6 +76,16 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   const isText = insideStrings(lines)
   const ends = (line: Line) => (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment)
   return lines.some((line, k) => k > 0 && !isText[k] && line.width < width && ends(line))
+}
+
+/**
+ * Whether the file has an empty line and another quoted line between two lines that are quoted without an empty line between them. The
+ * second line is then in a copy of the quoted lines.
+ */
+function isInNextCopy(source: Source, { change: { old }, from, to }: Placement, changed: Rows, upper: number, lower: number): boolean {
+  if (changed.to <= upper || old.slice(upper, lower).some(({ isEmpty }) => isEmpty)) return false
+  const rows = rowNumbers(to[upper]!, from[lower]!).map((row) => source.line(row))
+  return rows.some(({ isEmpty }) => isEmpty) && rows.some((row) => row.hasWords && old.some(({ body }) => body === row.body))
 }
 
 /** Returns the first or last of the paired lines if it is the only context of the change, and far from the others in the file. */

@@ -72,7 +72,8 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   const { oldFrom, oldTo } = hunks[index]!
   const blocks = openBlocks((row) => old[row]!, source.isProse)
   const changed = rowNumbers(oldFrom, oldTo).filter((row) => !old[row]!.isEmpty)
-  const anchors = [...new Set(changed.flatMap((row) => [row, ...blocks.path(row)]))]
+  const inserted = oldTo > oldFrom ? [] : [oldFrom - 1, oldTo].filter((row) => old[row]?.hasWords)
+  const anchors = [...new Set([...changed, ...[...changed, ...inserted].flatMap((row) => blocks.path(row))])]
   const isBeside = (row: number) =>
     changed.includes(row + 1) || anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
   return old.flatMap((line, row) => {

@@ -8,7 +8,8 @@ import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { openBlocks } from '../text/blocks'
 import { endOf, type Line } from '../text/line'
-import { exchanged, nameTheSame } from '../text/names'
+import { differInNameOf, exchanged, nameTheSame } from '../text/names'
+import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 import { governing, openersOfNew } from './governing'
@@ -30,9 +31,9 @@ const CERTAIN = 25
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
   if (placement.isVerbatim || isInOneRun(placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
-    const ended = outside(source, placement, k) ?? leftBlock(source, placement, k)
-    const found = ended ?? otherNameFor(source, placement, k)
-    if (found && (ended || isElsewhere(source, placement, found.quoted) || !isCertain(source, placement, k))) return found
+    const other = outside(source, placement, k) ?? leftBlock(source, placement, k) ?? nameOfOther(source, placement, k)
+    const found = other ?? otherNameFor(source, placement, k)
+    if (found && (other || !isCertain(source, placement, k))) return found
   }
   return undefined
 }
@@ -40,12 +41,6 @@ export function otherBlock(source: Source, placement: Placement): OtherName | un
 /** Whether all quoted lines follow each other in the file without gaps or differences. */
 function isInOneRun({ forms, from }: Placement): boolean {
   return forms.every((form, i) => isSame(form) && from[i] === from[0]! + i)
-}
-
-/** Whether the file contains the quoted line verbatim at another place. The line was then not renamed. */
-function isElsewhere(source: Source, { change }: Placement, quoted: number): boolean {
-  const line = change.old[quoted]!
-  return !line.isComment && line.hasWords && source.rows(line.body).length > 0
 }
 
 /**
@@ -151,16 +146,38 @@ function leftBlock(source: Source, { change, forms, from }: Placement, index: nu
 function outside(source: Source, placement: Placement, index: number): OtherName | undefined {
   const { change, forms, from } = placement
   const { oldFrom, oldTo } = change.hunks[index]!
-  let changed = oldFrom
-  while (changed < oldTo && (change.old[changed]!.isEmpty || !isPaired(forms[changed]!))) changed++
-  if (changed >= oldTo) return undefined
+  const around = oldTo > oldFrom ? rowNumbers(oldFrom, oldTo) : [oldFrom - 1, oldTo]
+  const changed = around.find((row) => change.old[row] && !change.old[row].isEmpty && isPaired(forms[row]!))
+  if (changed === undefined) return undefined
   const blocks = openBlocks((row) => change.old[row]!, source.isProse)
   const openers = blocks.path(changed).filter((row) => isPaired(forms[row]!) && change.old[row]!.hasWords)
   const path = openers.length > 0 ? source.blocks.path(from[changed]!) : []
   for (const quoted of openers) {
     if (path.includes(from[quoted]!)) continue
     if (quoted === 0 && change.old[0]!.indent === '' && source.line(from[0]!).indent !== '') continue
-    if (change.old[quoted]!.width < change.old[changed]!.width) return { quoted, actual: from[quoted]! }
+    const hasBlock = rowNumbers(from[quoted]! + 1, from[changed]!).some((row) => source.blocks.opener(row) === from[quoted])
+    if (hasBlock && change.old[quoted]!.width < change.old[changed]!.width) return { quoted, actual: from[quoted]! }
+  }
+  return undefined
+}
+
+/**
+ * Returns a quoted line that differs from the file's line in a word with which the file names the block of the change.
+ *
+ *     quoted  ⎵load(orders)⏎⎵return x        file  def list_users():⏎⎵load(users)⏎⎵return x        in list_users
+ */
+function nameOfOther(source: Source, placement: Placement, index: number): OtherName | undefined {
+  const { change, forms, from } = placement
+  const row = changedRow(placement, index)
+  if (row === undefined) return undefined
+  const path = [row, ...source.blocks.path(row)]
+  const same = new Set(from.filter((_, i) => isSame(forms[i]!)))
+  for (const [quoted, line] of change.old.entries()) {
+    const actual = Math.max(0, forms[quoted] === Form.absent ? from[quoted]! - 1 : from[quoted]!)
+    if (line.isComment || same.has(actual)) continue
+    const head = source.blocks.path(actual).find((each) => each !== actual && source.line(each).hasWords)
+    if (head === undefined || same.has(head) || !path.includes(head)) continue
+    if (differInNameOf(source, source.line(head), line, source.line(actual))) return { quoted, actual }
   }
   return undefined
 }

@@ -57,3 +57,21 @@ export function exchanged(source: Source, quoted: readonly string[], actual: rea
 function senseOf(line: Line): string {
   return (fold(line.body).match(SENSE) ?? []).sort().join(' ')
 }
+
+/** Matches the parts of a joined name, such as the two of `userRows`. */
+const PART = /\p{Lu}{3,}(?!\p{Ll})|\p{Lu}?\p{Ll}{2,}/gu
+
+/** Returns the parts of all words of a line in the singular, in lower case. */
+function partsOf({ words }: Line): Set<string> {
+  const parts = words.flatMap((word) => word.match(PART) ?? [])
+  return new Set(parts.map((part) => part.toLowerCase().replace(/(?<=...)s$/, '')).filter((part) => part.length > 2))
+}
+
+/** Whether two similar lines differ in a part of the head's name that only the second line contains, and not by a typing mistake. */
+export function differInNameOf(source: Source, head: Line, quoted: Line, actual: Line): boolean {
+  const shared = quoted.words.filter((word, k) => word === actual.words[k]).length
+  if (quoted.words.length !== actual.words.length || shared * 2 < quoted.words.length) return false
+  const [theirs, ours, said] = [partsOf(quoted), partsOf(actual), partsOf(head)]
+  const named = [...said].filter((part) => theirs.has(part) !== ours.has(part))
+  return named.length > 0 && named.every((part) => ours.has(part)) && exchanged(source, quoted.words, actual.words).length > 0
+}
