@@ -12,7 +12,7 @@
 import type { Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
-import { isCloser, isItem, type Line, opensBlock, widthOf } from '../text/line'
+import { isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
@@ -178,7 +178,9 @@ class Depths {
     const [opener, line] = [change.new[parent]!, change.new[row]!]
     const behind = behindMarker(opener, line)
     const columns = line.width - opener.width - behind
-    if (behind > 0 && columns === 0 && !isItem(line)) return base + ' '.repeat(behind)
+    // A key below a list item with a value belongs to the map of this item.
+    const isOfMap = columns === 0 || (isKeyed(line) && !/[:|>][-+]?$/.test(opener.body))
+    if (behind > 0 && isOfMap && !isItem(line)) return base + ' '.repeat(behind)
     const made = this.firstChild(parent, base, line) ?? step(base + ' '.repeat(behind), columns, line)
     const isInside = opensBlock(opener) || (isItem(opener) && unit === undefined)
     return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
