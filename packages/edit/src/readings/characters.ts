@@ -19,7 +19,7 @@ interface CharacterStep {
   readonly plain: (escaped: string) => string
   /** For an old text of one line only. Real line breaks in the new text then show that its line breaks are not escaped. */
   readonly isOfOneLine?: true
-  /** For a new text with a quote that is escaped twice only. */
+  /** For a new text with a quote that is escaped twice, or an old text with all quotes and backslashes escaped. */
   readonly isOfNested?: true
 }
 
@@ -132,6 +132,11 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
 ]
 
+/** Whether each quote and backslash of the text is escaped, and there are both. */
+function isEscapedOnce(text: string): boolean {
+  return text.includes('\\\\') && !/[\\"'`]/.test(text.replace(/\\[\\"'`]/g, ''))
+}
+
 /** Whether the text contains a line break before its end. */
 function hasSeveralLines(text: string): boolean {
   const at = text.indexOf('\n')
@@ -142,7 +147,7 @@ function hasSeveralLines(text: string): boolean {
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
   const { name, applies, pattern, plain, isOfOneLine, isOfNested } = step
   const isNested = name === 'escaped-quotes' && NESTED.test(newText)
-  if (isOfNested && !isNested) return undefined
+  if (isOfNested && !isNested && !isEscapedOnce(oldText)) return undefined
   if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => form.test(oldText))) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')

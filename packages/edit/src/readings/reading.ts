@@ -68,7 +68,9 @@ export function readings(source: Source, given: Reading): Reading[] {
   const occurs = (line: string, isExact?: true) =>
     source.rows(line.trim()).some((row) => !isExact || source.line(row).raw.trimEnd() === line.trimEnd())
   const found: Reading[] = [{ old: given.old, new: given.new, undone: given.undone }]
-  for (const { name, undo } of WHOLE_STEPS)
+  // Numbers of a list and marks of a quotation belong to prose.
+  const isList = source.isProse && given.old.split('\n').every((line) => /^\s*(?:(?:\d+[.)]|>) |$)/.test(line))
+  for (const { name, undo } of WHOLE_STEPS.filter((step) => !isList || (step.name !== 'line-numbers' && step.name !== 'mail-marks')))
     for (const reading of [...found]) {
       const undone = undo(reading.old, reading.new, occurs)
       if (undone) found.push({ ...reading, ...undone, undone: [...reading.undone, name] })

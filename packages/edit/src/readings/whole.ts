@@ -22,9 +22,12 @@ interface WholeStep {
 
 const OPENING = /^\s*(`{3,}|~{3,})(?!~)[^\n`]*\n/
 
-function undoFences(oldText: string, newText: string): UndoneTexts | undefined {
+function undoFences(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const old = fenced(oldText)
   if (old === undefined) return undefined
+  const [opening, fence] = OPENING.exec(oldText)!
+  // If the file has the closing fence alone, the quoted block is its own, in another language.
+  if (occurs(fence!) && !occurs(opening)) return undefined
   const next = fenced(newText)
   // The line end above the closing fence is the one at the end of a new text without fences.
   return { old: next === undefined && newText.endsWith('\n') ? `${old}\n` : old, new: next ?? newText }
