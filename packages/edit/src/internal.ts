@@ -1,6 +1,7 @@
 export { elisionBrought } from './check/foreign'
 export { editAmong } from './edit'
 export { editTogether } from './edit-all'
+export { alikeNearer } from './locate/named-line'
 export { isClearlyNearer } from './locate/nearer'
 export { looksOffColumn } from './readings/added-column'
 export { ADDED_TWICE } from './report/sentences'

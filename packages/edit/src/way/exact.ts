@@ -4,6 +4,7 @@ import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { splitsLine } from '../locate/half-line'
+import { alikeNearer } from '../locate/named-line'
 import { isClearlyNearer } from '../locate/nearer'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import { partEdit } from '../merge/part-of-line'
@@ -30,9 +31,8 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
       matches: [matchAt(made, lineRange(source.document, made), reading.undone, intent.startLine)],
     }
   if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
-  const named = lineNamed(way, reading)
-  if (named && hits.length === 1 && named.from !== source.document.lineStarts[lineAt(source.document, chosen.from)])
-    return refused(ambiguous(source, intent, 'simple', [chosen, named]))
+  const named = hits.length === 1 ? namedElsewhere(way, reading, chosen) : undefined
+  if (named) return refused(ambiguous(source, intent, 'simple', [chosen, named]))
   const isLines = found.lines.includes(chosen)
   // If the file's lines contain more than was quoted, the quote is handled as one that differs from the file.
   if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
@@ -176,13 +176,17 @@ function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number |
   return isClearlyNearer(first!.distance, second!.distance) ? first!.hit : undefined
 }
 
-/** Returns the hinted line if it equals the quoted one at a different indentation. */
-function lineNamed({ source, intent }: Way, { old }: Reading): Span | undefined {
-  const row = (intent.startLine ?? 0) - 1
-  if (row < 0 || row >= source.lineCount || old.trim() === '' || source.line(row).body !== old.trim()) return undefined
-  return boundsOfRow(source, row)
-}
-
-function boundsOfRow({ document }: Source, row: number): Span {
-  return { from: document.lineStarts[row]!, to: contentEnd(document, row) }
+/** Returns the span of lines that are like the quoted ones and clearly nearer to the hinted line. */
+function namedElsewhere(way: Way, reading: Reading, { from }: Span): Span | undefined {
+  const { source, intent } = way
+  const line = intent.startLine ?? reading.line
+  if (!line || reading.old.trim() === '') return undefined
+  const { old, hunks } = changeOf(way, reading)
+  const isKept = (row: number) => !hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+  const textOf = (row: number) => (row >= 0 && row < source.lineCount ? source.line(row).raw : undefined)
+  const quoted = old.map(({ raw }, row) => ({ text: raw, isKept: isKept(row) }))
+  const at = alikeNearer(textOf, quoted, lineAt(source.document, from), line)
+  return at === undefined
+    ? undefined
+    : { from: source.document.lineStarts[at]!, to: contentEnd(source.document, Math.min(at + old.length, source.lineCount) - 1) }
 }

@@ -4,8 +4,9 @@
  * Idea: a hunk whose place is certain shows by how many lines the file has shifted since the diff was made. This shift is added to the line
  * numbers of the other hunks. Source: own. Weakness: if lines were added between two hunks, the shift of one is wrong for the other.
  */
+import { alikeNearer } from '@suture/edit/internal'
 import type { Ambiguous, Match } from '@suture/text'
-import { type Hunk, hasWord, oldSide, oldSize } from '../model/hunk'
+import { type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
 
@@ -118,20 +119,14 @@ function nearest(places: readonly Certain[], line: number): Certain | undefined 
   return first.distance <= NEAR && first.distance * 2 < second.distance ? first.place : undefined
 }
 
-/**
- * Returns the refusal of a hunk whose place is far from the line that its number names, if that line also has the lines of the hunk, with
- * other indentation or spelling. Either place may be meant.
- *
- *     file    f()           line 1        hunk    -f(), at line 90
- *             ··f()         line 90
- */
+/** Returns the refusal of a hunk if the file has lines like the quoted ones clearly nearer to `line`. Either place may be meant. */
 export function namedElsewhere(indexed: LineIndex, hunk: Hunk, outcome: HunkOutcome, line: number | undefined): Ambiguous | undefined {
   const [match] = outcome.status === 'applied' ? outcome.matches : []
-  if (!match || line === undefined || Math.abs(line - match.startLine) <= NEAR) return undefined
-  const old = oldSide(hunk)
-  const isThere =
-    line - 1 + old.length <= indexed.count && old.every((text, i) => text.trim() === indexedText(indexed, line - 1 + i).trim())
-  if (!isThere || !old.some(hasWord)) return undefined
-  const places = [match.startLine, line].sort((a, b) => a - b).map((start) => ({ startLine: start, endLine: start + old.length - 1 }))
-  return { kind: 'ambiguous', quoted: old.join('\n'), strategy: 'simple', places, total: 2 }
+  if (!match || line === undefined) return undefined
+  const textOf = (row: number) => (row >= 0 && row < indexed.count ? indexedText(indexed, row) : undefined)
+  const quoted = hunk.lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : [{ text, isKept: kind === 'context' }]))
+  const at = alikeNearer(textOf, quoted, match.startLine - 1, line)
+  if (at === undefined) return undefined
+  const places = [match.startLine, at + 1].sort((a, b) => a - b).map((start) => ({ startLine: start, endLine: start + quoted.length - 1 }))
+  return { kind: 'ambiguous', quoted: oldSide(hunk).join('\n'), strategy: 'simple', places, total: 2 }
 }
