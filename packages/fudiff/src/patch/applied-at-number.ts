@@ -2,8 +2,8 @@
  * Detects a hunk that has already been applied at the line that its header names, although its old lines also occur elsewhere.
  *
  * Idea: the header of a hunk names the line where its new lines begin. If the new lines are there and the old lines are not, the hunk has
- * been applied there. Another occurrence of the old lines is then only similar code. This is certain only if the hunk has context on both
- * sides. Otherwise the hunk is refused.
+ * been applied there. Another occurrence of the old lines is then only similar code. This is certain only if the hunk adds lines and has
+ * context on both sides. Otherwise the hunk is refused.
  * Cost: the lines of the hunk are compared once. Source: own. Weakness: a wrong line number may point to equal lines by chance.
  *
  *     file    1 x    hunk    @@ -1,2 +1,3 @@    result    already applied, though lines 3 and 4 are as quoted
@@ -20,14 +20,15 @@ import { exactMatchAt } from './exact/land-found'
 import { indexedText } from './exact/line-index'
 
 /**
- * Returns `outcome`, unless the hunk adds lines and its new lines are at the line that its number names. Then the hunk has been applied.
- * Returns a refusal instead if this is not certain, or if the new lines are only near that line and the place is not clearly nearer to it.
+ * Returns `outcome`, unless the new lines of the hunk are at the line that its number names. Then the hunk has been applied. Returns a
+ * refusal instead if this is not certain, or if the new lines are only near that line and the place is not clearly nearer to it.
  */
 export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): HunkOutcome {
-  const { oldStart, newStart = oldStart, additions } = hunk
+  const { oldStart, newStart = oldStart } = hunk
   const isOpen = outcome.status === 'applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
-  if (!isOpen || !oldStart || !newStart || additions.length === 0) return outcome
-  const fit = fitAt(field, newSide(hunk), newStart - 1)
+  const result = newSide(hunk)
+  if (!isOpen || !oldStart || !newStart || !(hunk.additions.length > 0 || /\w/.test(result.join()))) return outcome
+  const fit = fitAt(field, result, newStart - 1)
   if (fit) return appliedAt(field, hunk, { oldStart, newStart, fit }, outcome)
   const near = nearNumber(field, hunk, outcome)
   return near === undefined ? outcome : newTextAt(hunk, near + 1)
@@ -48,9 +49,10 @@ function appliedAt(field: Field, hunk: Hunk, { oldStart, newStart, fit }: NewLin
   const oldFit = fitAt(field, old, oldStart - 1, true)
   const isBoth = oldFit !== undefined && (!isIndentation || oldFit === 'same')
   // If the old and the new lines are both there, the hunk adds lines that already follow in the file.
-  const isAddedBelow = !hunk.literal && contextAfter.length === 0 && hunk.deletions.length === 0
+  const isAddedBelow = !hunk.literal && hunk.deletions.length === 0 && /\w/.test(hunk.additions.join())
   if (isBoth && !isAddedBelow) return outcome
-  if (!isBoth && fit === 'same' && contextBefore.length > 0 && contextAfter.length > 0)
+  const isCertain = hunk.additions.length > 0 && contextBefore.length > 0 && contextAfter.length > 0
+  if (!isBoth && fit === 'same' && isCertain)
     return {
       status: 'already-applied',
       edits: [],
@@ -71,13 +73,16 @@ const NEAR = 40
 /** Returns the row at which the new lines are, if the place that was found is not clearly nearer to the number of the hunk. */
 function nearNumber(field: Field, hunk: Hunk, outcome: HunkOutcome): number | undefined {
   const [match] = outcome.status === 'applied' ? outcome.matches : []
-  const { oldStart = 0, newStart = oldStart } = hunk
-  if (!match) return undefined
+  const { oldStart = 0, newStart = oldStart, contextBefore, contextAfter } = hunk
+  const adds = hunk.additions.length > 0
+  if (!match || !(adds || (contextBefore.length > 0 && contextAfter.length > 0))) return undefined
   const result = newSide(hunk)
   const off = Math.abs(match.startLine - oldStart)
   const isApart = (at: number) => at + result.length < match.startLine || at >= match.endLine
   const isThere = (at: number) => at >= 0 && isApart(at) && fitAt(field, result, at) === 'same'
-  for (let by = 1; by <= NEAR && !isClearlyNearer(off, by); by++) {
+  // Context lines that a deletion has joined are weaker evidence than added lines.
+  const isNear = (by: number) => (adds ? !isClearlyNearer(off, by) : isClearlyNearer(by, off))
+  for (let by = 1; by <= NEAR && isNear(by); by++) {
     const at = [newStart - 1 - by, newStart - 1 + by].find(isThere)
     if (at !== undefined) return at
   }
