@@ -1,5 +1,5 @@
 // For the other packages of this repository: anything here may change in any release.
-export { hunkOf, newSide, oldSide } from './model/hunk'
+export { createsFile, hunkOf, newSide, oldSide } from './model/hunk'
 export { HUNK_TERMS } from './model/hunk-terms'
 export type { PatchErrorName } from './model/problem-name'
 export { patchErrorName } from './model/problem-name'

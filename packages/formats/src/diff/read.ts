@@ -1,5 +1,5 @@
 import { type FileDiff, type ParsedFile, parsePatches } from '@suture/fudiff'
-import { newSide, oldSide } from '@suture/fudiff/internal'
+import { createsFile, newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
@@ -149,7 +149,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
     problems.push({ kind: 'malformed', line, ...unmade })
     return undefined
   }
-  if (diff.operation === 'create' || createsByHunk(diff)) {
+  if (createsFile(diff)) {
     const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
@@ -219,12 +219,6 @@ function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: s
   if (originalFile !== modifiedFile) return { naming: { orElse: modifiedFile, unless: [modifiedFile] } }
   const isAlone = /^(?:--- a\/|\+\+\+ b\/)/.test(first) && first.slice(4).startsWith(originalFile)
   return isAlone ? { naming: { orElse: originalFile.slice(2) } } : {}
-}
-
-/** Whether a diff creates its file by a hunk for an empty file: `@@ -0,0 +1,2 @@`. */
-function createsByHunk({ operation, hunks }: FileDiff): boolean {
-  const [hunk] = hunks
-  return operation === 'modify' && hunks.length === 1 && hunk?.oldStart === 0 && hunk.lines.every((line) => line.kind === 'addition')
 }
 
 /**

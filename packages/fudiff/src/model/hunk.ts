@@ -107,3 +107,9 @@ export function changeLinesOf(lines: readonly HunkLine[]): readonly ChangeLine[]
 export function hasWord(line: string): boolean {
   return /\w{2}/.test(line)
 }
+
+/** Whether a diff creates its file, by its header or by a hunk for an empty file: `@@ -0,0 +1,2 @@`. */
+export function createsFile({ operation, hunks }: FileDiff): boolean {
+  const isForEmpty = hunks.length === 1 && hunks[0]!.oldStart === 0 && oldSize(hunks[0]!.lines) === 0
+  return operation === 'create' || (operation === 'modify' && isForEmpty)
+}

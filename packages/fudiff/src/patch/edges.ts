@@ -20,8 +20,9 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
   if (doc.text === `${lines.join('\n')}\n`) return { status: 'already-applied', edits: [], matches: [edgeMatch(indexed, 0, lines.length)] }
   const last = indexed.count - (doc.finalNewline ? 1 : 0)
   const at = doc.text === '' || hunk.oldStart === 0 ? 0 : hunk.oldStart === last ? last : undefined
-  const known = lines.filter((line) => line.trim() !== '' && indexed.idOf(line) !== undefined)
-  if (at === undefined || (doc.text !== '' && known.length * 2 > lines.length))
+  const filled = lines.filter((line) => line.trim() !== '')
+  const known = filled.filter((line) => indexed.idOf(line) !== undefined)
+  if (at === undefined || (doc.text !== '' && known.length * 2 > filled.length))
     return refused(invalidHunk(diff, index, 'context lines that show where to add', 'additions alone, in a file that has text'))
   return { status: 'applied', edits: [changeLines(indexed, at, at, lines)], matches: [edgeMatch(indexed, at, 0)] }
 }

@@ -37,14 +37,20 @@ function changesLineEnds(lines: readonly HunkLine[]): boolean {
 
 /**
  * Returns the hunk without the empty context lines at its ends, and the number of such lines at its start. Undefined if the hunk has no
- * such lines. Models often quote one empty line too many.
+ * such lines, or if one of them is next to an added line, from which it separates the lines of the file. Models often quote one empty line
+ * too many.
  */
 function withoutOuterEmpty(hunk: Hunk): { readonly hunk: Hunk; readonly by: number } | undefined {
   const isEmpty = ({ kind, text }: HunkLine) => kind === 'context' && text.trim() === ''
   const by = hunk.lines.findIndex((line) => !isEmpty(line))
   const last = hunk.lines.findLastIndex((line) => !isEmpty(line))
-  if (by <= 0 && last === hunk.lines.length - 1) return undefined
+  const isBesideAdded = (by > 0 && isAdded(hunk.lines[by])) || (last < hunk.lines.length - 1 && isAdded(hunk.lines[last]))
+  if (isBesideAdded || (by <= 0 && last === hunk.lines.length - 1)) return undefined
   const { oldStart, newStart, ...hints } = hunk
   const moved = { ...hints, ...(oldStart ? { oldStart: oldStart + by } : {}), ...(newStart ? { newStart: newStart + by } : {}) }
   return { hunk: hunkOf(hunk.lines.slice(by, last + 1), moved), by }
+}
+
+function isAdded(line: HunkLine | undefined): boolean {
+  return line?.kind === 'addition'
 }
