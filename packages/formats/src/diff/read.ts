@@ -92,17 +92,19 @@ function endOfLast(part: LastPart): string | undefined {
 
 /**
  * Whether lines are missing at the end of the last hunk: it has fewer lines than its header says, and its added lines open a bracket that
- * they do not close. A new file may instead lack more than a quarter of its lines. Counts alone are often wrong.
+ * they do not close. A hunk that ends in a change may instead lack more lines than counts are usually wrong by.
  */
 function isUnfinished(part: LastPart): boolean {
+  const { body, last } = part
   const { said, held } = countsOf(part)
-  const hunk = part.last.hunks.at(-1)
-  if (!hunk || !said?.every((count, side) => count === 0 || count > held[side]!)) return false
-  const isCreated = part.last.operation === 'create' && held[1]! < said[1]! * (1 - MISCOUNTED)
-  return isCreated || openBrackets(newSide(hunk)) > openBrackets(oldSide(hunk))
+  const hunk = last.hunks.at(-1)
+  const lacks = (most: (count: number) => number) => said?.every((count, side) => count === 0 || count - held[side]! > most(count)) === true
+  if (!hunk || !lacks(() => 0)) return false
+  const endsInChange = /^[+-]/.test(body.at(-1) ?? '') && lacks((count) => Math.max(1, count * MISCOUNTED))
+  return endsInChange || openBrackets(newSide(hunk)) > openBrackets(oldSide(hunk))
 }
 
-/** The largest share of the lines of a new file by which its count may be too high. */
+/** The largest share of the lines of a hunk by which its count may be too high. */
 const MISCOUNTED = 1 / 4
 
 function openBrackets(lines: readonly string[]): number {
