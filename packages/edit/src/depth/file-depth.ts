@@ -19,13 +19,26 @@ type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
 /** Returns the placement with the quote at the indentation of the file if the new text has it, and otherwise unchanged. */
 export function atDepthOfNew(source: Source, placement: Placement): Placement {
   const { change, forms, from } = placement
-  if (placement.isSpot || !isAtDepthOfFile(source, placement)) return placement
-  const old = change.old.map((line, i) =>
-    line.isEmpty || !isSame(forms[i]!) ? line : new Line(source.line(from[i]!).indent + line.body + line.tail),
-  )
+  if (placement.isSpot) return placement
+  const old = change.old.map((line, i) => {
+    const indent = line.isEmpty || !isSame(forms[i]!) ? line.indent : source.line(from[i]!).indent
+    return indent === line.indent ? line : new Line(indent + line.body + line.tail)
+  })
+  if (old.every((line, i) => line === change.old[i])) return placement
   const moved = changeOfLines(old, change.new, change.elided)
+  if (!keepsMore(change, moved) && !isAtDepthOfFile(source, placement)) return placement
   const formAt = (i: number) => (forms[i]! >= 0 ? formOf(old[i]!, source.line(from[i]!)) : forms[i]!)
   return { ...placement, change: moved, forms: forms.map((_, i) => formAt(i)) }
+}
+
+/** Whether the change keeps more lines if the quote is at the indentation of the file, and the outermost new line is as deep as in the file. */
+function keepsMore(quoted: Change, moved: Change): boolean {
+  const outermost = outermostOf(quoted.new)
+  if (outermost !== outermostOf(moved.old) || outermost === outermostOf(quoted.old)) return false
+  const [kept, keptMoved] = [quoted, moved].map((change) =>
+    keptRows(change).filter((row) => row !== undefined && !change.old[row]!.isEmpty),
+  )
+  return keptMoved!.length > kept!.length
 }
 
 /**
