@@ -42,6 +42,15 @@ describe('below the top of a repository', () => {
     expect([read(root, 'a.js'), read(root, 'lib/a.js')]).toEqual(['one\n', 'one\n'])
   })
 
+  test('paths are looked for as --map gives them', async () => {
+    const root = repository({ 'lib/utils.js': 'one\n', 'lib/deep/src/utils.js': 'one\n' })
+    const mapped = ['apply', '--map', '/workspace=lib']
+    const ran = await suture(join(root, 'lib/deep'), mapped, { stdin: block('/workspace/utils.js', 'one', 'two') })
+    expect([ran.code, read(root, 'lib/utils.js')]).toEqual([0, 'two\n'])
+    const again = await suture(join(root, 'lib/deep'), ['apply', '--map', 'lib=src'], { stdin: block('lib/utils.js', 'one', 'two') })
+    expect([again.code, read(root, 'lib/deep/src/utils.js')]).toEqual([0, 'two\n'])
+  })
+
   test('a new file goes where its folder is', async () => {
     const root = repository({})
     const ran = await suture(join(root, 'lib'), ['apply'], { stdin: block('lib/health.js', '', 'ok') })

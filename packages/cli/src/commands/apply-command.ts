@@ -1,8 +1,7 @@
-import { mapPaths } from '@suture/core/internal'
 import { type FormatName, type Parsed, parse } from '@suture/formats'
 import { readAnswer } from '../input/read-input'
 import type { Terminal } from '../terminal/terminal'
-import { type ChangeOptions, changeFiles, checkInteractive } from './change-files'
+import { type ChangeOptions, changeFiles, checkInteractive, withMappedPaths } from './change-files'
 
 /** The settings of `apply`. */
 export interface ApplyCommandOptions extends ChangeOptions {
@@ -26,9 +25,7 @@ export async function readEdits(
   options: Omit<ApplyCommandOptions, 'color'>,
   command: string,
 ): Promise<Parsed> {
-  const { strip, map } = options
-  const parsed = parse(await readAnswer(terminal, name, options, command), parseOptions(options))
-  return mapPaths(parsed, { ...(strip !== undefined && { strip }), ...(map && { pathMap: map }) })
+  return withMappedPaths(parse(await readAnswer(terminal, name, options, command), parseOptions(options)), options)
 }
 
 /** Returns the options for the parser. */

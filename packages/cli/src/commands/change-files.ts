@@ -1,5 +1,5 @@
 import { type ApplyOptions, applyEdits, type Report } from '@suture/core'
-import { OPERATION_WORDS, type OperationWords } from '@suture/core/internal'
+import { mapPaths, OPERATION_WORDS, type OperationWords } from '@suture/core/internal'
 import type { Parsed, ParseOptions } from '@suture/formats'
 import { visible } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
@@ -86,7 +86,7 @@ async function landEdits(
   reading: ParseOptions,
 ): Promise<Report | number> {
   const progress = openProgress(terminal)
-  const root = await findRoot(terminal, options.root, given)
+  const root = await findRoot(terminal, options.root, withMappedPaths(given, options))
   const applyOptions = applyOptionsOf(root, options, operationWords)
   const parsed = await repairedBy(options, terminal, given, applyOptions, reading)
   if (options.interactive) return landChosen(terminal, parsed, applyOptions, options)
@@ -153,6 +153,11 @@ export function checkInteractive(terminal: Terminal, { interactive, json, '3way'
     '--interactive needs a terminal: give the answer as a file or with --clipboard, and do not redirect the output.',
     2,
   )
+}
+
+/** Returns the edits with the paths that the options give. */
+export function withMappedPaths(parsed: Parsed, { strip, map }: Pick<ChangeOptions, 'strip' | 'map'>): Parsed {
+  return mapPaths(parsed, { ...(strip !== undefined && { strip }), ...(map && { pathMap: map }) })
 }
 
 function applyOptionsOf(root: string, options: ChangeOptions, operationWords: OperationWords): ApplyOptions {
