@@ -31,6 +31,10 @@ async function landed() {
   return { files, workspace, journal: await journalOf(files) }
 }
 
+it('shows a byte order mark in a snapshot', () => {
+  expect(memoryFiles({ '/a': '\ufeffx\n' }).snapshot()).toEqual({ '/a': '\ufeffx\n' })
+})
+
 describe('undo of a damaged journal writes nothing', () => {
   it.each([
     ['cut to three bytes', 'kept', (bytes: Uint8Array) => bytes.slice(0, 3)],

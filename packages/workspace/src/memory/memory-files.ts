@@ -166,7 +166,7 @@ function contents(directory: MemoryDirectory, at: string): [string, string][] {
   return [...directory.entries.values()].flatMap(({ name, node }): [string, string][] => {
     const path = `${at}/${name}`
     if (node.kind === 'directory') return contents(node, path)
-    return [[path, node.kind === 'link' ? `-> ${node.target}` : new TextDecoder().decode(node.bytes)]]
+    return [[path, node.kind === 'link' ? `-> ${node.target}` : new TextDecoder('utf-8', { ignoreBOM: true }).decode(node.bytes)]]
   })
 }
 
