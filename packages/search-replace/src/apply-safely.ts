@@ -66,5 +66,7 @@ function failPart(content: string, blocks: readonly Block[], index: number, prob
     blocks.length > 1 ? `Block ${index + 1} (lines ${describePlace({ startLine: block.from, endLine: block.to })} of the diff): ` : ''
   const nearest = problem.kind === 'not-found' ? problem.nearest : undefined
   const there = nearest ? `\nThe file there:\n${numberedExcerpt(splitLines(content), nearest)}` : ''
-  return { success: false, error: `${which}${describeProblemIn(BLOCK_TERMS, problem)}${there}`, problem }
+  const at = problem.kind === 'not-found' ? content.indexOf(block.search) : -1
+  const inLine = at < 0 ? '' : `\nThe text is a part of line ${splitLines(content.slice(0, at)).length}. SEARCH has to quote whole lines.`
+  return { success: false, error: `${which}${describeProblemIn(BLOCK_TERMS, problem)}${inLine}${there}`, problem }
 }

@@ -32,7 +32,7 @@ const lands: readonly [name: string, file: string, blocks: readonly BlockText[],
   ['a blank line added after a line', 'a\nc\n', [{ search: 'a', replace: 'a\n' }], 'a\n\nc\n'],
   ['a blank last line on both sides', 'a\n\nc\n', [{ search: 'a\n', replace: 'b\n' }], 'b\n\nc\n'],
   ['a blank last line that only the block has', 'a\nc\n', [{ search: 'a\n', replace: 'b\n' }], 'b\nc\n'],
-  ['an empty search in an empty file', '', [{ search: '', replace: 'a\nb' }], 'a\nb'],
+  ['an empty search in an empty file', '', [{ search: '', replace: 'a\nb' }], 'a\nb\n'],
   ['dollars in new text, literal', 'x = 1\n', [{ search: 'x = 1', replace: 'log("$& $1 $$")' }], 'log("$& $1 $$")\n'],
   [
     'line numbers on every line',
@@ -189,6 +189,25 @@ describe('applyDiff lands', () => {
     expect(applyDiff('a\nb\n', '<<<<<<<< SEARCH>\na\n========\nx\n>>>>>>>> REPL')).toMatchObject({ success: true, content: 'x\nb\n' })
   })
 
+  it.each([
+    ['ten marks', '<<<<<<<<<< SEARCH\na\n==========\nx\n>>>>>>>>>> REPLACE\n'],
+    ['the words of other tools', '<<<<<<< ORIGINAL\na\n=======\nx\n>>>>>>> UPDATED\n'],
+  ])('a block with %s', (_name, diff) => {
+    expect(applyDiff('a\nb\n', diff)).toMatchObject({ success: true, content: 'x\nb\n' })
+  })
+
+  it('a block with ten marks and a line of ten dashes', () => {
+    const diff = '<<<<<<<<<< SEARCH\n----------\na\n==========\nx\n>>>>>>>>>> REPLACE\n'
+    expect(applyDiff('----------\na\n', diff)).toMatchObject({ success: true, content: 'x\n' })
+  })
+
+  it.each([
+    ['new', 'new\n'],
+    ['new\n', 'new\n\n'],
+  ])('%j in an empty file, with a line break at its end', (replace, content) => {
+    expect(applyDiff('', write([{ search: '', replace }]))).toMatchObject({ success: true, content })
+  })
+
   it('says that the last marker of a block is missing at the end of its fence', () => {
     const { outcomes } = applyDiff('a\nb\n', '```\n<<<<<<< SEARCH\na\n=======\nx\n```\n')
     expect(outcomes).toMatchObject([{ status: 'applied', matches: [{ warnings: [expect.stringContaining('cut short')] }] }])
@@ -317,6 +336,16 @@ describe('applyDiff refuses, and changes nothing', () => {
     ['an empty list', []],
   ])('%s', (_name, diff) => {
     expect(applyDiff('a', diff)).toMatchObject({ success: false, failParts: [{ problem: { kind: 'malformed' } }] })
+  })
+
+  it('refuses a block with ten marks and an underlined heading', () => {
+    const diff = '<<<<<<<<<< SEARCH\na\n========\n==========\nx\n>>>>>>>>>> REPLACE\n'
+    expect(applyDiff('a\n========\n', diff)).toMatchObject({ failParts: [{ problem: { kind: 'malformed', found: '========' } }] })
+  })
+
+  it('says that the text is a part of a line', () => {
+    const result = applyDiff('a\ntext with $^.*\n', write([{ search: '$^.*', replace: 'x' }]))
+    expect(result).toMatchObject({ success: false, error: expect.stringContaining('The text is a part of line 2.') })
   })
 
   it('says the nearest place, the first difference, the numbered lines there and what to do', () => {

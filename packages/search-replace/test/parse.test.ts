@@ -175,7 +175,13 @@ const reads: readonly [name: string, source: string, blocks: readonly object[]][
     text('```', '<<<<<<< SEARCH', 'a', '=======', 'b', '```', 'That is all.'),
     [{ search: 'a', replace: 'b', unclosed: true }],
   ],
-  ['markers of ten marks as text', text('<<<<<<<<<< SEARCH', 'a', '==========', '>>>>>>>>>> REPLACE'), []],
+  ['markers of ten marks', text('<<<<<<<<<< SEARCH', 'a', '==========', '>>>>>>>>>> REPLACE'), [{ search: 'a', replace: '' }]],
+  [
+    'markers of ten marks in a block of seven as text',
+    text('<<<<<<< SEARCH', '<<<<<<<<<< SEARCH', '=======', '==========', '>>>>>>>>>> REPLACE', '>>>>>>> REPLACE'),
+    [{ search: '<<<<<<<<<< SEARCH', replace: '==========\n>>>>>>>>>> REPLACE' }],
+  ],
+  ['markers of 41 marks as text', text(`${'<'.repeat(41)} SEARCH`, 'a', '='.repeat(41), `${'>'.repeat(41)} REPLACE`), []],
   ['nothing out of an empty text', '', []],
   ['nothing out of prose', 'Nothing to change here.', []],
 ]

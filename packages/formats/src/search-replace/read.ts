@@ -7,10 +7,9 @@ import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
-import { type WideBlock, wideBlock } from './read-wide'
 
-const OPENER = /^[ \t]{0,40}(?:(?:<{5,9}|-{5,9}) ?SEARCH>?|<{5,9} ?SEARCH line=["']?\d{1,9}["']?)[ \t]{0,40}$/
-const CLOSER = /^[ \t]{0,40}(?:>{5,9}|\+{5,9}) ?REPLACE[<>]?[ \t]{0,40}$/
+const OPENER = /^[ \t]{0,40}(?:(?:<{5,40}|-{5,9}) ?SEARCH>?|<{5,9} ?SEARCH line=["']?\d{1,9}["']?)[ \t]{0,40}$/
+const CLOSER = /^[ \t]{0,40}(?:>{5,40}|\+{5,40}) ?REPLACE[<>]?[ \t]{0,40}$/
 const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
@@ -20,8 +19,6 @@ export const searchReplaceReader: Reader = { formats: ['search-replace'], opens:
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100) return undefined
-  const wide = wideBlock(answer, at)
-  if (wide) return readWide(wide, at, line)
   if (CLOSER.test(line)) return stray(at, line)
   if (OPENER_START.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) return truncatedOpener(answer, at)
   if (!OPENER.test(line)) return readConflict(answer, at, place)
@@ -67,16 +64,6 @@ function truncatedOpener(answer: Answer, at: number): Region {
   answer.awaitMore?.()
   const problem = truncated(answer, at + 1, '>>>>>>> REPLACE', FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
-}
-
-/** Reads a block with wide markers. Reported as unread if its separator is unclear. */
-function readWide({ to, lines }: WideBlock, at: number, line: string): Region {
-  const base = { from: at, to, format: 'search-replace' as const, because: line.trim() }
-  const looksLike = 'a block with markers of more than nine characters, and no separator or several'
-  if (!lines) return { ...base, edits: [], problems: [{ kind: 'unread', line: at + 1, looksLike, found: line.trim() }] }
-  const { blocks, problems } = parse(dedent(lines).join('\n'))
-  const edits = blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
-  return { ...base, edits: allOrNone(edits, problems), problems: problems.map((problem) => ({ ...problem, line: problem.line + at })) }
 }
 
 /**

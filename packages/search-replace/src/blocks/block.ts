@@ -42,14 +42,16 @@ export interface ParseBlocksOptions {
 }
 
 /**
- * Returns the intent of a block: whole lines to find, their replacement and the hint. If the quoted text ends in an empty line and the new
- * text does not, one line break is added to both. In an intent, a final line break ends the last line. In a block, it is an empty line.
+ * Returns the intent of a block: whole lines to find, their replacement and the hint. If the quoted text is empty, or ends in an empty line
+ * and the new text does not, one line break is added to both. In an intent, a final line break ends the last line. In a block, it is an
+ * empty line.
  */
 export function toIntent(block: Pick<Block, 'search' | 'replace' | 'startLine'>, startLine = block.startLine): Intent {
   const { search, replace } = block
-  const openEnd = /\n\r?$/.test(search) && !/\n\r?$/.test(replace)
+  const openEnd = search === '' || (/\n\r?$/.test(search) && !/\n\r?$/.test(replace))
+  const ended = (text: string) => (text === '' ? '' : `${text}\n`)
   const intent = openEnd
-    ? { oldString: `${search}\n`, newString: replace === '' ? '' : `${replace}\n`, wholeLines: true }
+    ? { oldString: ended(search), newString: ended(replace), wholeLines: true }
     : { oldString: search, newString: replace, wholeLines: true }
   return startLine === undefined ? intent : { ...intent, startLine }
 }

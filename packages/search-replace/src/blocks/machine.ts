@@ -1,7 +1,7 @@
 import type { Block } from './block'
 import type { Fault, MarkerCounts } from './malformed'
 import type { Marker } from './marker'
-import { CANONICAL_MARKS, readMarker } from './marker'
+import { CANONICAL_MARKS, isWide, readMarker } from './marker'
 import type { OpenBlock } from './open-block'
 import { closeBlock, readHeader, separatorSoFar } from './open-block'
 import { labelAbove } from './path-label'
@@ -77,7 +77,9 @@ export function startMachine(): Machine {
 
 function feed(state: MachineState, line: string): void {
   state.line++
-  const marker = readMarker(line)
+  const read = readMarker(line)
+  const isText = read && isWide(read.marks) && (state.open ? !isWide(state.open.marks) : read.kind !== 'search')
+  const marker = isText ? undefined : read
   if (marker) count(state, marker)
   if (state.open) inside(state, state.open, line, marker)
   else outside(state, line, marker)

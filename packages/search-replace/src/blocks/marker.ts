@@ -1,6 +1,8 @@
 /** Minimum and maximum number of repeated characters (such as `<`) in a marker. */
 const FEWEST = 5
 const MOST = 9
+/** Maximum number of repeated characters in the markers of a wide block. */
+const WIDEST = 40
 /** The number of repeated characters in git's conflict markers. */
 export const CANONICAL_MARKS = 7
 
@@ -20,6 +22,11 @@ export interface Marker {
   readonly startLine?: number
 }
 
+/** Whether a marker has more than nine characters. Only an opening marker and the markers after it in its block may be wide. */
+export function isWide(marks: number): boolean {
+  return marks > MOST
+}
+
 /** Reads one line (without its LF) as a marker. Undefined if the line is text. Cost: linear in the line. */
 export function readMarker(line: string): Marker | undefined {
   const at = skipIndent(line)
@@ -27,7 +34,7 @@ export function readMarker(line: string): Marker | undefined {
   if (code === COLON) return readLineMarker(line, at)
   if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return undefined
   const marks = countRun(line, at, code)
-  if (marks < FEWEST || marks > MOST) return undefined
+  if (marks < FEWEST || marks > (code === DASH ? MOST : WIDEST)) return undefined
   const rest = line.slice(at + marks).trim()
   const base = { marks, indent: line.slice(0, at), text: line.trim() }
   const startLine = code === LESS ? WITH_LINE.exec(rest)?.[1] : undefined
@@ -80,6 +87,7 @@ const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
     new Map<string, MarkerKind>([
       ['SEARCH', 'search'],
       ['SEARCH>', 'search'],
+      ['ORIGINAL', 'search'],
     ]),
   ],
   [
@@ -88,6 +96,7 @@ const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
       ['REPLACE', 'replace'],
       ['REPLACE>', 'replace'],
       ['REPLACE<', 'replace'],
+      ['UPDATED', 'replace'],
     ]),
   ],
   [EQUALS, new Map<string, MarkerKind>([['', 'separator']])],
@@ -114,6 +123,6 @@ function readLineMarker(line: string, at: number): Marker | undefined {
 
 function countRun(line: string, at: number, code: number): number {
   let end = at
-  while (end - at <= MOST && line.charCodeAt(end) === code) end++
+  while (end - at <= WIDEST && line.charCodeAt(end) === code) end++
   return end - at
 }

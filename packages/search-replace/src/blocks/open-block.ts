@@ -2,7 +2,7 @@ import type { Block } from './block'
 import { unescapeMarkers } from './escape'
 import type { Fault } from './malformed'
 import type { Marker } from './marker'
-import { lineMarkerValue } from './marker'
+import { isWide, lineMarkerValue } from './marker'
 
 /** A separator inside the block that is being read. */
 interface Separator {
@@ -62,8 +62,10 @@ export function separatorSoFar(block: OpenBlock): Separator | undefined {
 
 /** Closes a block at line `to`, with `lines` as its body. Returns a fault if the separators allow several readings or none. */
 export function closeBlock(block: OpenBlock, to: number, end: string, lines: readonly string[] = block.body): Block | Fault {
-  if (block.own.length === 0 && block.other.length !== 1) {
-    const second = block.other[1]
+  // In a wide block, a separator may underline a heading.
+  const separators = isWide(block.marks) ? [...block.own, ...block.other] : block.own.length > 0 ? block.own : block.other
+  if (separators.length !== 1) {
+    const second = separators[1]
     if (!second) return { line: to, expected: '=======', found: end, nature: 'structure' }
     return { line: second.line, expected: `one separator of ${block.marks} marks`, found: second.text, nature: 'structure' }
   }
