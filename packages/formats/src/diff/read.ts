@@ -24,7 +24,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
   const edits: FileEdits[] = []
   for (const file of parsed.files) {
-    const edit = fileEdits(file, body[file.from - 1] ?? '', at, problems)
+    const edit = fileEdits(file, body[file.from - 1] ?? '', at, problems, body[file.to])
     if (edit) edits.push(edit)
   }
   if (edits.length === 0 && problems.length === 0) return undefined
@@ -139,14 +139,14 @@ function isCutName({ body, last }: LastPart): boolean {
 
 /**
  * Returns the edits of one file of a diff. `first` is the first line of its header, `offset` the 0-based line of the answer where the diff
- * begins. Adds a problem if the edits cannot be made.
+ * begins, `below` the line after the lines of the file. Adds a problem if the edits cannot be made.
  */
-export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[]): FileEdits | undefined {
+export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[], below?: string): FileEdits | undefined {
   const { from, to: _to, hunkLines, ...diff } = withoutRemarks(file)
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
   const base = { ...(path === undefined ? {} : { path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
-  const unmade = whyNotMade(diff, first.startsWith('diff --git ')) ?? unnamed(diff, first)
+  const unmade = whyNotMade(diff, first.startsWith('diff --git '), below) ?? unnamed(diff, first)
   if (unmade !== undefined) {
     problems.push({ kind: 'malformed', line, ...unmade })
     return undefined
@@ -184,6 +184,7 @@ const BY_HAND = 'leave it out of the answer: links, submodules and modes have to
 function whyNotMade(
   { operation, oldMode, newMode, hunks }: FileDiff,
   isGit: boolean,
+  below = '',
 ): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
   for (const mode of [oldMode, newMode]) {
     if (mode?.startsWith('120'))
@@ -198,7 +199,7 @@ function whyNotMade(
       found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`,
       form: BY_HAND,
     }
-  return { expected: 'hunks below the header', found: 'a header alone', form: DIFF_FORM }
+  return { expected: 'hunks below the header', found: below.trim() === '' ? 'a header alone' : shortened(below), form: DIFF_FORM }
 }
 
 /** Returns the problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */

@@ -36,9 +36,13 @@ interface RawLine extends HunkLine {
   unfinished?: boolean
 }
 
-/** Reads the body that starts at line index `from`, in a document whose open fence is `fence`. */
-export function readBody(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): Body {
-  const read = readCounted(lines, from, header, fence) ?? readByPosition(lines, from, fence)
+/**
+ * Reads the body that starts at line index `from`, in a document whose open fence is `fence`. A body without hunk header ends before any
+ * file header.
+ */
+export function readBody(lines: readonly string[], from: number, header: HunkHeader | undefined, fence: string | undefined): Body {
+  const isFileHeader = (at: number) => isHeaderInBody(lines, at) || (!header && isHeaderPair(lines, at))
+  const read = (header && readCounted(lines, from, header, fence)) ?? readByPosition(lines, from, isFileHeader, fence)
   const { lines: whole, atEnd } = finish(read.raw)
   return { lines: whole, atEnd, next: read.next, literal: read.literal }
 }
@@ -77,13 +81,18 @@ function takeLines(raw: RawLine[], lines: readonly string[], from: number, oldCo
   return oldLeft === 0 && newLeft === 0 ? at : undefined
 }
 
-function readByPosition(lines: readonly string[], from: number, fence: string | undefined): ReadBody {
+function readByPosition(
+  lines: readonly string[],
+  from: number,
+  isFileHeader: (at: number) => boolean,
+  fence: string | undefined,
+): ReadBody {
   const raw: RawLine[] = []
   let at = from
   let literal = false
   for (; at < lines.length; at++) {
     const text = lines[at] as string
-    if (isHunkHeader(text) || isHeaderInBody(lines, at) || (fence !== undefined && closesFence(text, fence))) break
+    if (isHunkHeader(text) || isFileHeader(at) || (fence !== undefined && closesFence(text, fence))) break
     if (text === END_OF_HUNK) {
       at++
       break
@@ -98,7 +107,7 @@ function readByPosition(lines: readonly string[], from: number, fence: string | 
 
 /**
  * Whether a body that has as many lines as its header counts may end at line `at`. It may if `at` is a header, a closing fence or the
- * signature of a mail, or if empty lines and prose follow.
+ * signature of a mail, whose space may be lost before a version, or if empty lines and prose follow.
  */
 function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
   let next = at
@@ -106,6 +115,8 @@ function endsHere(lines: readonly string[], at: number, fence: string | undefine
   if (next >= lines.length || (fence === undefined && next > at)) return true
   const text = lines[next] as string
   if (isHunkHeader(text) || isHeaderPair(lines, next) || isHeaderInBody(lines, next)) return true
+  const below = lines[next + 1]
+  if ((text.startsWith('--- ') && isHunkHeader(below)) || (text === '--' && /^\d+\.\d/.test(below ?? ''))) return true
   return text === '-- ' || text.startsWith('From ') || (fence !== undefined && closesFence(text, fence))
 }
 

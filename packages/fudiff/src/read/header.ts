@@ -39,11 +39,19 @@ export function isHeaderPair(lines: readonly string[], at: number): boolean {
  */
 export function isHeaderInBody(lines: readonly string[], at: number): boolean {
   return (
-    (isHeaderPair(lines, at) && isHunkHeader(lines[at + 2])) ||
+    isPairOfHunk(lines, at) ||
+    (lines[at] === SEPARATOR && isPairOfHunk(lines, at + 1)) ||
     isGitHeader(lines, at) ||
     isIndexHeader(lines, at) ||
     isDiffCommand(lines, at)
   )
+}
+
+/** The line that Subversion and jsdiff write above a file header. */
+const SEPARATOR = '='.repeat(67)
+
+function isPairOfHunk(lines: readonly string[], at: number): boolean {
+  return isHeaderPair(lines, at) && isHunkHeader(lines[at + 2])
 }
 
 const MARKS = ['index ', 'old mode ', 'new mode ', 'new file mode ', 'deleted file mode ', 'similarity index ', 'dissimilarity index ']

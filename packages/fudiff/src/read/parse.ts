@@ -142,7 +142,7 @@ function readHunk(walk: DocumentWalk, from: number): void {
   if (currentFile(walk) === undefined) walk.files.push(openFile(walk.at))
   const file = currentFile(walk) as FileBuilder
   file.inHeader = false
-  const body = readBody(walk.lines, from, header, walk.fence)
+  const body = readBody(walk.lines, from, own, walk.fence)
   walk.at = body.next
   file.to = Math.max(file.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
