@@ -1,7 +1,7 @@
 import { type EngineOptions, editTogether, type Others, othersOf, servedBy } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
-import type { HunkOutcome } from '@suture/fudiff'
+import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
 import { inOtherSection, isMissing, refused } from '@suture/text/internal'
@@ -11,7 +11,7 @@ import { alreadyReverted } from './already-reverted'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { FileOptions, Landed, LandOptions } from './land-options'
-import { editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
+import { type DiffEdits, diffsTogether, editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { quoteDifference } from './quote-difference'
 
@@ -158,30 +158,46 @@ function plainIntent({
   return intent
 }
 
-/** Places diffs. Each hunk is reported as an edit, but is placed together with the other hunks of its diff. */
+/** Places diffs. Each hunk is reported as an edit, but is placed together with the other hunks of its diff, and of diffs that it follows. */
 function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
-  if (edits.every((edit) => !edit.diff)) return []
-  return edits.flatMap((edit): LandingEdit[] => {
-    if (!edit.diff || edit.diff.hunks.length === 0) return []
-    const whole = patchAmong(doc.text, edit.diff, {
-      ...settings,
-      others,
-      partial: true,
-      ...(options.served && { served: servedBy(options.served) }),
-    })
-    if (whole.hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
-    const intents = toIntents({ ...edit, intents: [] })
-    return whole.hunks.map((hunk, index) => {
-      const unclosed = edit.unclosed && index === whole.hunks.length - 1
-      const line = edit.hunkLines?.[index] ?? edit.line
-      const intent = plainIntent(intents[index]!)
-      const outcome = orAlreadyReverted(doc, intent, hunkOutcome(doc, hunk, line), options)
-      if (!unclosed) return { edit, intent, line, outcome }
-      const last = edit.diff?.hunks[index]?.lines.at(-1)
-      const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }
-      return { edit, intent, line, outcome: withOpenEnd(doc, outcome, ending, line, OPEN_END) }
-    })
+  return diffsTogether(doc, edits).flatMap((diffs): LandingEdit[] => {
+    const hunks = diffs.flatMap(({ diff }) => diff.hunks)
+    const whole = patchAmong(
+      doc.text,
+      { ...diffs[0]!.diff, hunks },
+      {
+        ...settings,
+        others,
+        partial: true,
+        inOrder: diffs.length === 1,
+        ...(options.served && { served: servedBy(options.served) }),
+      },
+    )
+    const left = [...whole.hunks]
+    return diffs.flatMap((edit) => landedHunks(doc, edit, whole, left.splice(0, edit.diff.hunks.length), options))
+  })
+}
+
+/** Returns the hunks of a diff with their outcomes. */
+function landedHunks(
+  doc: Document,
+  edit: DiffEdits,
+  whole: PatchOutcome,
+  hunks: readonly HunkOutcome[],
+  options: FileOptions,
+): LandingEdit[] {
+  if (hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
+  const intents = toIntents({ ...edit, intents: [] })
+  return hunks.map((hunk, index) => {
+    const unclosed = edit.unclosed && index === hunks.length - 1
+    const line = edit.hunkLines?.[index] ?? edit.line
+    const intent = plainIntent(intents[index]!)
+    const outcome = orAlreadyReverted(doc, intent, hunkOutcome(doc, hunk, line), options)
+    if (!unclosed) return { edit, intent, line, outcome }
+    const last = edit.diff.hunks[index]?.lines.at(-1)
+    const ending = last && { text: last.text, ...(last.kind === 'context' ? { kind: 'keep' as const } : {}) }
+    return { edit, intent, line, outcome: withOpenEnd(doc, outcome, ending, line, OPEN_END) }
   })
 }
 

@@ -1,6 +1,8 @@
 import type { FileEdits } from '@suture/formats'
+import { oldSide } from '@suture/fudiff/internal'
 import { type Document, type Edit, type Intent, lineRange, type Outcome, type Problem, type Span } from '@suture/text'
 import { refused } from '@suture/text/internal'
+import { bareLines } from '../lines/bare-lines'
 
 /** An edit of the answer, and its outcome in the file. */
 export interface LandingEdit {
@@ -89,4 +91,25 @@ function same(a: PlacedChange, b: PlacedChange): boolean {
 
 function sameSpan(a: Span, b: Span): boolean {
   return a.from === b.from && a.to === b.to
+}
+
+/** A diff of one file. */
+export type DiffEdits = FileEdits & Required<Pick<FileEdits, 'diff'>>
+
+/**
+ * Returns the diffs of a file in groups. If a diff quotes a line that a diff before it adds, and that the file does not have, it is placed
+ * together with the diffs before it.
+ */
+export function diffsTogether(doc: Document, edits: readonly FileEdits[]): readonly DiffEdits[][] {
+  const diffs = edits.filter((edit): edit is DiffEdits => edit.diff !== undefined && edit.diff.hunks.length > 0)
+  if (diffs.length < 2) return diffs.map((edit) => [edit])
+  const known = new Set(bareLines(doc.text))
+  const added = new Set<string>()
+  let groups: DiffEdits[][] = []
+  for (const edit of diffs) {
+    const follows = edit.diff.hunks.some((hunk) => oldSide(hunk).some((line) => added.has(line) && !known.has(line)))
+    groups = follows ? [[...groups.flat(), edit]] : [...groups, [edit]]
+    for (const { additions } of edit.diff.hunks) for (const line of additions) added.add(line)
+  }
+  return groups
 }

@@ -43,19 +43,20 @@ export interface Surroundings {
 
 /**
  * Returns a function that returns, for each hunk, what the other hunks show about its place. `places` are the places of the hunks whose
- * place is certain. `isNumbered` is the result of `numbersAgree`.
+ * place is certain. `isNumbered` is the result of `numbersAgree`. `inOrder` says whether the hunks are in the order of the file.
  */
 export function surroundingsOf(
   hunks: readonly Hunk[],
   places: readonly (Certain | undefined)[],
   isNumbered: boolean,
+  inOrder: boolean,
 ): (index: number) => Surroundings {
   const driftOf = (index: number) => {
     const [place, hunk] = [places[index], hunks[index]]
     return place && hunk?.oldStart ? place.startLine - hunk.oldStart : undefined
   }
   const known = places.filter((place) => place !== undefined)
-  const isOrdered = known.every((place, i) => i === 0 || place.startLine >= known[i - 1]!.startLine)
+  const isOrdered = inOrder && known.every((place, i) => i === 0 || place.startLine >= known[i - 1]!.startLine)
   const drifts = new Map<number, number>()
   for (const index of places.keys()) {
     const drift = driftOf(index)

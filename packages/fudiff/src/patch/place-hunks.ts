@@ -30,6 +30,8 @@ export interface AmongOptions extends PatchOptions {
   readonly served?: OpenServed
   /** The changes that all edits of the text make together. By default, those of the hunks of the diff. */
   readonly others?: Others
+  /** Whether the hunks are in the order of the file. Default: true. */
+  readonly inOrder?: boolean
 }
 
 /** Returns the outcome of each hunk of the diff, in order. */
@@ -39,9 +41,10 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const isNumbered = hunks.some(({ oldStart }) => oldStart !== undefined)
   const found = isNumbered ? hunks.map((hunk) => (oldSize(hunk.lines) === 0 ? undefined : findExactly(field, hunk))) : []
   const agree = numbersAgree(hunks)
-  const near = surroundingsOf(hunks, found.map(onlyPlace), agree)
+  const { inOrder = true } = given
+  const near = surroundingsOf(hunks, found.map(onlyPlace), agree, inOrder)
   const outcomes = hunks.map((hunk, index) => {
-    const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index)), found[index])
+    const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index), agree), found[index])
     if (outcome) options.onPlaced?.()
     return outcome ?? (folded && looselyPlaced(field, folded, hunk, index, options))
   })
@@ -51,6 +54,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
     hunks,
     outcomes.map((outcome) => (outcome?.status === 'refused' ? undefined : outcome?.matches[0])),
     agree,
+    inOrder,
   )
   const lines = new Map<number, number>()
   for (const index of searching) {
@@ -74,8 +78,8 @@ function onlyPlace(found: HunkPlaces | undefined): Certain | undefined {
 }
 
 /** Returns the line (1-based) that the number of a hunk names, if nothing contradicts it. Number 0 is line 1. */
-function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings): number | undefined {
-  if (oldStart !== undefined && oldStart <= 1 && named === undefined) return 1
+function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings, agree: boolean): number | undefined {
+  if (agree && oldStart !== undefined && oldStart <= 1 && named === undefined) return 1
   return named === moved ? named : undefined
 }
 
