@@ -109,7 +109,7 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
     case 'delete':
       return remove(path, operation, state, options)
     case 'rename':
-      return rename(path, edits, plainPath(operation.to ?? ''), state, states, options)
+      return rename(path, edits, plainPath(operation.to ?? ''), state, states, { ...options, hasOthers: true })
     case 'write':
       return landWhole(path, operation, 'text' in state ? state.text : undefined, options.whole === true)
     case 'modify':

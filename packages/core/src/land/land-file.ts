@@ -226,10 +226,10 @@ function engineOptions({
 
 /**
  * Checks an outcome against the number of places that the edit claims. If the old text is gone, places of the new text are counted. If the
- * answer has other edits of the file, an edit that changes nothing is not refused.
+ * answer has other edits, an edit that changes nothing is not refused if its text is in the file.
  */
 function checkCount(outcome: Outcome, { count, oldString, newString }: AnswerIntent, text: string, isAlone: boolean): Outcome {
-  if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && oldString === newString)
+  if (!isAlone && outcome.status === 'refused' && outcome.problem.kind === 'identical' && outcome.problem.at && oldString === newString)
     return { status: 'no-op', content: text, matches: [] }
   if (isMissing(outcome) && count !== undefined && count > 1 && occurrences(text, newString) === count)
     return { status: 'already-applied', content: text, matches: [] }
