@@ -22,13 +22,7 @@ export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) =
   const m = b.length - from - end
   if (n === 0 && m === 0) return []
   if (n === 0 || m === 0 || n * m > limit) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
-  let weights: Float32Array | undefined
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j < m; j++) {
-      const each = weight(a[from + i]!, b[from + j]!)
-      if (each > 0) (weights ??= new Float32Array(n * m))[i * m + j] = each
-    }
-  return weights ? read(weights, n, m, from) : [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
+  return read((i, j) => Math.fround(weight(a[from + i]!, b[from + j]!)), n, m, from)
 }
 
 function same<T>(x: T, y: T): number {
@@ -36,14 +30,14 @@ function same<T>(x: T, y: T): number {
 }
 
 /** Fills the tables: the values of the heaviest pairing of the remaining elements, and of the heaviest that begins with a pair. */
-function read(weights: Float32Array, n: number, m: number, shift: number): LineHunk[] {
+function read(weightAt: (i: number, j: number) => number, n: number, m: number, shift: number): LineHunk[] {
   const width = m + 1
   const best = new Float32Array((n + 1) * width)
   const pair = new Float32Array((n + 1) * width).fill(-1)
   for (let i = n - 1; i >= 0; i--)
     for (let j = m - 1; j >= 0; j--) {
       const at = i * width + j
-      const weight = weights[i * m + j]!
+      const weight = weightAt(i, j)
       if (weight > 0) pair[at] = weight + Math.max(best[at + width + 1]!, pair[at + width + 1]! + NEXT)
       best[at] = Math.max(best[at + width]!, best[at + 1]!, pair[at]!)
     }
