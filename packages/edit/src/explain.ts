@@ -4,7 +4,7 @@ import { edit } from './edit'
 import { type FormName, isPaired, nameOfForm } from './locate/pair'
 import type { Placement } from './locate/placement'
 import { givenReading, readings } from './readings/reading'
-import { placeOf } from './report/problems'
+import { placeOfPlacement } from './report/problems'
 import type { EditOptions } from './request/options'
 import { ALONE } from './request/others'
 import type { Source } from './text/source'
@@ -61,7 +61,7 @@ export function explain(content: string | Document, intent: Intent, options: Edi
   const { score, margin, most } = placement
   return {
     outcome,
-    place: placeOf(placement),
+    place: placeOfPlacement(placement),
     undone: reading.undone,
     bits: score,
     rival: score - margin,

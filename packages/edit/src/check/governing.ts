@@ -18,25 +18,25 @@ export function governing(source: Source, placement: Placement, index: number): 
   const { change } = placement
   const { old, hunks, elided } = change
   const { oldFrom, oldTo } = hunks[index]!
-  const heads = [...openersOfOld(source, change, index), ...openersOfNew(source, change, index), ...openersOfFile(source, placement, index)]
+  const own = [...openersOf(source, old, oldFrom, oldTo), ...openersOfNew(source, change, index)]
+  const heads = [...own, ...openersOfFile(source, placement, index)]
   const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, placement, index)]
   rows.push(...namingKeys(source, placement, index), ...conditionsAbove(placement.change, index))
   const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
   return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
 }
 
-function openersOfOld(source: Source, { old, hunks }: Change, index: number): number[] {
-  const blocks = openBlocks((row) => old[row]!, source.isProse)
-  return rowNumbers(hunks[index]!.oldFrom, hunks[index]!.oldTo).flatMap((row) => (old[row]!.isEmpty ? [] : blocks.path(row)))
+/** Returns the openers of some lines of a text. */
+function openersOf({ isProse }: Source, lines: readonly Line[], from: number, to: number): number[] {
+  const blocks = openBlocks((row) => lines[row]!, isProse)
+  return rowNumbers(from, to).flatMap((row) => (lines[row]!.isEmpty ? [] : blocks.path(row)))
 }
 
 /** Returns the openers of added lines that are also in the old text, as rows of the old text. */
 export function openersOfNew(source: Source, change: Change, index: number): number[] {
-  const { new: next, hunks } = change
+  const { newFrom, newTo } = change.hunks[index]!
   const oldRows = keptRows(change)
-  const blocks = openBlocks((row) => next[row]!, source.isProse)
-  const openers = rowNumbers(hunks[index]!.newFrom, hunks[index]!.newTo).flatMap((row) => (next[row]!.isEmpty ? [] : blocks.path(row)))
-  return openers.flatMap((row) => oldRows[row] ?? [])
+  return openersOf(source, change.new, newFrom, newTo).flatMap((row) => oldRows[row] ?? [])
 }
 
 /**

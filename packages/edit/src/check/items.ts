@@ -15,7 +15,7 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
   for (const { from, to, lines, hunk } of edits) {
     const made = lines.flatMap((raw) => (raw.trim() === '' ? [] : new Line(raw)))
     if (made.length === 0 || !isData(source, from)) continue
-    const below = nextRow(source, to)
+    const below = filledRow(source, to)
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
     if (below !== undefined && isStray(source.line(below), [...made].reverse(), source, from)) return below
@@ -25,7 +25,7 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
 }
 
 /** Returns the first row at or after `start` that is not empty. */
-export function nextRow(source: Source, start: number): number | undefined {
+export function filledRow(source: Source, start: number): number | undefined {
   let row = start
   while (row < source.rowCount && source.line(row).isEmpty) row++
   return row < source.rowCount ? row : undefined

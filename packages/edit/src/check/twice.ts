@@ -38,12 +38,7 @@ export function runBeside(
   const below = besides(source, row, 1, added.length, stays)
   const above = besides(source, row - 1, -1, added.length, stays).reverse()
   const isThere = (beside: readonly string[]) => beside.join('\n') === added.join('\n')
-  const said = (line: Line) => line.loose || line.body
-  const times = () =>
-    timesInNew(
-      change.new.map(said),
-      added.map((line) => said(new Line(line))),
-    )
+  const times = () => timesInNew(change, added)
   if (isThere(below) && (isLast || times() < 2)) return row
   return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
 }
@@ -210,9 +205,11 @@ function besides(source: Source, start: number, step: 1 | -1, most: number, stay
   return lines
 }
 
-function timesInNew(bodies: readonly string[], added: readonly string[]): number {
-  const all = bodies.filter((body) => body !== '')
-  const wanted = added.map((line) => line.trim())
+/** Returns how often the new text contains the added lines one below the other. */
+function timesInNew({ new: next }: Change, added: readonly string[]): number {
+  const said = (line: Line) => line.loose || line.body
+  const all = next.filter(({ isEmpty }) => !isEmpty).map(said)
+  const wanted = added.map((line) => said(new Line(line)))
   let count = 0
   for (let at = 0; at + wanted.length <= all.length; at++) if (wanted.every((body, k) => all[at + k] === body)) count++
   return count

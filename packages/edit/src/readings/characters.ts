@@ -13,8 +13,8 @@ import { sharedEnds } from '../text/shared-ends'
  */
 interface CharacterStep {
   readonly name: string
-  /** Patterns that the old text must match for this correction. */
-  readonly applies: readonly RegExp[]
+  /** Patterns that the old text must match for this correction. Without them, it must match `pattern`. */
+  readonly applies?: readonly RegExp[]
   readonly pattern: RegExp
   readonly plain: (escaped: string) => string
   /** For an old text of one line only. Real line breaks in the new text then show that its line breaks are not escaped. */
@@ -74,19 +74,16 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
   {
     name: 'entities',
-    applies: [new RegExp(`&${ENTITY}`, 'i')],
     pattern: new RegExp(`&${ENTITY}`, 'gi'),
     plain: decoded,
   },
   {
     name: 'entities',
-    applies: [new RegExp(`&amp;${ENTITY}`, 'i')],
     pattern: new RegExp(`&amp;${ENTITY}`, 'gi'),
     plain: (written) => decoded(`&${written.slice('&amp;'.length)}`),
   },
   {
     name: 'unicode-escapes',
-    applies: [new RegExp(UNICODE, 'i')],
     pattern: new RegExp(UNICODE, 'gi'),
     plain: numbered,
   },
@@ -120,7 +117,6 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
   {
     name: 'escaped-quotes',
-    applies: [/\\["'`]/],
     pattern: /\\["'`]/g,
     plain: (written) => written[1]!,
   },
@@ -145,10 +141,10 @@ function hasSeveralLines(text: string): boolean {
 
 /** Returns both texts with one correction. Returns undefined if the old text shows no trace of this encoding. */
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
-  const { name, applies, pattern, plain, isOfOneLine, isOfNested } = step
+  const { name, pattern, plain, isOfOneLine, isOfNested, applies = [pattern] } = step
   const isNested = name === 'escaped-quotes' && NESTED.test(newText)
   if (isOfNested && !isNested && !isEscapedOnce(oldText)) return undefined
-  if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => form.test(oldText))) return undefined
+  if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => oldText.search(form) >= 0)) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
   const quoted = new Set(oldLines)

@@ -11,19 +11,13 @@ import type { Source } from '../text/source'
 import { withAddedInColumns } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
 import { withKeptInColumns } from './kept-column'
-import { WHOLE_STEPS } from './whole'
+import { type UndoneTexts, WHOLE_STEPS } from './whole'
 
-export interface Reading {
-  readonly old: string
-  readonly new: string
+export interface Reading extends UndoneTexts {
   /** Names of the corrections. */
   readonly undone: readonly string[]
   /** The lines of the edit, if the format says which of them are kept, removed and added. */
   readonly body?: readonly ChangeLine[]
-  /** 1-based line number of the first quoted line, from line numbers in the quote. */
-  readonly line?: number
-  /** Whether the new text cannot be intended as given, so the correction is certain. */
-  readonly isSure?: true
 }
 
 /** Returns the edit as given, with LF line ends. Lines of a diff that are one column off are moved to the columns of the file. */

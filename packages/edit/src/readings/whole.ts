@@ -3,9 +3,11 @@
  * string literal around it.
  */
 
+/** The old and the new text of an edit after corrections. */
 export interface UndoneTexts {
   readonly old: string
   readonly new: string
+  /** 1-based line number of the first quoted line, from line numbers in the quote. */
   readonly line?: number
   /** Whether the new text cannot be intended as given, so the correction is certain. */
   readonly isSure?: true

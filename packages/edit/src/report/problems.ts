@@ -24,7 +24,7 @@ function linesAt(source: Source, from: number, to: number): FileLine[] {
 }
 
 /** Returns the lines of a placement. */
-export function placeOf(placement: Placement): Place {
+export function placeOfPlacement(placement: Placement): Place {
   const { from, to } = rowsOf(placement)
   return { startLine: from + 1, endLine: Math.max(from + 1, to) }
 }
@@ -50,7 +50,7 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   const firstDifference = first && { line: first.line, quoted: first.quoted, actual: first.actual! }
   const lines = diff.slice(0, MOST_LINES).flatMap(({ quoted, actual }) => [`-${quoted}`, ...(actual === undefined ? [] : [`+${actual}`])])
   const nearest = {
-    ...placeOf(placement),
+    ...placeOfPlacement(placement),
     similarity,
     diff: lines,
     ...(firstDifference && { firstDifference }),
@@ -87,7 +87,7 @@ export function ambiguousRows(source: Source, intent: Intent, strategy: string, 
 
 /** Returns the problem of a quote whose best place does not lead its rival by enough. */
 export function ambiguousPlacement(source: Source, intent: Intent, placement: Placement): Problem {
-  const place = placeOf(placement)
+  const place = placeOfPlacement(placement)
   const length = place.endLine - place.startLine
   const start = Math.min(placement.rival ?? place.startLine - 1, Math.max(0, source.lineCount - 1 - length)) + 1
   const places = start === place.startLine ? [place] : [place, { startLine: start, endLine: start + length }]
@@ -165,7 +165,7 @@ export function anotherBlock(source: Source, intent: Intent, placement: Placemen
   const own = actual === undefined ? 'that line is not there' : `line ${actual + 1} is ${shownLine(source.line(actual).raw)}`
   const sentence = `The quoted ${shownLine(given)} names the block of the change, but ${own}.`
   const finding = { rule: 'another-name', sentence, lines, quoted: [given] }
-  return { kind: 'another-block', quoted: intent.oldString, finding, ...placeOf(placement) }
+  return { kind: 'another-block', quoted: intent.oldString, finding, ...placeOfPlacement(placement) }
 }
 
 /** Returns the problem of a result that would break a law. */
@@ -177,7 +177,7 @@ export function anotherMeaning(
   sentence: string,
   row?: number,
 ): Problem {
-  const place = placeOf(placement)
+  const place = placeOfPlacement(placement)
   const at = row ?? place.startLine - 1
   return {
     kind: 'another-meaning',

@@ -95,7 +95,6 @@ function collide(a: Edit, b: Edit): boolean {
 /** Whether the changed spans of the two edits touch inside a line. Equal edits and two deletions do not count. */
 function touchInLine(text: string, a: Edit, b: Edit): boolean {
   if ((isDeletion(a) && isDeletion(b)) || (a.from === b.from && a.to === b.to && a.text === b.text)) return false
-  if (a.to < b.from || b.to < a.from) return false
   const [first, second] = [changedSpan(text, a), changedSpan(text, b)]
   const at = Math.max(first.from, second.from)
   if (at > Math.min(first.to, second.to)) return false
