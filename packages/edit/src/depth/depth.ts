@@ -17,7 +17,6 @@ import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { knownIndents, ownOf, parentRow } from './known'
-import { openAt, outerIndents } from './outer'
 import {
   behindMarker,
   hasOtherLists,
@@ -127,7 +126,7 @@ class Depths {
     const made = step(known.get(kept)!, line.width - change.new[kept]!.width, line)
     if (this.isOnlyGiven(row, kept, made)) return undefined
     const scaled = this.scaled(row, kept)
-    if (scaled === undefined || scaled === made) return this.outer(row, made)
+    if (scaled === undefined || scaled === made) return made
     return this.openAbove(kept).includes(made) ? undefined : scaled
   }
 
@@ -144,26 +143,6 @@ class Depths {
   private openAbove(kept: number): readonly string[] {
     const row = this.its.parentRowOf(kept)
     return row === undefined ? [] : openAt(this.its.source, row).map(({ indent }) => indent)
-  }
-
-  /** Returns the only depth of an open block above that keeps the nesting of the new text. Undefined if there are several or none. */
-  private outer(row: number, guess: string): string | undefined {
-    const { source, change, known, parentRowOf } = this.its
-    const rows = rowsWhere(change.new, (_, other) => parentRowOf(other) !== undefined)
-    const above = rows.findLast((other) => other < row)
-    const below = rows.find((other) => other > row)
-    if (above === undefined && below === undefined) return guess
-    const line = change.new[row]!
-    const indents = outerIndents(source, above === undefined ? parentRowOf(below!)! - 1 : parentRowOf(above)!, line)
-    if (!indents) return guess
-    const isNested = (indent: string) =>
-      [...known].every(([other, actual]) => {
-        const quoted = change.new[other]!
-        const half = (isItem(line) ? 0.5 : 0) - (isItem(quoted) ? 0.5 : 0)
-        return Math.sign(line.width - quoted.width + half) === Math.sign(widthOf(indent) - widthOf(actual) + half)
-      })
-    const fit = indents.filter(isNested)
-    return fit.length === 1 ? fit[0] : undefined
   }
 
   private isOnlyGiven(row: number, kept: number, made: string): boolean {
@@ -237,6 +216,19 @@ class Depths {
     }
     return indent + unit.repeat(Math.max(0, open - (isCloser(change.new[row]!) ? 1 : 0)))
   }
+}
+
+/** Returns the line at a row, or the last non-empty line above it, and the lines that open its blocks, innermost first. */
+function openAt(source: Source, fileRow: number): Line[] {
+  const open: Line[] = []
+  for (let row = fileRow; row >= 0; row--) {
+    const line = source.line(row)
+    const inner = open.at(-1)
+    if (line.isEmpty || line.isComment || (inner && contentColumn(line) >= contentColumn(inner))) continue
+    open.push(line)
+    if (contentColumn(line) === 0) break
+  }
+  return open
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -11,8 +11,6 @@ import { likeness, partnersOf } from '../request/partners'
 import { isItem, Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
-import { isFirstFlush } from './first-line'
-import { pairsOf } from './steps'
 
 type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
 
@@ -50,9 +48,8 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   if (keepsNothing(change)) {
     const replaced = change.old.flatMap((line, i) => (isSame(forms[i]!) && !line.isEmpty ? source.line(from[i]!) : []))
     const outermost = outermostOf(change.new)
-    return outermost === outermostOf(replaced) && outermost !== outermostOf(change.old) && !keepsDepth(change)
+    return outermost === outermostOf(replaced) && outermost !== outermostOf(change.old)
   }
-  if (change.new[0]?.indent === '' && isFirstFlush(change, pairsOf(source, { change, forms, from }))) return false
   const moved = movedRows(source, { change, forms, from })
   if (!moved || moved.size === 0) return false
   const goes = (row: number) => !moved.has(row) && change.hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
@@ -62,16 +59,6 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   const still = rows.filter((row) => !moved.has(row))
   const isStill = still.some((row) => change.old[row]!.width === outermost)
   return isMoved || (isStill && still.every((row) => change.old[row]!.indent === source.line(from[row]!).indent))
-}
-
-/** Whether a line of the new text is a changed form of a quoted line with the same indentation. */
-function keepsDepth(change: Change): boolean {
-  return change.hunks.some((hunk) =>
-    partnersOf(change, hunk).some((row, k) => {
-      const next = change.new[hunk.newFrom + k]!
-      return row !== undefined && likeness(change.old[row]!, next) > 0 && change.old[row]!.indent === next.indent
-    }),
-  )
 }
 
 function keepsNothing(change: Change): boolean {

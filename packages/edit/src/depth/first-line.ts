@@ -11,10 +11,6 @@ import type { Pair } from './steps'
 export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
-  // If the same line occurs in the new text with exactly the file's indentation and no line opens a block for it, it has the indentation of
-  // the file.
-  const isDeeper = next.some((line, row) => row > 0 && line.body === first.quoted.body && line.indent === first.actual.indent)
-  if (isDeeper && next[0]!.indent === '' && next[0]!.body !== first.quoted.body) return !opensBlock(next[0]!)
   if (next.length > 1 && isBelowNothing(next)) return true
   // A line that closes the block of the first line is level with it.
   return next.length > 1 && next[0]!.body === first.quoted.body && isCloser(next[1]!) && next[1]!.indent === first.actual.indent

@@ -3,7 +3,7 @@ import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { isItem, type Line } from '../text/line'
+import type { Line } from '../text/line'
 
 /** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
 export function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
@@ -37,8 +37,7 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
 /** Returns the file's indentation of a changed line, by how many columns the edit indents it more, and whether it was quoted so. */
 export function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
   const actual = partner === undefined ? undefined : actualOf.get(partner)
-  // A line that becomes a list item, or stops being one, changes its depth.
-  if (!actual || isItem(old[partner!]!) !== isItem(next[row]!)) return undefined
+  if (!actual) return undefined
   const { width, indent } = old[partner!]!
   return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
 }

@@ -59,7 +59,7 @@ export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pa
   const columnsOf = (columns: number, child: Line) => {
     const most = Math.abs(columns)
     const alike = seen.filter(({ quoted }) => quoted === most)
-    const known = alike.find((step) => step.isItem === isItem(child)) ?? alike.find(({ actual }) => actual > 0)
+    const known = alike.find((step) => step.isItem === isItem(child))
     if (columns === 0) return isItem(child) ? (known?.actual ?? 0) : 0
     return Math.sign(columns) * (known?.actual ?? Math.max(1, Math.round(most * ratio(most))))
   }
@@ -86,10 +86,9 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
   return pairs.flatMap(({ row, quoted, actual }) => {
     const opener = pairOf.get(blocks.opener(row))
     if (!opener) return []
-    const behind = behindMarker(opener.quoted, quoted)
     const step = {
-      quoted: quoted.width - opener.quoted.width - behind,
-      actual: actual.width - opener.actual.width - behind,
+      quoted: quoted.width - opener.quoted.width,
+      actual: actual.width - opener.actual.width,
       isItem: isItem(quoted),
     }
     const least = step.isItem ? 0 : 1

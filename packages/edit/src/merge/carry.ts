@@ -4,7 +4,7 @@ import { indentOf } from '../depth/depth'
 import type { IndentOf } from '../depth/steps'
 import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { likeness, partnersOf } from '../request/partners'
+import { partnersOf } from '../request/partners'
 import { endOf, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { partsOfRegion } from './cuts'
@@ -143,7 +143,6 @@ function bodyOf(
   const actual = source.line(from[old]!)
   if (line.body === quoted.body) return actual.body
   if (forms[old]! <= Form.indent) return plain(line.body)
-  if (likeness(quoted, line) === 0) return ended(plain(line.body))
   const isMarks = forms[old] === Form.marks
   const [a, b, c] = [plain(quoted.body), plain(line.body), actual.body].map((body) => (isMarks ? bare(body) : body))
   const merged = mergeInline(a!, b!, c!)

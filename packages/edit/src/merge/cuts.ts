@@ -19,7 +19,6 @@ interface Cut extends Rows {
 
 /** Returns the positions at which the file has unquoted lines between two removed lines that become adjacent new lines. */
 export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): Cut[] {
-  if (!isParted(from, to, hunk)) return []
   const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
   const cuts: Cut[] = []
   for (let row = hunk.oldFrom + 1; row < hunk.oldTo; row++) {
@@ -28,12 +27,6 @@ export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): 
     if (to[row - 1]! < from[row]!) cuts.push({ from: to[row - 1]!, to: from[row]!, oldRow: row, newRow: below })
   }
   return cuts
-}
-
-/** Whether the file has lines between those that a hunk removes. */
-function isParted(from: readonly number[], to: readonly number[], { oldFrom, oldTo }: LineHunk): boolean {
-  for (let row = oldFrom + 1; row < oldTo; row++) if (to[row - 1]! < from[row]!) return true
-  return false
 }
 
 /** Splits a region at its cuts. */

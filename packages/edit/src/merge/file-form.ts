@@ -16,14 +16,13 @@ export function plainWriter(source: Source, placement: Placement): (body: string
 
 const BULLET = /^[-*+](?= \S)/
 
-/** Returns a function that writes the bullet that the file has at all quoted items. A different one would begin a new list. */
+/** Returns a function that writes the bullet that the file has at the first quoted item. A different one would begin a new list. */
 function bulletOf(source: Source, { change, forms, from }: Placement): (body: string) => string {
-  const items = rowsWhere(change.old, ({ body }, i) => isPaired(forms[i]!) && BULLET.test(body))
-  const pairs = items.map((i) => [BULLET.exec(change.old[i]!.body)![0], BULLET.exec(source.line(from[i]!).body)?.[0]])
-  const [first] = pairs
-  if (!first || first[1] === undefined || first[0] === first[1]) return (body) => body
-  if (pairs.some(([given, own]) => given !== first[0] || own !== first[1])) return (body) => body
-  return (body) => (body.startsWith(`${first[0]} `) ? first[1] + body.slice(1) : body)
+  const item = change.old.findIndex(({ body }, i) => isPaired(forms[i]!) && BULLET.test(body))
+  if (item < 0) return (body) => body
+  const given = `${change.old[item]!.body[0]} `
+  const own = BULLET.exec(source.line(from[item]!).body)?.[0]
+  return (body) => (own !== undefined && body.startsWith(given) ? own + body.slice(1) : body)
 }
 
 /** Returns a function that removes whitespace at the end of a line if the quoted lines end in it and the file's lines do not. */
@@ -69,20 +68,15 @@ function dropsSemicolons(source: Source, { change, forms, from }: Placement): bo
 /** Returns a function that replaces typographic characters that the quoted lines have where the file's lines have plain ones. */
 function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
   const foreign = new Set<string>()
-  const mixed = new Set<string>()
   for (const [i, quoted] of change.old.entries()) {
     if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
     const own = source.line(from[i]!).body
     for (const character of quoted.body) {
-      if (fold(character) === character || own.includes(character)) continue
-      foreign.add(character)
-      if (quoted.body.includes(fold(character))) mixed.add(character)
+      if (fold(character) !== character && !own.includes(character)) foreign.add(character)
     }
   }
   if (foreign.size === 0) return (text) => text
-  // A line that also contains the plain form of such a character has the typographic one on purpose. This is not assumed if the quoted
-  // lines contain both and the file contains one.
-  const isMeant = (text: string) =>
-    [...foreign].some((character) => !mixed.has(character) && text.includes(character) && text.includes(fold(character)))
+  // A line that also contains the plain form of such a character has the typographic one on purpose.
+  const isMeant = (text: string) => [...foreign].some((character) => text.includes(character) && text.includes(fold(character)))
   return (text) => (isMeant(text) ? text : [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join(''))
 }

@@ -115,9 +115,8 @@ function stringAround(tokens: readonly string[], at: number): Span | undefined {
   for (let from = 0; from < at; from++) {
     const quote = tokens[from]!
     if (!/^['"\u2018-\u201d]$/.test(quote)) continue
-    const ends = (token: string) => token === quote || (quote > '\u2000' && token > '\u2000' && tokenKey(token) === tokenKey(quote))
     let to = from + 1
-    while (to < tokens.length && !ends(tokens[to]!)) to++
+    while (to < tokens.length && tokens[to] !== quote) to++
     if (to === tokens.length) return undefined
     if (to >= at) return { from, to }
     from = to

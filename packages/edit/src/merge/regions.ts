@@ -183,12 +183,11 @@ function isLevel(source: Source, { change: { old }, from, to }: Placement, empty
 
 /** Returns the position of added lines between two neighbours that are both in the file. No unquoted line may be between them. */
 function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, both: readonly [number, number]): RunPlace | RunConflict {
-  const { forms, from, to } = placement
+  const { from, to } = placement
   const [above, below] = both
   const gap = { from: to[above]!, to: from[below]! }
-  const isOpen = both.some((i) => forms[i] === Form.elided)
-  const spot = isOpen ? undefined : besideRemarks(source, gap)
-  const unquoted = isOpen || spot ? undefined : isEmpty(source, gap) ? slidInto(source, placement, above) : gap
+  const spot = besideRemarks(source, gap)
+  const unquoted = spot ? undefined : isEmpty(source, gap) ? slidInto(source, placement, above) : gap
   if (unquoted && !isEmpty(source, unquoted)) return { reason: 'lines-in-gap', hunk, quoted: [], ...unquoted }
   const changed = both.filter((i) => !isNeighbour(source, placement, i, hunk))
   if (changed.length > 0) return { reason: 'neighbour-changed', hunk, quoted: changed, ...gap }

@@ -169,8 +169,6 @@ function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number 
   if (!isOwnLine) return betweenGaps(texts, { a, b: a, c, d }, added)
   const separator = /^,\s*/.exec(added)?.[0] ?? ''
   const ownLine = `\n${indentAt(text, above.from)}${added.slice(separator.length)}`
-  const isEnded = text.slice(above.to, above.end).includes(',')
-  if (isEnded) return { from: above.end, to: above.end, text: `${ownLine},` }
   return { from: above.to, to: above.to, text: separator.trim() + ownLine }
 }
 

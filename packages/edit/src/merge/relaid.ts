@@ -29,7 +29,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   const edits: Edit[] = []
   for (const hunk of hunksOf(texts)) {
     const made = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
-    if (!made || made.some(({ from, to, text }) => source.text.slice(from, to) === text)) return undefined
+    if (!made) return undefined
     edits.push(...made)
   }
   return isAsNew(texts, edits) ? edits : undefined
@@ -43,7 +43,6 @@ function isAsNew({ text, old, quoted, new: next, next: wanted, run }: RelaidText
   let result = ''
   let at = Math.min(run[0]!.from, ...edits.map(({ from }) => from))
   for (const edit of edits) {
-    if (edit.from < at) return false
     result += text.slice(at, edit.from) + edit.text
     at = edit.to
   }
@@ -66,17 +65,15 @@ function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHu
   const newLines = next === '' ? [] : next.split('\n')
   const oldAt = firstTokens(oldLines, quoted)
   const newAt = firstTokens(newLines, tokens)
-  return diff(oldLines, newLines)
-    .map(({ oldFrom, oldTo, newFrom, newTo }) => ({
-      a: oldAt[oldFrom]!,
-      b: oldAt[oldTo]!,
-      c: newAt[newFrom]!,
-      d: newAt[newTo]!,
-      old: oldLines.slice(oldFrom, oldTo),
-      lines: newLines.slice(newFrom, newTo),
-      empty: emptyAbove(oldLines, oldFrom),
-    }))
-    .filter(({ a, b, c, d }) => a < b || c < d)
+  return diff(oldLines, newLines).map(({ oldFrom, oldTo, newFrom, newTo }) => ({
+    a: oldAt[oldFrom]!,
+    b: oldAt[oldTo]!,
+    c: newAt[newFrom]!,
+    d: newAt[newTo]!,
+    old: oldLines.slice(oldFrom, oldTo),
+    lines: newLines.slice(newFrom, newTo),
+    empty: emptyAbove(oldLines, oldFrom),
+  }))
 }
 
 function emptyAbove(lines: readonly string[], row: number): number {
@@ -131,42 +128,15 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
 function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run, quoted } = texts
   const { a, lines, empty } = hunk
-  if (a === 0) return insertedAbove(texts, lines, 0)
-  let { end, next } = boundsAt(text, run[a - 1]!.end)
-  if (text.slice(run[a - 1]!.end, end).trim() !== '') return asLines(texts, hunk) ?? (a < quoted.length ? inLine(texts, hunk) : undefined)
-  for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
-  const beside = empty > 0 && a < run.length ? a : a - 1
-  return [{ from: end, to: end, text: `\n${reindented(texts, lines, beside).join('\n')}` }]
-}
-
-/** Returns an insertion above the file's line that begins with a token. */
-function insertedAbove(texts: RelaidTexts, lines: readonly string[], token: number): readonly Edit[] | undefined {
-  const { text, run } = texts
-  if (!beginsLine(text, run[token]!.from)) return undefined
-  const { start } = boundsAt(text, run[token]!.from)
-  return [{ from: start, to: start, text: `${reindented(texts, lines, token).join('\n')}\n` }]
-}
-
-/**
- * Moves an insertion up by tokens that it shares with the quote, until complete lines can be inserted above a line of the file.
- *
- *     quoted  f(⏎a⏎)    new  f(⏎b⏎)⏎f(⏎a⏎)    file  f(a)    result  f(⏎b⏎)⏎f(a)
- */
-function asLines(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
-  const { text, new: next, quoted, next: tokens, run } = texts
-  let { a, c, d } = hunk
-  while (a > 0 && quoted[a - 1]!.key === tokens[d - 1]!.key) {
-    a--
-    c--
-    d--
-    if (!beginsLine(text, run[a]!.from) || !beginsLine(next, tokens[c]!.from) || !beginsLine(next, tokens[d]!.from)) continue
-    return insertedAbove(texts, next.slice(boundsAt(next, tokens[c]!.from).start, tokens[d - 1]!.end).split('\n'), a)
+  if (a === 0) {
+    const { start } = boundsAt(text, run[0]!.from)
+    const isLineStart = text.slice(start, run[0]!.from).trim() === ''
+    return isLineStart ? [{ from: start, to: start, text: `${reindented(texts, lines, 0).join('\n')}\n` }] : undefined
   }
-  return undefined
-}
-
-function beginsLine(text: string, offset: number): boolean {
-  return text.slice(boundsAt(text, offset).start, offset).trim() === ''
+  let { end, next } = boundsAt(text, run[a - 1]!.end)
+  if (text.slice(run[a - 1]!.end, end).trim() !== '') return a < quoted.length ? inLine(texts, hunk) : undefined
+  for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
+  return [{ from: end, to: end, text: `\n${reindented(texts, lines, a - 1).join('\n')}` }]
 }
 
 /** Returns the lines with the indentation of the file's token in place of the quoted one. */

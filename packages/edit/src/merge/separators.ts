@@ -41,7 +41,6 @@ export function separatorsOf(source: Source, placement: Placement, { oldFrom, ol
   const [quoted, actual] = [endOf(change.old[above]!), endOf(line)]
   if (quoted === actual) return 'kept'
   if (quoted === '' && goesOn(change.new[newFrom]!.body)) return 'conflict'
-  if (isHabit(source, placement, above)) return 'kept'
   if (!isLastEntry(source, from[above]!)) return line.isPunctuation && actual !== ';' ? 'conflict' : 'kept'
   return behindLastEntry(line, quoted, actual, endOf(change.new[newTo - 1]!))
 }

@@ -61,12 +61,10 @@ function isFormOfNew(source: Source, placement: Placement, index: number): boole
   const { change, from } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!
   if (!changesForm(placement, index)) return !isEndOfRemoved(source, placement, index)
-  const shifts = keptShifts(source, placement)
   return change.old.slice(oldFrom, oldTo).every((line, k) => {
     const was = change.new[newFrom + k]!
     const actual = source.line(from[oldFrom + k]!)
-    if (line.body !== was.body) return line.body === actual.body
-    return line.indent === was.indent || line.indent === actual.indent || shifts.includes(actual.width - line.width)
+    return line.body === was.body ? line.indent === was.indent || line.indent === actual.indent : line.body === actual.body
   })
 }
 
@@ -81,15 +79,14 @@ function isEndOfRemoved(source: Source, { change, from }: Placement, index: numb
 
 /**
  * Whether what the edit removes is still next to the place. This is an empty line between the lines around it, or a line with the words
- * of a removed line that the edit does not write again.
+ * of a removed line.
  */
 function isLeft(source: Source, { change, from, to }: Placement, index: number, around: Rows): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   const gone = change.new.slice(newFrom, newTo)
   if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) return from[around.to]! - to[around.from]! > around.to - around.from - 1
   const said = ({ words }: Line) => words.join(' ').toLowerCase()
-  const written = new Set(change.old.map(said))
-  const removed = new Set(gone.flatMap((line) => (line.hasWords && !written.has(said(line)) ? [said(line)] : [])))
+  const removed = new Set(gone.flatMap((line) => (line.hasWords ? [said(line)] : [])))
   const beside = [besideRow(source, from[around.from]! - 1, -1), besideRow(source, to[around.to]!, 1)]
   return beside.some((line) => line !== undefined && removed.has(said(line)))
 }
@@ -127,17 +124,15 @@ function follows(source: Source, above: number, row: number): boolean {
 }
 
 /**
- * Whether a line is deeper than the line above it in the file if it is so in the text, and likewise if it is less deep or as deep. True if
- * the line above is the first line and has no indentation, because a quote may lack the first indentation.
+ * Whether a line is deeper than the line above it in the file if it is so in the text, and likewise if it is less deep or as deep.
  */
 function isNestedAs(source: Source, lines: readonly Line[], from: readonly number[], above: number, row: number): boolean {
-  if (above === 0 && lines[0]!.indent === '') return true
   const made = source.line(from[row]!).width - source.line(from[above]!).width
   return Math.sign(lines[row]!.width - lines[above]!.width) === Math.sign(made)
 }
 
 /**
- * Whether the added lines of a hunk are between its neighbours in the file, and the removed lines are not. A hunk that changes only the
+ * Whether the added lines of a hunk are below its upper neighbour in the file, and the removed lines are not. A hunk that changes only the
  * form counts as applied if the file has exactly this form.
  */
 function isAsNew(source: Source, placement: Placement, index: number): boolean {
@@ -146,7 +141,7 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(source, placement, hunk.oldFrom, added.length)
   if (!added.some((line) => line.hasWords)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
-  return (isFirm(placement, hunk.oldFrom - 1) || isFirm(placement, hunk.oldTo)) && isBeside(source, placement, hunk, added)
+  return isFirm(placement, hunk.oldFrom - 1) && isBeside(source, placement, hunk, added)
 }
 
 /** Whether the quote has a line at this index, and the line is paired. */
@@ -154,24 +149,20 @@ function isFirm({ forms }: Placement, i: number): boolean {
   return i >= 0 && i < forms.length && isPaired(forms[i]!)
 }
 
-/** Whether the added lines of a hunk are next to one of its neighbours in the file, and the removed lines are not. */
+/** Whether the added lines of a hunk are directly below its upper neighbour in the file, and the removed lines are not. */
 function isBeside(source: Source, placement: Placement, hunk: LineHunk, added: readonly Line[]): boolean {
   const { from, to } = placement
-  const isAsDeep = (start: number) => keepsSteps(source, placement, hunk, start)
   const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
-  const isThere = (line: Line, row: number) =>
-    row >= 0 && row < source.lineCount && (isRemovedThere ? line.raw === source.line(row).raw : isSame(formOf(line, source.line(row))))
-  const matches = (start: number) => added.every((line, k) => isThere(line, start + k)) && isAsDeep(start)
-  const above = hunk.oldFrom - 1
-  const below = hunk.oldTo
-  const [hasAbove, hasBelow] = [isFirm(placement, above), isFirm(placement, below)]
-  const low = hasAbove ? to[above]! : 0
-  const high = hasBelow ? from[below]! : source.lineCount
-  const isFilled = !hasAbove || !hasBelow || saying(source, low, high) <= added.filter((line) => !line.isEmpty).length
+  const isThere = (line: Line, row: number) => (isRemovedThere ? line.raw === source.line(row).raw : isSame(formOf(line, source.line(row))))
+  const start = to[hunk.oldFrom - 1]!
+  const end = start + added.length
+  const hasBelow = isFirm(placement, hunk.oldTo)
+  const high = hasBelow ? from[hunk.oldTo]! : source.lineCount
+  const isFilled = !hasBelow || saying(source, start, high) <= added.filter((line) => !line.isEmpty).length
   // A removed line that is in the file beyond the added lines was not deleted.
-  const isGone = (end: number) => !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
-  const fits = (start: number) => isFilled && start >= low && start + added.length <= high && matches(start) && isGone(start + added.length)
-  return (hasAbove && fits(low)) || (hasBelow && fits(high - added.length))
+  const isGone = !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
+  if (!isFilled || !isGone || end > high) return false
+  return added.every((line, k) => isThere(line, start + k)) && keepsSteps(source, placement, hunk, start)
 }
 
 /** Whether the added lines of a hunk, found from a row on, are nested as in the new text relative to the quoted lines around. */
