@@ -19,7 +19,8 @@ export function insertedAt(source: Source, { change }: Placement, given: RowEdit
   // The line that a replacement keeps is on the other side of the added lines.
   const isFirst = given.hunk.oldFrom === 0 && edit.from === given.from
   const isLast = given.hunk.oldTo === change.old.length && edit.to === given.to
-  return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast })
+  const stays = (row: number) => !edits.some((other) => other !== given && row >= other.from && row < other.to)
+  return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
 }
 
 /**
