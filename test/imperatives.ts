@@ -12,16 +12,16 @@ export const IMPERATIVES: ReadonlySet<string> = new Set(
    join
    keep
    land leave let limit link list load locate log look lower
-   make mark match measure mention merge move
+   make map mark match measure mention merge move
    name narrow normalize note number
    omit open order
    pair parse pass pin place plan point prefer preserve print prove publish put
    quote
    raise read record redraw reduce refuse regenerate reject release remember remove rename renew reorder repair repeat replace report require reset resolve
    restore restrict return reuse revert rewrite round run
-   say search see send separate set shorten show simplify skip sort space speak specify split start state stop store streamline strip support swap
+   say search see send separate set share shorten show simplify skip sort space speak specify spend split start state stop store streamline strip support swap
    take test throw tidy treat trim truncate try turn
    undo unify update upgrade use
    validate verify
-   wait walk warn widen wrap write`.split(/\s+/),
+   wait walk warn weigh widen wrap write`.split(/\s+/),
 )
