@@ -7,8 +7,9 @@ import type { Outcome } from '@suture/text'
 import { expect, test } from 'vitest'
 
 /**
- * Returns old and new text of whole lines that all formats can express: without an empty line at an end, and without a line that looks like
- * a marker.
+ * Old and new text of whole lines that all formats can express: without an empty line at an end, and without a line that looks like a
+ * marker. The new text must not begin with the first line of the old text without its indentation: a hunk states the indentation of a line,
+ * and the start of a text may have lost it.
  */
 interface Change {
   readonly name: string
@@ -25,8 +26,12 @@ const changes = editCases().flatMap(({ heading, before, edits, options }): Chang
   const isPlain = edits.length === 1 && Object.keys({ ...rest, ...options }).every((key) => key === 'wholeLines')
   const [old, wanted] = [oldString, newString].map((side) => side.replace(/\n$/, '')) as [string, string]
   const isWritable = [old, wanted].every((side) => !/^\n|\n$/.test(side) && !MARKS.test(side))
+  const [head, made] = [old, wanted].map((side) => side.split('\n', 1)[0]!) as [string, string]
+  const isTrimmed = head !== made && head.trimStart() === made
   const isSame = oldString.endsWith('\n') === newString.endsWith('\n') || newString === ''
-  return isPlain && isWritable && isSame && old.trim() !== '' ? [{ name: heading, before, oldString: old, newString: wanted }] : []
+  return isPlain && isWritable && isSame && !isTrimmed && old.trim() !== ''
+    ? [{ name: heading, before, oldString: old, newString: wanted }]
+    : []
 })
 
 /** Returns the text afterwards, or the kind of the problem. */

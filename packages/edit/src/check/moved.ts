@@ -71,7 +71,7 @@ export function unshownStep(source: Source, placement: Placement): number | unde
  */
 export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
-  if (!showsDepth(source, placement)) return undefined
+  if (placement.isOfAll || !showsDepth(source, placement)) return undefined
   const isAsQuoted = (i: number) =>
     !isSame(forms[i]!) || (i === 0 && change.old[i]!.indent === '') || source.line(from[i]!).width === change.old[i]!.width
   for (const { oldFrom, oldTo, newFrom, newTo } of change.hunks)

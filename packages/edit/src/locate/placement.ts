@@ -21,6 +21,8 @@ export interface Placement {
   readonly isVerbatim: boolean
   /** Whether the rival is equal except for its distance to the hinted line. */
   readonly isNamed?: true
+  /** Whether the edit changes all places of the quote at once, and this is one of these places. */
+  readonly isOfAll?: true
   /** Whether each hunk was found verbatim together with its neighbours. The quote then has the indentation of the file. */
   readonly isSpot?: true
   /** Whether the edit is merged from the newest text that its author was shown, and the file has none of its hunks in place. */

@@ -68,15 +68,20 @@ function dropsSemicolons(source: Source, { change, forms, from }: Placement): bo
 /** Returns a function that replaces typographic characters that the quoted lines have where the file's lines have plain ones. */
 function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
   const foreign = new Set<string>()
+  const mixed = new Set<string>()
   for (const [i, quoted] of change.old.entries()) {
     if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
     const own = source.line(from[i]!).body
     for (const character of quoted.body) {
-      if (fold(character) !== character && !own.includes(character)) foreign.add(character)
+      if (fold(character) === character || own.includes(character)) continue
+      foreign.add(character)
+      if (quoted.body.includes(fold(character))) mixed.add(character)
     }
   }
   if (foreign.size === 0) return (text) => text
-  // A line that also contains the plain form of such a character has the typographic one on purpose.
-  const isMeant = (text: string) => [...foreign].some((character) => text.includes(character) && text.includes(fold(character)))
+  // A line that also contains the plain form of such a character has the typographic one on purpose. This is not assumed if the quoted
+  // lines contain both and the file contains one.
+  const isMeant = (text: string) =>
+    [...foreign].some((character) => !mixed.has(character) && text.includes(character) && text.includes(fold(character)))
   return (text) => (isMeant(text) ? text : [...text].map((character) => (foreign.has(character) ? fold(character) : character)).join(''))
 }

@@ -24,7 +24,7 @@ export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const change = changeOf(way, reading)
   const rows = rowsUpToForm(source, change)
   if (rows.length === 0) return undefined
-  return placedAtAll(rows, (row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false }, reading.undone))
+  return placedAtAll(rows, (row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false, isOfAll: true }, reading.undone))
 }
 
 function withoutOverlaps(spans: readonly Span[]): Span[] {
