@@ -23,31 +23,23 @@ export interface Document {
 
 /** Opens a text. Cost: one pass when a line is first read, and nothing before. */
 export function openDocument(text: string): Document {
-  return new Opened(text)
-}
-
-/** A class, because an object literal with getters gives each text a hidden class of its own, which makes every access slow. */
-class Opened implements Document {
-  readonly bom: boolean
-  readonly finalNewline: boolean
-  private starts: Int32Array | undefined
-  private mostFrequentEol: '\n' | '\r\n' | undefined
-
-  constructor(readonly text: string) {
-    this.bom = text.charCodeAt(0) === 0xfeff
-    this.finalNewline = text.endsWith('\n')
-  }
-
-  get lineStarts(): Int32Array {
-    return (this.starts ??= findLineStarts(this.text, this.bom ? 1 : 0))
-  }
-
-  get lineCount(): number {
-    return this.lineStarts.length - 1
-  }
-
-  get eol(): '\n' | '\r\n' {
-    return (this.mostFrequentEol ??= dominantEol(this.text, this.lineStarts))
+  let starts: Int32Array | undefined
+  let eol: '\n' | '\r\n' | undefined
+  const bom = text.charCodeAt(0) === 0xfeff
+  const lines = () => (starts ??= findLineStarts(text, bom ? 1 : 0))
+  return {
+    text,
+    bom,
+    finalNewline: text.endsWith('\n'),
+    get lineStarts() {
+      return lines()
+    },
+    get lineCount() {
+      return lines().length - 1
+    },
+    get eol() {
+      return (eol ??= dominantEol(text, lines()))
+    },
   }
 }
 
