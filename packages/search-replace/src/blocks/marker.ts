@@ -30,16 +30,15 @@ export function isWide(marks: number): boolean {
 /** Reads one line (without its LF) as a marker. Undefined if the line is text. Cost: linear in the line. */
 export function readMarker(line: string): Marker | undefined {
   const at = skipIndent(line)
-  const code = line.charCodeAt(at)
-  if (code === COLON) return readLineMarker(line, at)
-  if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return undefined
-  const marks = countRun(line, at, code)
-  if (marks < FEWEST || marks > (code === DASH ? MOST : WIDEST)) return undefined
+  const mark = line[at] ?? ''
+  if (mark === ':') return readLineMarker(line, at)
+  const marks = countMarks(line, at)
+  if (marks < FEWEST || marks > (mark === '-' ? MOST : WIDEST)) return undefined
   const rest = line.slice(at + marks).trim()
   const base = { marks, indent: line.slice(0, at), text: line.trim() }
-  const startLine = code === LESS ? WITH_LINE.exec(rest)?.[1] : undefined
+  const startLine = mark === '<' ? WITH_LINE.exec(rest)?.[1] : undefined
   if (startLine !== undefined) return { ...base, kind: 'search', ...(Number(startLine) > 0 ? { startLine: Number(startLine) } : {}) }
-  const kind = markerKind(code, marks, rest)
+  const kind = markerKind(mark, marks, rest)
   return kind && { ...base, kind }
 }
 
@@ -51,16 +50,15 @@ const WITH_LINE = /^SEARCH line=["']?(\d{1,9})["']?$/
  * with another number of mark characters can read the text.
  */
 export function looksReserved(line: string, at: number): boolean {
-  const code = line.charCodeAt(at)
-  if (code === COLON) return line.startsWith(START_LINE, at) || line.startsWith(END_LINE, at)
-  if (code !== LESS && code !== EQUALS && code !== GREATER && code !== DASH && code !== PLUS) return false
-  const marks = countRun(line, at, code)
+  const mark = line[at] ?? ''
+  if (mark === ':') return line.startsWith(START_LINE, at) || line.startsWith(END_LINE, at)
+  const marks = countMarks(line, at)
   if (marks < FEWEST) return false
-  if (code === LESS || code === GREATER) return true
+  if (mark === '<' || mark === '>') return true
   const rest = line.slice(at + marks)
   // An underline of more characters is not a marker. Programs that escape markers escape it too.
-  if (marks > MOST) return line[at - 1] === '\\' && rest.replaceAll(line[at]!, '').trim() === ''
-  return rest.trim() === '' || markerKind(code, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
+  if (marks > MOST) return line[at - 1] === '\\' && rest.replaceAll(mark, '').trim() === ''
+  return rest.trim() === '' || markerKind(mark, marks, rest.trim()) !== undefined || rest.trimStart() !== rest
 }
 
 /** Returns the first offset that is neither space nor tab. */
@@ -78,42 +76,26 @@ export function lineMarkerValue(marker: Marker): number | undefined {
 
 const START_LINE = ':start_line:'
 const END_LINE = ':end_line:'
-const [LESS, EQUALS, GREATER, DASH, PLUS, COLON] = [60, 61, 62, 45, 43, 58]
 
-/** The kinds of markers, by mark character and by the text after the marks. */
-const KINDS: ReadonlyMap<number, ReadonlyMap<string, MarkerKind>> = new Map([
-  [
-    LESS,
-    new Map<string, MarkerKind>([
-      ['SEARCH', 'search'],
-      ['SEARCH>', 'search'],
-      ['ORIGINAL', 'search'],
-    ]),
-  ],
-  [
-    GREATER,
-    new Map<string, MarkerKind>([
-      ['REPLACE', 'replace'],
-      ['REPLACE>', 'replace'],
-      ['REPLACE<', 'replace'],
-      ['UPDATED', 'replace'],
-    ]),
-  ],
-  [EQUALS, new Map<string, MarkerKind>([['', 'separator']])],
-  [
-    DASH,
-    new Map<string, MarkerKind>([
-      ['SEARCH', 'search'],
-      ['', 'dashes'],
-    ]),
-  ],
-  [PLUS, new Map<string, MarkerKind>([['REPLACE', 'replace']])],
-])
+/** The kinds of markers, by the mark character with the text after the marks. */
+const KINDS: Readonly<Record<string, MarkerKind>> = {
+  '<SEARCH': 'search',
+  '<SEARCH>': 'search',
+  '<ORIGINAL': 'search',
+  '-SEARCH': 'search',
+  '=': 'separator',
+  '-': 'dashes',
+  '>REPLACE': 'replace',
+  '>REPLACE>': 'replace',
+  '>REPLACE<': 'replace',
+  '>UPDATED': 'replace',
+  '+REPLACE': 'replace',
+}
 
-function markerKind(code: number, marks: number, rest: string): MarkerKind | undefined {
-  const kind = KINDS.get(code)?.get(rest)
+function markerKind(mark: string, marks: number, rest: string): MarkerKind | undefined {
+  const kind = KINDS[mark + rest]
   if (kind || marks !== CANONICAL_MARKS) return kind
-  return code === LESS ? 'conflict-open' : code === GREATER ? 'conflict-close' : undefined
+  return mark === '<' ? 'conflict-open' : mark === '>' ? 'conflict-close' : undefined
 }
 
 function readLineMarker(line: string, at: number): Marker | undefined {
@@ -121,8 +103,10 @@ function readLineMarker(line: string, at: number): Marker | undefined {
   return kind && { kind, marks: 0, indent: line.slice(0, at), text: line.trim() }
 }
 
-function countRun(line: string, at: number, code: number): number {
+/** Returns how often the mark character at an offset is repeated, and 0 if there is none. Characters beyond a wide marker are not counted. */
+function countMarks(line: string, at: number): number {
+  if (!/[<=>+-]/.test(line[at] ?? '')) return 0
   let end = at
-  while (end - at <= WIDEST && line.charCodeAt(end) === code) end++
+  while (end - at <= WIDEST && line[end] === line[at]) end++
   return end - at
 }
