@@ -85,7 +85,12 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
 
 /** Returns the preprocessor conditions above a hunk. */
 function conditionsAbove({ old, hunks }: Change, index: number): number[] {
-  return rowNumbers(0, hunks[index]!.oldFrom).filter((row) => /^#\s*if/.test(old[row]!.body))
+  const open: number[] = []
+  for (const row of rowNumbers(0, hunks[index]!.oldFrom)) {
+    if (/^#\s*if/.test(old[row]!.body)) open.push(row)
+    else if (/^#\s*endif\b/.test(old[row]!.body)) open.pop()
+  }
+  return open
 }
 
 /**

@@ -29,14 +29,24 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
   return { ...placement, change: moved, forms: forms.map((_, i) => formAt(i)) }
 }
 
-/** Whether the change keeps more lines if the quote is at the indentation of the file, and the outermost new line is as deep as in the file. */
+/**
+ * Whether the change keeps more lines if the quote is at the indentation of the file, and the outermost new line is as deep as in the file.
+ * A line that is then no longer kept must be inside an added line.
+ */
 function keepsMore(quoted: Change, moved: Change): boolean {
   const outermost = outermostOf(quoted.new)
   if (outermost !== outermostOf(moved.old) || outermost === outermostOf(quoted.old)) return false
-  const [kept, keptMoved] = [quoted, moved].map((change) =>
-    keptRows(change).filter((row) => row !== undefined && !change.old[row]!.isEmpty),
-  )
-  return keptMoved!.length > kept!.length
+  const isKept = [quoted, moved].map((change) => {
+    const rows = keptRows(change)
+    return change.new.map((line, row) => rows[row] !== undefined && !line.isEmpty)
+  })
+  const [asQuoted, asMoved] = [isKept[0]!, isKept[1]!]
+  const isInAdded = (row: number) => {
+    const above = quoted.new.findLastIndex((line, k) => k < row && !line.isEmpty && line.width < quoted.new[row]!.width)
+    return above >= 0 && !asQuoted[above] && !asMoved[above]
+  }
+  const count = (rows: readonly boolean[]) => rows.filter(Boolean).length
+  return count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || isInAdded(row))
 }
 
 /**

@@ -14,7 +14,7 @@ import { lineAround, type Result } from './law'
 
 export function escapedQuotes({ document, edits, oldText, newText }: Result): Finding | undefined {
   if (!newText.includes('\\')) return undefined
-  const quoted = (quote: string) => (oldText.includes(quote) ? oldText : BEGINS_STRING.test(newText) ? document.text : '')
+  const quoted = (quote: string) => (oldText.includes(quote) ? oldText : beginsAsIn(document.text, newText, quote) ? document.text : '')
   const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && hasBareAlone(quoted(each), each))
   if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
   const escaped = `\\${quote}`
@@ -26,8 +26,15 @@ export function escapedQuotes({ document, edits, oldText, newText }: Result): Fi
   return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
 }
 
-/** Matches an escaped quote that begins a string: it is not inside a word, as an accent of TeX is. */
-const BEGINS_STRING = /(?<![\p{L}\\])\\["'`]/u
+/** Whether the file has the quote bare behind the text behind which the new text has it escaped, such as `= ` in `= \"a\"`. */
+function beginsAsIn(text: string, newText: string, quote: string): boolean {
+  const line = newText
+    .slice(0, newText.indexOf(`\\${quote}`))
+    .split('\n')
+    .at(-1)!
+  const before = /\S?\s*$/.exec(line)![0] || '\n'
+  return !/\p{L}$/u.test(before) && text.includes(before + quote)
+}
 
 function hasBareAlone(text: string, quote: string): boolean {
   return text.includes(quote) && !text.includes(`\\${quote}`)

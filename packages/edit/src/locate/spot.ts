@@ -7,6 +7,7 @@
  */
 import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
+import { openBlocks } from '../text/blocks'
 import { diff } from '../text/diff'
 import type { Line } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
@@ -21,12 +22,27 @@ const SLACK = 12
 /** Bits of a place that was found by the fast path. They exceed any computed evidence. */
 const CERTAIN = 1_000
 
-/** Returns the placement around the hunks. Undefined if a hunk does not occur verbatim, or has no line that occurs only once. */
+/**
+ * Returns the placement around the hunks. Undefined if a hunk does not occur verbatim, or has no line that occurs only once. The hunks may be
+ * in another order than in the quote if each is in the block that the quote names.
+ */
 export function locateBySpots(source: Source, change: Change): Placement | undefined {
   const { old, hunks, elided } = change
   if (hunks.length === 0 || elided.includes(true)) return undefined
   const rows = new Int32Array(old.length).fill(-1)
-  return hunks.every((hunk) => placeSpot(source, old, hunk, rows)) ? placementAround(source, change, rows) : undefined
+  if (!hunks.every((hunk) => placeSpot(source, old, hunk, rows))) return undefined
+  const placed = rows.filter((row) => row >= 0)
+  const isRising = placed.every((row, k) => k === 0 || row > placed[k - 1]!)
+  return isRising || hunks.every((hunk) => isInOwnBlock(source, old, hunk, rows)) ? placementAround(source, change, rows) : undefined
+}
+
+/** Whether the outermost quoted opener of a hunk is also an opener of its place in the file. */
+function isInOwnBlock(source: Source, old: readonly Line[], { oldFrom, oldTo }: LineHunk, rows: Int32Array): boolean {
+  const row = oldTo > oldFrom ? oldFrom : Math.max(0, oldFrom - 1)
+  const head = openBlocks((each) => old[each]!, source.isProse)
+    .path(row)
+    .at(-1)
+  return head !== undefined && source.blocks.path(rows[row]!).some((each) => source.line(each).body === old[head]!.body)
 }
 
 /**

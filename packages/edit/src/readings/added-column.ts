@@ -36,10 +36,16 @@ function movedLines(body: readonly ChangeLine[], kind: ChangeLine['kind'], by: -
  */
 function withAddedBeside(body: readonly ChangeLine[], file: readonly string[]): readonly ChangeLine[] | undefined {
   const known = new Set(file)
-  if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text))) return undefined
-  const indents = (of: ChangeLine['kind']) => body.flatMap(({ kind, text }) => (kind === of && text.trim() !== '' ? indentOf(text) : []))
-  const [added, kept] = [indents('add'), indents('keep')]
-  const fits = (by: -1 | 1) => added.filter((indent) => kept.some((other) => oneOff(indent, other, by))).length
+  if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text)) || hasColumnSteps(file)) return undefined
+  const runs = addedRuns(body)
+  const added = runs.flatMap(({ lines }) => lines)
+  const kept = body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? [text] : []))
+  const fits = (by: -1 | 1) => {
+    const isOff = (text: string, others: readonly (string | undefined)[]) =>
+      others.some((other) => other !== undefined && oneOff(indentOf(text), indentOf(other), by))
+    const beside = runs.filter(({ lines: [first], above, below }) => isOff(first!, [above, below]))
+    return 2 * added.filter((text) => isOff(text, kept)).length + beside.length
+  }
   if (fits(1) === fits(-1)) return undefined
   return movedLines(body, fits(1) > fits(-1) ? 'keep' : 'add', 1)
 }
@@ -66,7 +72,8 @@ function addedColumn(body: readonly ChangeLine[], file: readonly string[], unit:
   const known = new Set(file)
   const depths = new Set(file.map(indentOf))
   const isStep = (indent: string) => indent.replaceAll(unit, '') === ''
-  if (unit === ' ' || added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
+  if (unit === ' ' || file.filter((text) => /^\s+\S/.test(text)).length < 2) return 0
+  if (added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
   if (body.some(({ kind, text }) => kind === 'keep' && text.trim() !== '' && !known.has(text))) return 0
   const fits = ([-1, 1] as const).filter(
     (by) =>
@@ -99,4 +106,13 @@ function addedRuns(body: readonly ChangeLine[]): readonly AddedRun[] {
     const to = after === -1 ? withText.length : after
     return { lines: withText.slice(from, to).map(({ text }) => text), above: withText[from - 1]?.text, below: withText[to]?.text }
   })
+}
+
+/** Number of lines of the file that are searched for steps of one column. */
+const SAMPLE = 4000
+
+/** Whether the file indents by single columns, apart from comments. */
+function hasColumnSteps(file: readonly string[]): boolean {
+  const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
+  return indents.some((indent, i) => i > 0 && [-1, 1].some((by) => oneOff(indent, indents[i - 1]!, by)))
 }

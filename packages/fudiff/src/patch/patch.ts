@@ -1,6 +1,6 @@
 import { openDocument, SutureError } from '@suture/text'
 import { describeProblemIn, refused } from '@suture/text/internal'
-import { createsFile, type FileDiff } from '../model/hunk'
+import type { FileDiff } from '../model/hunk'
 import { HUNK_TERMS } from '../model/hunk-terms'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome, PatchOutcome } from '../model/result'
@@ -36,7 +36,7 @@ export function patchAmong(content: string, diff: FileDiff, options: AmongOption
 }
 
 function patchFile(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
-  if (content !== '' && createsFile(diff)) return createOver(content, diff, options)
+  if (content !== '' && diff.operation === 'create') return createOver(content, diff, options)
   if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
   return combine(content, placed(content, diff, options), options.partial ?? false)
 }
