@@ -31,7 +31,7 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
 
 /**
  * Whether the change keeps more lines if the quote is at the indentation of the file, and the outermost new line is as deep as in the file.
- * A line that is then no longer kept must be inside an added line.
+ * A line with words that is then no longer kept must be inside an added line.
  */
 function keepsMore(quoted: Change, moved: Change): boolean {
   const outermost = outermostOf(quoted.new)
@@ -46,7 +46,9 @@ function keepsMore(quoted: Change, moved: Change): boolean {
     return above >= 0 && !asQuoted[above] && !asMoved[above]
   }
   const count = (rows: readonly boolean[]) => rows.filter(Boolean).length
-  return count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || isInAdded(row))
+  return (
+    count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || !quoted.new[row]!.hasWords || isInAdded(row))
+  )
 }
 
 /**
