@@ -4,6 +4,7 @@ import { brokenNesting } from '../src/check/nesting'
 import { placementAt } from '../src/locate/verbatim'
 import { changeOfTexts } from '../src/request/change'
 import { Budget } from '../src/text/budget'
+import { linesOf } from '../src/text/line'
 import { Source } from '../src/text/source'
 
 describe('neighbouring lines are nested in the result as in new text', () => {
@@ -16,7 +17,9 @@ describe('neighbouring lines are nested in the result as in new text', () => {
   function found([, file, oldText, newText, at, lines]: Row): number | undefined {
     const source = new Source(openDocument(file), new Budget(1_000))
     const change = changeOfTexts(oldText, newText, () => false)
-    return brokenNesting(source, placementAt(source, change, 0), [{ from: at, to: at, lines, hunk: change.hunks[0]! }])
+    return brokenNesting(source, placementAt(source, change, 0), [
+      { from: at, to: at, lines: linesOf(lines.join('\n')), hunk: change.hunks[0]! },
+    ])
   }
 
   const refused: readonly Row[] = [

@@ -6,17 +6,17 @@
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { isPrefix } from '../text/blocks'
-import { isCloser, Line, opensBlock } from '../text/line'
+import { isCloser, type Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the row of an unquoted decorator or comment that would precede a different definition after the edit, if any. */
 export function lostDecorator(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const edit of edits) {
     const { hunk, from, to } = edit
-    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || source.line(from - 1).isEmpty) continue
-    if (from < to && edit.lines.length > 0) continue
+    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || (from < to && edit.lines.length > 0)) continue
+    if (source.line(from - 1).isEmpty) continue
     const decorated = source.line(from)
-    const added = edit.lines.map((raw) => new Line(raw))
+    const added = edit.lines
     const isLost = from < to || isHeaded(source, from, added, decorated)
     if (isLost && isDecorated(source, from)) return from - 1
     const isDefinition = added.at(-1)?.isEmpty && added.some((line) => line.width === decorated.width && isDefined(line))

@@ -26,9 +26,9 @@ export function foreignCharacter(source: Source, { change, forms, from }: Placem
   const prefixes = differing.flatMap((i) => prefixIn(change.old[i]!.body, source.line(from[i]!).body))
   if (foreign.length + prefixes.length === 0) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
-  const isForeign = (line: string) =>
-    foreign.some((mark) => line.includes(mark)) || prefixes.some((prefix) => shapeOf(line.trim()).startsWith(prefix))
-  return edits.find(({ lines }) => lines.some((line) => !quoted.has(line.trim()) && isForeign(line)))?.from
+  const isForeign = (body: string) =>
+    foreign.some((mark) => body.includes(mark)) || prefixes.some((prefix) => shapeOf(body).startsWith(prefix))
+  return edits.find(({ lines }) => lines.some(({ body }) => !quoted.has(body) && isForeign(body)))?.from
 }
 
 const PREFIX = /^(?:[+>-]|\d+[ \t]*[|:\u2192]?)$/

@@ -9,7 +9,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { forKept } from '../request/change'
 import { contentColumn } from '../text/blocks'
-import { Line } from '../text/line'
+import type { Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -54,7 +54,7 @@ function linesMade(source: Source, { change, forms, from }: Placement, edits: re
   forKept(change, (oldRow, newRow) => {
     if (isPaired(forms[oldRow]!)) made.set(newRow, source.line(from[oldRow]!))
   })
-  for (const { hunk, lines } of edits) for (const [k, line] of lines.entries()) made.set(hunk.newFrom + k, new Line(line))
+  for (const { hunk, lines } of edits) for (const [k, line] of lines.entries()) made.set(hunk.newFrom + k, line)
   return made
 }
 

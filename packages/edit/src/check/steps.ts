@@ -7,7 +7,7 @@
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { contentColumn } from '../text/blocks'
-import { Line } from '../text/line'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { filledRow } from './items'
 
@@ -21,7 +21,7 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
   if (source.isProse) return undefined
   for (const { from, to, lines } of edits) {
     // An added line without indentation that begins with a word ends every indented block.
-    if (from < 1 || !lines.some((raw) => WORD.test(raw))) continue
+    if (from < 1 || !lines.some(({ raw }) => WORD.test(raw))) continue
     const below = filledRow(source, to)
     const opener = below === undefined ? -1 : source.blocks.opener(below)
     if (opener >= 0 && opener < from && source.line(opener).indent !== '') return below
@@ -32,10 +32,9 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
 /** Returns the row of an edit that adds a block opener without a body. */
 export function withoutBody(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const edit of edits) {
-    const made = edit.lines.map((raw) => new Line(raw))
     const below = filledRow(source, edit.to)
-    const isEmptied = made.some((line, k) => {
-      const next = made.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
+    const isEmptied = edit.lines.some((line, k) => {
+      const next = edit.lines.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
       const isAlone = next !== undefined && !next.isPunctuation && contentColumn(next) <= contentColumn(line)
       return isAlone && OPENS.test(line.body) && alwaysOpens(source, edit.from, line.body.at(-1)!)
     })

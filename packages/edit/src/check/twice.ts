@@ -3,12 +3,13 @@
  *
  *     file  a⏎b⏎b'    inserted below b    b'        is there already
  */
+import type { LineHunk } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
-import { isKeyed, Line } from '../text/line'
+import { isKeyed, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
@@ -31,14 +32,14 @@ export function runBeside(
   source: Source,
   change: Change,
   row: number,
-  lines: readonly string[],
+  lines: readonly Line[],
   { isFirst = false, isLast = false, stays = (_row: number) => true },
 ): number | undefined {
-  const added = lines.filter((line) => line.trim() !== '')
-  if (!added.some(hasWords)) return undefined
+  const added = lines.filter((line) => !line.isEmpty)
+  if (!added.some((line) => line.hasWords)) return undefined
   const below = besides(source, row, 1, added.length, stays)
   const above = besides(source, row - 1, -1, added.length, stays).reverse()
-  const isThere = (beside: readonly string[]) => beside.join('\n') === added.join('\n')
+  const isThere = (beside: readonly Line[]) => beside.length === added.length && beside.every(({ raw }, k) => raw === added[k]!.raw)
   const times = () => timesInNew(change, added)
   if (isThere(below) && (isLast || times() < 2)) return row
   return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
@@ -49,28 +50,26 @@ function asInsertion(source: Source, edit: RowEdit): RowEdit {
   const { from, to, lines } = edit
   if (to !== from + 1 || lines.length < 2) return edit
   const { raw } = source.line(from)
-  if (lines.at(-1) === raw) return { ...edit, to: from, lines: lines.slice(0, -1) }
-  return lines[0] === raw ? { ...edit, from: to, lines: lines.slice(1) } : edit
+  if (lines.at(-1)!.raw === raw) return { ...edit, to: from, lines: lines.slice(0, -1) }
+  return lines[0]!.raw === raw ? { ...edit, from: to, lines: lines.slice(1) } : edit
 }
 
 /** Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   for (const { hunk, from, to, lines } of edits) {
     if (lines.length <= to - from || (hunk.oldFrom > 0 && hunk.oldTo < change.old.length)) continue
-    const isCarried = (line: string | undefined, row: number) =>
+    const isCarried = (line: Line, row: number) =>
       row >= 0 &&
       row < source.lineCount &&
-      source.line(row).raw === line &&
-      hasWords(line) &&
-      !others.leaving.has(line.trim()) &&
-      source.rows(line.trim()).length === 1
-    if (hunk.oldFrom === 0 && isCarried(lines[0], from - 1)) return from - 1
-    if (hunk.oldTo === change.old.length && isCarried(lines.at(-1), to)) return to
+      source.line(row).raw === line.raw &&
+      line.hasWords &&
+      !others.leaving.has(line.body) &&
+      source.rows(line.body).length === 1
+    if (hunk.oldFrom === 0 && isCarried(lines[0]!, from - 1)) return from - 1
+    if (hunk.oldTo === change.old.length && isCarried(lines.at(-1)!, to)) return to
   }
   return undefined
 }
-
-const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/
 /** Branches of statements are not keys. */
@@ -85,11 +84,10 @@ function keyOf(line: Line, isInData: () => boolean): string | undefined {
 export function keyTwice(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isReplaced = (row: number) => edits.some(({ from, to }) => row >= from && row < to)
   for (const { from, lines } of edits) {
-    const added = lines.map((raw) => new Line(raw))
     const isInData = () => !placement.isVerbatim && isData(source, from)
-    for (const [k, line] of added.entries()) {
+    for (const [k, line] of lines.entries()) {
       const key = keyOf(line, isInData)
-      const beside = key === undefined ? undefined : besideKey(source, added, k, from)
+      const beside = key === undefined ? undefined : besideKey(source, lines, k, from)
       if (beside === undefined) continue
       const { blocks } = source
       const isSame = (row: number) => {
@@ -119,8 +117,7 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
   if (!source.isProse) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
   for (const { hunk, from, lines } of edits)
-    for (const line of hunk.oldFrom < hunk.oldTo ? [] : lines) {
-      const body = line.trim()
+    for (const { body } of hunk.oldFrom < hunk.oldTo ? [] : lines) {
       if (!HEADING.test(body) || quoted.has(body) || others.leaving.has(body)) continue
       const row = source.rows(body).find((each) => isInSection(source, from, each, body.indexOf(' ')))
       if (row !== undefined) return row
@@ -155,18 +152,18 @@ export function begunAlready(
   edits: readonly RowEdit[],
   others: Others,
 ): number | undefined {
-  const quoted = new Set(change.old.map(({ loose }) => loose))
-  const paired = new Set(from.filter((_, i) => forms[i]! >= 0))
-  for (const edit of edits) {
-    if (edit.lines.length === 0) continue
+  const telltale = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
+  const quoted = new Set(telltale.length === 0 ? [] : change.old.map(({ loose }) => loose))
+  for (const edit of telltale) {
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
+    const telling = added.filter((line) => !line.isComment && line.hasWords)
+    const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo
+    const paired = new Set(from.filter((_, i) => forms[i]! >= 0))
     const near = unquotedNear(source, paired, edit, edit.hunk.newTo - edit.hunk.newFrom + NEAR)
     const isThere = (line: Line) => near.has(line.loose) && !others.leaving.has(line.body)
     const depth = Math.min(...added.map((line) => line.width))
-    const made = Math.min(...edit.lines.filter((line) => line.trim() !== '').map((line) => new Line(line).width))
+    const made = Math.min(...edit.lines.filter((line) => !line.isEmpty).map(({ width }) => width))
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
-    const telling = added.filter((line) => !line.isComment && line.hasWords)
-    const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo
     const found = telling.find((line) => isInserted && isOutermost(line) && says(source, line))
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
@@ -180,6 +177,11 @@ export function begunAlready(
 }
 
 const CONTINUED = /[({[,]$/
+
+/** Whether a hunk adds lines that may be near by. A single line that replaces others shows this only if it was broken differently. */
+function mayBeBegun({ new: next }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+  return newTo > newFrom && (oldFrom === oldTo || newTo > newFrom + 1 || CONTINUED.test(next[newFrom]!.body))
+}
 
 /** Whether the added line continues on the next line while the file's line contains more text after the same beginning. */
 function goesOnAs({ body, loose }: Line, actual: string): boolean {
@@ -199,18 +201,18 @@ function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }:
 }
 
 /** Returns the non-empty lines of the file from `start` on, stopping at the first row that the edit removes. */
-function besides(source: Source, start: number, step: 1 | -1, most: number, stays: (row: number) => boolean): string[] {
-  const lines: string[] = []
+function besides(source: Source, start: number, step: 1 | -1, most: number, stays: (row: number) => boolean): Line[] {
+  const lines: Line[] = []
   for (let row = start; row >= 0 && row < source.lineCount && lines.length < most && stays(row); row += step)
-    if (!source.line(row).isEmpty) lines.push(source.line(row).raw)
+    if (!source.line(row).isEmpty) lines.push(source.line(row))
   return lines
 }
 
 /** Returns how often the new text contains the added lines one below the other. */
-function timesInNew({ new: next }: Change, added: readonly string[]): number {
+function timesInNew({ new: next }: Change, added: readonly Line[]): number {
   const said = (line: Line) => line.loose || line.body
   const all = next.filter(({ isEmpty }) => !isEmpty).map(said)
-  const wanted = added.map((line) => said(new Line(line)))
+  const wanted = added.map(said)
   let count = 0
   for (let at = 0; at + wanted.length <= all.length; at++) if (wanted.every((body, k) => all[at + k] === body)) count++
   return count

@@ -5,7 +5,7 @@ import type { IndentOf } from '../depth/steps'
 import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
-import { endOf, type Line } from '../text/line'
+import { endOf, Line } from '../text/line'
 import type { Source } from '../text/source'
 import { partsOfRegion } from './cuts'
 import { emptyWriter, plainWriter, tailCutter } from './file-form'
@@ -50,10 +50,10 @@ export function carry(source: Source, placement: Placement, regions: readonly Ru
 }
 
 /** Returns how many empty lines at the start of the added lines are already directly above in the file, without being quoted. */
-function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace, lines: readonly string[]): number {
+function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace, lines: readonly Line[]): number {
   const above = hunk.oldFrom > 0 ? to[hunk.oldFrom - 1]! : from
   let count = 0
-  while (from - 1 - count >= above && source.line(from - 1 - count).isEmpty && lines[count]?.trim() === '') count++
+  while (from - 1 - count >= above && source.line(from - 1 - count).isEmpty && lines[count]?.isEmpty) count++
   return count
 }
 
@@ -61,25 +61,25 @@ function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace,
  * Moves an empty last line above the added lines at the end of the file, if the quote has an empty line there that the file does not have.
  * Either empty line may be the added one.
  */
-function separated(source: Source, { change, forms }: Placement, { hunk, from }: RunPlace, lines: readonly string[]): readonly string[] {
+function separated(source: Source, { change, forms }: Placement, { hunk, from }: RunPlace, lines: readonly Line[]): readonly Line[] {
   const above = change.old[hunk.oldFrom - 1]
   const isAbsent = from >= source.rowCount && above?.isEmpty && forms[hunk.oldFrom - 1] === Form.absent
-  return isAbsent && lines.at(-1) === '' ? ['', ...lines.slice(0, -1)] : lines
+  return isAbsent && lines.at(-1)?.raw === '' ? [lines.at(-1)!, ...lines.slice(0, -1)] : lines
 }
 
 /** Returns the new lines of a region as they are written into the file. */
-function written(writing: Writing, region: RunPlace): string[] | { readonly conflict: RunConflict } {
+function written(writing: Writing, region: RunPlace): Line[] | { readonly conflict: RunConflict } {
   const { placement, partners, indent, cut, empty } = writing
   const { hunk, from, to } = region
   const ends = endsOf(placement, region, partners)
-  const lines: string[] = []
+  const lines: Line[] = []
   for (const [k, line] of placement.change.new.slice(hunk.newFrom, hunk.newTo).entries()) {
     const row = hunk.newFrom + k
     const body = line.isEmpty ? '' : bodyOf(writing, line, partners.get(row), ends(row))
     const depth = line.isEmpty ? '' : indent(row)
     if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [partners.get(row)!], from, to } }
     if (depth === undefined) return { conflict: { reason: 'unclear-depth', hunk, quoted: [], from, to } }
-    lines.push(line.isEmpty ? empty(cut(line.raw)) : depth + body + tailOf(writing, line, partners.get(row)))
+    lines.push(new Line(line.isEmpty ? empty(cut(line.raw)) : depth + body + tailOf(writing, line, partners.get(row))))
   }
   return lines
 }
@@ -111,7 +111,7 @@ function lastLine(lines: readonly Line[], from: number, to: number): number | un
 
 /** Returns an edit that gives the file's line above the added lines the separator with which it was quoted. */
 function withSeparator(source: Source, { change, from }: Placement, hunk: LineHunk, row: number): RowEdit {
-  const lines = [source.line(from[row]!).raw.trimEnd() + endOf(change.old[row]!)]
+  const lines = [new Line(source.line(from[row]!).raw.trimEnd() + endOf(change.old[row]!))]
   const own = { oldFrom: row, oldTo: row + 1, newFrom: hunk.newFrom - 1, newTo: hunk.newFrom }
   return { from: from[row]!, to: from[row]! + 1, lines, hunk: own }
 }

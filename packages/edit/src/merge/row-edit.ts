@@ -2,11 +2,12 @@
 import type { LineHunk } from '@suture/text'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import type { Line } from '../text/line'
 import type { Rows } from '../text/rows'
 
-/** Rows of the file, from `from` (inclusive) to `to` (exclusive), and the lines that replace them. The lines have no line ends. */
+/** Rows of the file, from `from` (inclusive) to `to` (exclusive), and the lines that replace them. */
 export interface RowEdit extends Rows {
-  readonly lines: readonly string[]
+  readonly lines: readonly Line[]
   /** The hunk of the change that this edit applies. */
   readonly hunk: LineHunk
 }
@@ -23,7 +24,7 @@ export function asQuoted({ change, from }: Placement): RowEdit[] {
   return change.hunks.map((hunk) => ({
     from: first + hunk.oldFrom,
     to: first + hunk.oldTo,
-    lines: change.new.slice(hunk.newFrom, hunk.newTo).map(({ raw }) => raw),
+    lines: change.new.slice(hunk.newFrom, hunk.newTo),
     hunk,
   }))
 }

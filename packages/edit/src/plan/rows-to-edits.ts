@@ -36,11 +36,11 @@ function insertion(source: Source, { from, lines }: RowEdit): Edit {
   const eol = eolAt(source, Math.max(0, from - 1))
   if (from >= document.lineCount) {
     // If the file ends in a line end, the inserted text ends in one too, unless its own last line is empty.
-    const end = document.finalNewline && lines.at(-1) !== '' ? eol : ''
-    return { from: text.length, to: text.length, text: lines.map((line) => eol + line).join('') + end }
+    const end = document.finalNewline && lines.at(-1)!.raw !== '' ? eol : ''
+    return { from: text.length, to: text.length, text: lines.map(({ raw }) => eol + raw).join('') + end }
   }
   const at = document.lineStarts[from]!
-  return { from: at, to: at, text: lines.map((line) => line + eol).join('') }
+  return { from: at, to: at, text: lines.map(({ raw }) => raw + eol).join('') }
 }
 
 /** Returns an edit that deletes complete lines with their line ends. */
@@ -56,8 +56,8 @@ function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
   const { document } = source
   const last = lines.length - 1
   let next = ''
-  for (let k = 0; k < last; k++) next += lines[k]! + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1))
-  next += lines[last]!
+  for (let k = 0; k < last; k++) next += lines[k]!.raw + (from + k < to - 1 ? lineEol(document, from + k) : eolAt(source, to - 1))
+  next += lines[last]!.raw
   return trimmed(source.text, document.lineStarts[from]!, contentEnd(document, to - 1), next)
 }
 

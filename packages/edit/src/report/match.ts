@@ -17,8 +17,7 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
     to: Math.max(document.lineStarts[from]!, Math.min(document.text.length, document.lineStarts[end]! - 1)),
   }
   const place = { startLine: from + 1, endLine: Math.max(from + 1, to) }
-  const warnings = keptOtherwise(placement)
-  if (placement.isVerbatim) return matchAt(span, place, undone, hint, warnings)
+  if (placement.isVerbatim) return matchAt(span, place, undone, hint)
   const share = Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
   return {
     strategy: 'alignment',
@@ -30,7 +29,7 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
     share,
     ...(hint === undefined ? {} : { drift: from + 1 - hint }),
     undone,
-    warnings,
+    warnings: keptOtherwise(placement),
   }
 }
 
@@ -51,12 +50,11 @@ export function matchAt(
   { startLine, endLine }: { startLine: number; endLine: number },
   undone: readonly string[],
   hint?: number,
-  warnings = NONE,
 ): Match {
   const strategy = 'simple'
   // A spread of optional properties would take a kilobyte for each match.
-  if (hint === undefined) return { strategy, startLine, endLine, span, similarity: 1, undone, warnings }
-  return { strategy, startLine, endLine, span, similarity: 1, drift: startLine - hint, undone, warnings }
+  if (hint === undefined) return { strategy, startLine, endLine, span, similarity: 1, undone, warnings: NONE }
+  return { strategy, startLine, endLine, span, similarity: 1, drift: startLine - hint, undone, warnings: NONE }
 }
 
 /** A word for how sure an inexact match is. */

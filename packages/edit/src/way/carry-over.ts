@@ -107,7 +107,7 @@ function rowEdits(source: Source, earlier: EarlierText, { from, change }: Change
   const most = startOfRun(earlier, quoted) === undefined ? { from: 0, to: earlier.rows.length } : quoted
   const edits: RowEdit[] = []
   for (const hunk of change.hunks) {
-    const lines = change.new.slice(hunk.newFrom, hunk.newTo).map(({ raw }) => raw)
+    const lines = change.new.slice(hunk.newFrom, hunk.newTo)
     const reach = reachOf(change, hunk)
     const first = Math.max(most.from, from + reach.from)
     const start = startOfRun(earlier, { from: first, to: Math.min(most.to, from + reach.to) })
@@ -131,11 +131,11 @@ function reachOf({ old }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk):
 }
 
 /** Whether the file has these lines in place of rows, between the unchanged rows next to them. */
-function isThere(source: Source, { rows, back }: EarlierText, { from, to }: Rows, lines: readonly string[]): boolean {
+function isThere(source: Source, { rows, back }: EarlierText, { from, to }: Rows, lines: readonly Line[]): boolean {
   const above = from > 0 ? rows[from - 1]! : -1
   const below = to < rows.length ? rows[to]! : source.lineCount
   const isCertain = [from - 1, to].every((row) => row < 0 || row >= rows.length || (rows[row]! >= 0 && rows[row] === back[row]))
-  return isCertain && below - above - 1 === lines.length && lines.every((line, k) => source.line(above + 1 + k).raw === line)
+  return isCertain && below - above - 1 === lines.length && lines.every(({ raw }, k) => source.line(above + 1 + k).raw === raw)
 }
 
 /** Returns the first row in the file of rows that are unchanged and adjacent there, and certain. Undefined for others. */

@@ -11,7 +11,7 @@ import type { Reading } from '../readings/reading'
 import { ambiguousRows } from '../report/problems'
 import { PARTLY } from '../report/sentences'
 import type { Change } from '../request/change'
-import type { Line } from '../text/line'
+import { type Line, linesOf } from '../text/line'
 import type { Rows } from '../text/rows'
 import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
@@ -110,9 +110,7 @@ function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, s
   const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
   const at = from + start
   const row = lineAt(document, at)
-  if (made.startsWith('\n') && at === contentEnd(document, row))
-    return runBeside(source, change, row + 1, made.slice(1).split('\n'), { stays })
-  if (made.endsWith('\n') && at === document.lineStarts[row])
-    return runBeside(source, change, row, made.slice(0, -1).split('\n'), { stays })
+  if (made.startsWith('\n') && at === contentEnd(document, row)) return runBeside(source, change, row + 1, linesOf(made), { stays })
+  if (made.endsWith('\n') && at === document.lineStarts[row]) return runBeside(source, change, row, linesOf(made), { stays })
   return undefined
 }

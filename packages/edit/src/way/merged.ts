@@ -86,6 +86,6 @@ function inFormOfFile(source: Source, placement: Placement): Carried {
 
 /** Replaces the rows of the quote by the new text as given. */
 function pasted(source: Source, placement: Placement): readonly Edit[] {
-  const lines = placement.change.new.map(({ raw }) => raw)
-  return editsOfRows(source, [{ ...rowsOf(placement), lines, hunk: placement.change.hunks[0]! }])
+  const { new: lines, hunks } = placement.change
+  return editsOfRows(source, [{ ...rowsOf(placement), lines, hunk: hunks[0]! }])
 }
