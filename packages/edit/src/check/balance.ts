@@ -5,7 +5,7 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
-import type { Change } from '../request/change'
+import { type Change, ofChange } from '../request/change'
 import type { Others } from '../request/others'
 import type { Source } from '../text/source'
 
@@ -23,10 +23,8 @@ export function leftOpen(
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
-  for (const { open, close, kind } of PAIRS) {
-    const made = madeBy(change, surplus, open, close)
+  for (const { open, close, kind, made, ends } of bracketsMade(change)) {
     if (made === 0 || others.unpaired.includes(made > 0 ? close : open)) continue
-    const ends = madeBy(change, ending, open, close)
     if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0) return last.from
   }
   return undefined
@@ -48,11 +46,18 @@ function surplusesOf(source: Source): readonly number[] {
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
+type Pair = Pick<(typeof PAIRS)[number], 'open' | 'close'>
+
 /** Returns an amount of brackets of one kind in a line. */
 type Amount = (body: string, open: string, close: string) => number
 
+/** Returns for each pair of brackets how many more of them the new text leaves open, and how many more of its lines close one. */
+const bracketsMade = ofChange((change) =>
+  PAIRS.map((pair) => ({ ...pair, made: madeBy(change, surplus, pair), ends: madeBy(change, ending, pair) })),
+)
+
 /** Returns how much more the added lines contain than the removed lines: less than 0 if it is less. Kept lines contain the same in both. */
-function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: string, close: string): number {
+function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, { open, close }: Pair): number {
   let made = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
     for (let i = oldFrom; i < oldTo; i++) made -= amountIn(old[i]!.body, open, close)
@@ -63,10 +68,9 @@ function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: strin
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
 export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
-  return PAIRS.some(({ open, close, kind }) => {
-    const made = madeBy(change, surplus, open, close)
-    return made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[kind]!) === -Math.sign(made))
-  })
+  return bracketsMade(change).some(
+    ({ made, kind }) => made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[kind]!) === -Math.sign(made)),
+  )
 }
 
 /** Minimum number of occurrences, each below a deeper line, from which a word is known to close blocks. */

@@ -6,13 +6,13 @@
  */
 import type { LineHunk } from '@suture/text'
 import { decoded } from '../readings/characters'
-import { type Change, changeOfTexts } from '../request/change'
+import { type Change, changeOfTexts, ofChange } from '../request/change'
 import { isElision, saysAsBefore } from '../request/elision'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the line of the new text that is a placeholder for omitted code. Returns undefined if there is none. */
-export function foreignLine(change: Change): string | undefined {
+export const foreignLine = ofChange((change): string | undefined => {
   const { old, new: next, hunks } = change
   const isQuoted = (body: string) => old.some((line) => line.body === body)
   const count = (lines: readonly Line[]) => lines.filter(({ hasWords, isComment }) => hasWords && !isComment).length
@@ -24,7 +24,7 @@ export function foreignLine(change: Change): string | undefined {
     }
   }
   return undefined
-}
+})
 
 const FENCE = /^\s*(`{3,}|~{3,})/
 /** Matches text of words and punctuation only. Such prose may be put into a fence. */

@@ -153,7 +153,8 @@ export function begunAlready(
   others: Others,
 ): number | undefined {
   const telltale = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
-  const quoted = new Set(telltale.length === 0 ? [] : change.old.map(({ loose }) => loose))
+  if (telltale.length === 0) return undefined
+  const quoted = new Set(change.old.map(({ loose }) => loose))
   for (const edit of telltale) {
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const telling = added.filter((line) => !line.isComment && line.hasWords)

@@ -20,6 +20,16 @@ export interface Change {
   readonly elided: readonly boolean[]
 }
 
+/** Returns a function of a change that is computed once, because it is needed at each place of the change. */
+export function ofChange<T>(make: (change: Change) => T): (change: Change) => T {
+  const known = new WeakMap<Change, { readonly made: T }>()
+  return (change) => {
+    let found = known.get(change)
+    if (!found) known.set(change, (found = { made: make(change) }))
+    return found.made
+  }
+}
+
 /** Returns the change between two texts. `occurs` returns whether the file contains a line with the given body. */
 export function changeOfTexts(oldText: string, newText: string, occurs: (body: string) => boolean): Change {
   const old = linesOf(oldText)

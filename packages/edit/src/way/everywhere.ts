@@ -14,7 +14,8 @@ import { merged } from './merged'
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
   const { lines, parts, remarks } = findVerbatim(source, reading.old, true)
-  const spans = withoutOverlaps([...lines, ...parts, ...remarks].sort((a, b) => a.from - b.from))
+  const others = [...parts, ...remarks]
+  const spans = withoutOverlaps(others.length === 0 ? lines : [...lines, ...others].sort((a, b) => a.from - b.from))
   let line = 0
   const isLines = (span: Span) => {
     while (line < lines.length && lines[line]!.from < span.from) line++

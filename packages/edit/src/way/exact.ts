@@ -105,6 +105,7 @@ function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span) {
 /** Returns both texts with the whitespace that follows the last quoted line in the file. It was not quoted and must stay. */
 function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Reading {
   const { document, text } = source
+  if (text[to] === '\n') return reading
   const space = text.slice(to, contentEnd(document, lineAt(document, to)))
   if (space === '' || space.includes('\n') || reading.new.trim() === '') return reading
   return { ...reading, old: withSpace(reading.old, space), new: withSpace(reading.new, space) }
