@@ -46,18 +46,18 @@ function surplusesOf(source: Source): readonly number[] {
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
-type Pair = Pick<(typeof PAIRS)[number], 'open' | 'close'>
-
 /** Returns an amount of brackets of one kind in a line. */
 type Amount = (body: string, open: string, close: string) => number
 
 /** Returns for each pair of brackets how many more of them the new text leaves open, and how many more of its lines close one. */
 const bracketsMade = ofChange((change) =>
-  PAIRS.map((pair) => ({ ...pair, made: madeBy(change, surplus, pair), ends: madeBy(change, ending, pair) })),
+  PAIRS.map(({ open, close, kind }) => {
+    return { open, close, kind, made: madeBy(change, surplus, open, close), ends: madeBy(change, ending, open, close) }
+  }),
 )
 
 /** Returns how much more the added lines contain than the removed lines: less than 0 if it is less. Kept lines contain the same in both. */
-function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, { open, close }: Pair): number {
+function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: string, close: string): number {
   let made = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
     for (let i = oldFrom; i < oldTo; i++) made -= amountIn(old[i]!.body, open, close)

@@ -20,13 +20,12 @@ export interface Change {
   readonly elided: readonly boolean[]
 }
 
-/** Returns a function of a change that is computed once, because it is needed at each place of the change. */
+/** Returns a function of a change that is computed once for all places of the change. Only the last result is kept. */
 export function ofChange<T>(make: (change: Change) => T): (change: Change) => T {
-  const known = new WeakMap<Change, { readonly made: T }>()
+  let last: { readonly change: Change; readonly made: T } | undefined
   return (change) => {
-    let found = known.get(change)
-    if (!found) known.set(change, (found = { made: make(change) }))
-    return found.made
+    if (last?.change !== change) last = { change, made: make(change) }
+    return last.made
   }
 }
 
