@@ -5,6 +5,7 @@ import { type FormName, isPaired, nameOfForm } from './locate/pair'
 import type { Placement } from './locate/placement'
 import { givenReading, readings } from './readings/reading'
 import { placeOfPlacement } from './report/problems'
+import { isRemoved } from './request/change'
 import type { EditOptions } from './request/options'
 import { ALONE } from './request/others'
 import type { Source } from './text/source'
@@ -71,11 +72,10 @@ export function explain(content: string | Document, intent: Intent, options: Edi
 }
 
 function linesOf(source: Source, { change, forms, from }: Placement): ExplainedLine[] {
-  const isRemoved = (i: number) => change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   return change.old.map((line, i) => ({
     quoted: line.raw,
     form: nameOfForm(forms[i]!),
-    kind: isRemoved(i) ? 'remove' : 'keep',
+    kind: isRemoved(change, i) ? 'remove' : 'keep',
     ...(isPaired(forms[i]!) ? { line: from[i]! + 1, actual: source.line(from[i]!).raw } : {}),
   }))
 }

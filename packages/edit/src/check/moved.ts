@@ -8,6 +8,7 @@ import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { isAsQuoted, type RowEdit } from '../merge/row-edit'
 import { changesForm, keptShifts } from '../merge/state'
+import { isRemoved } from '../request/change'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -87,9 +88,8 @@ export function deletedElsewhere(source: Source, placement: Placement): number |
  * line shows its depth if that line is indented.
  */
 function showsDepth(source: Source, { change, forms, from }: Placement): boolean {
-  const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
   const said = rowsWhere(change.old, (line) => !line.isEmpty)
-  const kept = said.filter((row) => !isChanged(row) && isSame(forms[row]!))
+  const kept = said.filter((row) => !isRemoved(change, row) && isSame(forms[row]!))
   if (kept.length === 0) return said.length === 1 && change.old[said[0]!]!.indent !== ''
   const indented = kept.filter((row) => change.old[row]!.indent !== '')
   return indented.length > 0 && kept.every((row) => source.line(from[row]!).width === change.old[row]!.width)

@@ -6,7 +6,7 @@
 import type { LineHunk } from '@suture/text'
 import { formOf, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { type Change, changeOfLines, keptRows } from '../request/change'
+import { type Change, changeOfLines, isRemoved, keptRows } from '../request/change'
 import { likeness, partnersOf } from '../request/partners'
 import { isItem, Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
@@ -64,8 +64,8 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   }
   const moved = movedRows(source, { change, forms, from })
   if (!moved || moved.size === 0) return false
-  const goes = (row: number) => !moved.has(row) && change.hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
-  const rows = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && !goes(row))
+  const stays = (row: number) => moved.has(row) || !isRemoved(change, row)
+  const rows = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && stays(row))
   const outermost = outermostOf(change.old)
   const isMoved = rows.every((row) => moved.has(row) || change.old[row]!.width > outermost) && outermostOf(change.new) !== outermost
   const still = rows.filter((row) => !moved.has(row))

@@ -1,4 +1,4 @@
-import type { Change } from '../request/change'
+import { type Change, isRemoved } from '../request/change'
 import type { Line } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
@@ -20,11 +20,6 @@ function isNear({ hunks }: Change, row: number): boolean {
   return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
 }
 
-/** Whether a quoted line is empty and a hunk removes it. */
-function isEmptyRemoved({ old, hunks }: Change, row: number): boolean {
-  return old[row]!.isEmpty && hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
-}
-
 /** Number of rare words of a quoted line by which differing rows are found. */
 const WORDS = 3
 
@@ -36,7 +31,7 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
   const forms = new Int8Array(m * w)
-  const worths = bits.map((each, r) => (isEmptyRemoved(change, r) ? each - MODEL.emptyRemoved : each))
+  const worths = bits.map((each, r) => (old[r]!.isEmpty && isRemoved(change, r) ? each - MODEL.emptyRemoved : each))
   let bound = 0
   old.forEach((quoted, r) => {
     if (elided[r]) return

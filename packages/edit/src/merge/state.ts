@@ -7,7 +7,7 @@ import type { LineHunk } from '@suture/text'
 import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import type { Change } from '../request/change'
+import { type Change, isRemoved } from '../request/change'
 import { type Line, widthOf } from '../text/line'
 import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
@@ -205,8 +205,7 @@ function isAsDeepAsNew(source: Source, placement: Placement, index: number): boo
 
 /** Returns for each kept line by how many columns the file indents it more than the quote. */
 export function keptShifts(source: Source, { change, forms, from }: Placement): number[] {
-  const isChanged = (row: number) => change.hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
-  const kept = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && !isChanged(row))
+  const kept = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && !isRemoved(change, row))
   return kept.map((row) => source.line(from[row]!).width - change.old[row]!.width)
 }
 

@@ -1,6 +1,7 @@
 import type { Match, Span } from '@suture/text'
 import { Form } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
+import { isRemoved } from '../request/change'
 import type { Source } from '../text/source'
 import { shownLine } from './sentences'
 
@@ -35,9 +36,8 @@ export function matchOf(source: Source, placement: Placement, undone: readonly s
 
 /** Returns a warning for each kept line that differs from the quote or is absent from the file. */
 function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
-  const isRemoved = (i: number) => change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
   const notes = change.old.flatMap((line, i) => {
-    if (line.isEmpty || isRemoved(i)) return []
+    if (line.isEmpty || isRemoved(change, i)) return []
     if (forms[i] === Form.misquoted) return `line ${from[i]! + 1} differs from the quoted ${shownLine(line.raw)} and was kept`
     return forms[i] === Form.absent ? `the quoted ${shownLine(line.raw)} is not in the file and was not added` : []
   })

@@ -114,6 +114,11 @@ export function forKept({ old, hunks }: Change, visit: (oldRow: number, newRow: 
   }
 }
 
+/** Whether a hunk removes a quoted line. */
+export function isRemoved({ hunks }: Pick<Change, 'hunks'>, oldRow: number): boolean {
+  return hunks.some(({ oldFrom, oldTo }) => oldRow >= oldFrom && oldRow < oldTo)
+}
+
 /** Returns, for each new row, the old row that it keeps. The value for an added line is undefined. */
 export function keptRows(change: Change): (number | undefined)[] {
   const rows: (number | undefined)[] = change.new.map(() => undefined)
@@ -132,6 +137,5 @@ function weightOfPair(a: Line, b: Line): number {
 
 /** Returns which lines are elision marks. The edit must keep the line, and the file must not contain it. */
 function elidedLines(old: readonly Line[], hunks: readonly LineHunk[], occurs: (body: string) => boolean): boolean[] {
-  const isKept = (row: number) => !hunks.some((hunk) => row >= hunk.oldFrom && row < hunk.oldTo)
-  return old.map((line, row) => isElision(line.body) && isKept(row) && !occurs(line.body))
+  return old.map((line, row) => isElision(line.body) && !isRemoved({ hunks }, row) && !occurs(line.body))
 }

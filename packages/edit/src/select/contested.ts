@@ -8,6 +8,7 @@
  */
 import { Form, formOf } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { isRemoved } from '../request/change'
 import type { Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import { isMisspelled } from '../text/slip'
@@ -28,7 +29,7 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   const { change, forms, from, isVerbatim } = placement
   if (isVerbatim || change.elided.includes(true)) return undefined
   const said = rowsWhere(change.old, (line) => line.hasWords)
-  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  const isKept = (i: number) => !isRemoved(change, i)
   const isSlip = (i: number) => forms[i] === Form.misquoted && isMisspelled(change.old[i]!, source.line(from[i]!))
   const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weightOf(forms[i]!)))
   if (here.kept === 0) return undefined

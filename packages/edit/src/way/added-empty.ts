@@ -10,15 +10,14 @@ import { changedRuns } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { rowsToAbsent } from '../merge/neighbours'
-import { keptRows } from '../request/change'
+import { isRemoved, keptRows } from '../request/change'
 import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns the placement without the quoted empty lines that are counted as added. */
 export function withAddedEmpty(source: Source, placement: Placement): Placement {
   const { change, forms } = placement
-  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
-  const lacking = rowsWhere(change.old, (line, i) => line.isEmpty && forms[i] === Form.absent && isKept(i))
+  const lacking = rowsWhere(change.old, (line, i) => line.isEmpty && forms[i] === Form.absent && !isRemoved(change, i))
   if (lacking.length === 0) return placement
   const sides = change.hunks.flatMap((_, k) => emptyBeside(source, placement, k))
   // If the file lacks further empty lines of the quote, it differs from the quote in all of them.

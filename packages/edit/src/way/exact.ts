@@ -12,6 +12,7 @@ import { withoutRestOfLine } from '../merge/rest-of-line'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
 import { ambiguous, elision, notFound } from '../report/problems'
+import { isRemoved } from '../request/change'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
@@ -182,10 +183,10 @@ function namedElsewhere(way: Way, reading: Reading, { from }: Span): Span | unde
   const { source, intent } = way
   const line = intent.startLine ?? reading.line
   if (!line || reading.old.trim() === '') return undefined
-  const { old, hunks } = changeOf(way, reading)
-  const isKept = (row: number) => !hunks.some(({ oldFrom, oldTo }) => row >= oldFrom && row < oldTo)
+  const change = changeOf(way, reading)
+  const { old } = change
   const textOf = (row: number) => (row >= 0 && row < source.lineCount ? source.line(row).raw : undefined)
-  const quoted = old.map(({ raw }, row) => ({ text: raw, isKept: isKept(row) }))
+  const quoted = old.map(({ raw }, row) => ({ text: raw, isKept: !isRemoved(change, row) }))
   const at = alikeNearer(textOf, quoted, lineAt(source.document, from), line)
   return at === undefined
     ? undefined
