@@ -75,7 +75,9 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
   const inserted = oldTo > oldFrom ? [] : [oldFrom - 1, oldTo].filter((row) => old[row]?.hasWords)
   const anchors = [...new Set([...changed, ...[...changed, ...inserted].flatMap((row) => blocks.path(row))])]
   const isBeside = (row: number) =>
-    changed.includes(row + 1) || anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
+    changed.includes(row + 1) ||
+    changed.includes(blocks.opener(row)) ||
+    anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]

@@ -15,7 +15,7 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
   for (const { from, to, lines, hunk } of edits) {
     const made = lines.filter((line) => !line.isEmpty)
     if (made.length === 0 || isLevel(source, from, to, lines) || !isData(source, from)) continue
-    const below = filledRow(source, to)
+    const below = rowBelow(source, edits, to)
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
     if (below !== undefined && isStray(source.line(below), [...made].reverse(), source, from)) return below
@@ -30,11 +30,11 @@ function isLevel(source: Source, from: number, to: number, lines: readonly Line[
   return to - from === lines.length && lines.every(isAsDeep)
 }
 
-/** Returns the first row at or after `start` that is not empty. */
-export function filledRow(source: Source, start: number): number | undefined {
+/** Returns the first row at or after `start` that is not empty. Returns undefined if another edit replaces it. */
+export function rowBelow(source: Source, edits: readonly RowEdit[], start: number): number | undefined {
   let row = start
   while (row < source.rowCount && source.line(row).isEmpty) row++
-  return row < source.rowCount ? row : undefined
+  return row < source.rowCount && !edits.some(({ from, to }) => row >= from && row < to) ? row : undefined
 }
 
 /** Whether the row below the edit would become nested in one of the added lines above it, although it belongs to a different block. */

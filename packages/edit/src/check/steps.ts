@@ -9,7 +9,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { contentColumn } from '../text/blocks'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
-import { filledRow } from './items'
+import { rowBelow } from './items'
 
 /** Number of rows above and below an edit whose indentation steps are examined. */
 const AROUND = 200
@@ -22,7 +22,7 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
   for (const { from, to, lines } of edits) {
     // An added line without indentation that begins with a word ends every indented block.
     if (from < 1 || !lines.some(({ raw }) => WORD.test(raw))) continue
-    const below = filledRow(source, to)
+    const below = rowBelow(source, edits, to)
     const opener = below === undefined ? -1 : source.blocks.opener(below)
     if (opener >= 0 && opener < from && source.line(opener).indent !== '') return below
   }
@@ -32,7 +32,7 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
 /** Returns the row of an edit that adds a block opener without a body. */
 export function withoutBody(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const edit of edits) {
-    const below = filledRow(source, edit.to)
+    const below = rowBelow(source, edits, edit.to)
     const isEmptied = edit.lines.some((line, k) => {
       const next = edit.lines.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
       const isAlone = next !== undefined && !next.isPunctuation && contentColumn(next) <= contentColumn(line)

@@ -6,11 +6,12 @@
  * rare.
  * Cost: the quote for each such occurrence. Source: own. Weakness: at most two lines that were inserted at the other place are skipped.
  */
-import { Form, formOf } from '../locate/pair'
+import type { LineHunk } from '@suture/text'
+import { Form, formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { isRemoved } from '../request/change'
+import { type Change, isRemoved } from '../request/change'
 import type { Line } from '../text/line'
-import { rowsWhere } from '../text/rows'
+import { rowNumbers, rowsWhere } from '../text/rows'
 import { isMisspelled } from '../text/slip'
 import type { Source } from '../text/source'
 
@@ -31,13 +32,29 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   const said = rowsWhere(change.old, (line) => line.hasWords)
   const isKept = (i: number) => !isRemoved(change, i)
   const isSlip = (i: number) => forms[i] === Form.misquoted && isMisspelled(change.old[i]!, source.line(from[i]!))
-  const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weightOf(forms[i]!)))
+  const weight = (i: number) => (isPaired(forms[i]!) ? weightOf(forms[i]!, change.old[i]!, source.line(from[i]!)) : 1)
+  const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weight(i)))
   if (here.kept === 0) return undefined
+  const isAsQuoted = (rowOf: (i: number) => number) => change.hunks.every((hunk) => isThereVerbatim(source, change, hunk, rowOf))
+  const isReformed = !isAsQuoted((i) => from[i]!) && change.hunks.every((hunk) => rowsBeside(change, hunk).every((i) => isSame(forms[i]!)))
   for (const start of starts(source, placement, said)) {
+    if (isReformed && isAsQuoted((i) => start + i)) return Math.max(0, start)
     const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i), here.kept)
     if (there.kept < here.kept && (there.changed <= here.changed || there.kept === 0)) return Math.max(0, start)
   }
   return undefined
+}
+
+/** Whether the removed lines of a hunk and the lines next to it, at least two, are in the file exactly as quoted. */
+function isThereVerbatim(source: Source, change: Change, hunk: LineHunk, rowOf: (i: number) => number): boolean {
+  const rows = rowsBeside(change, hunk)
+  const isAsQuoted = (row: number, i: number) => row >= 0 && row < source.lineCount && source.line(row).raw === change.old[i]!.raw
+  return rows.length > 1 && rows.every((i) => isAsQuoted(rowOf(i), i))
+}
+
+/** Returns the removed lines of a hunk and the lines next to it. */
+function rowsBeside({ old }: Change, { oldFrom, oldTo }: LineHunk): number[] {
+  return rowNumbers(Math.max(0, oldFrom - 1), Math.min(old.length, oldTo + 1))
 }
 
 /** Returns the sums of the weights of the kept and the changed lines. It stops as soon as the kept lines reach `most`. */
@@ -65,16 +82,22 @@ function starts(source: Source, { change, forms, from }: Placement, said: readon
   return found
 }
 
-function weightOf(form: number): number {
+function weightOf(form: number, quoted: Line, actual: Line): number {
   if (form === Form.indent) return DEEPER
+  if (form === Form.spacing && stringsOf(quoted) !== stringsOf(actual)) return 1
   return form >= Form.equal && form < Form.misquoted ? 0 : 1
+}
+
+/** Returns the strings of a line. Whitespace in them is not formatting. */
+function stringsOf({ body }: Line): string {
+  return (body.match(/"[^"]*"|'[^']*'/g) ?? []).map((string) => string.slice(1, -1)).join()
 }
 
 function lightest(source: Source, quoted: Line, row: number): number {
   let least = 1
   for (let at = Math.max(0, row - OFF); at <= Math.min(source.lineCount - 1, row + OFF); at++) {
     const actual = source.line(at)
-    const weight = weightOf(formOf(quoted, actual))
+    const weight = weightOf(formOf(quoted, actual), quoted, actual)
     least = Math.min(least, weight === 1 && isMisspelled(quoted, actual) ? SLIP : weight)
   }
   return least

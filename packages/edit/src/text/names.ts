@@ -49,8 +49,12 @@ export function exchanged(source: Source, quoted: readonly string[], actual: rea
   return diff(quoted, actual).flatMap(({ oldFrom, oldTo, newFrom, newTo }) => {
     const left = quoted.slice(oldFrom, oldTo)
     const right = actual.slice(newFrom, newTo)
+    const isAlike = (name: string, k: number) => {
+      const [a, b] = [name, right[k]!].map((each) => each.replace(/^"|"$/g, '')) as [string, string]
+      return a === b || isSlip(source, a, b)
+    }
     if (left.length === 0 || right.length === 0) return left.concat(right).filter((name) => name.startsWith('"'))
-    return left.length === right.length && left.every((name, k) => isSlip(source, name, right[k]!)) ? [] : left
+    return left.length === right.length && left.every(isAlike) ? [] : left
   })
 }
 

@@ -28,7 +28,7 @@ const digitsOf = (text: string): string => text.replace(/\D+/g, '')
  */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
   const shorter = Math.min(quoted.length, actual.length)
-  if (shorter < 3 || digitsOf(quoted) !== digitsOf(actual) || !beginsAlike(quoted, actual)) return false
+  if (shorter < 4 || digitsOf(quoted) !== digitsOf(actual) || !beginsAlike(quoted, actual)) return false
   const count = source.count(quoted)
   if (count > 0 && (count === 1 || source.count(actual) > 1)) return false
   return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
