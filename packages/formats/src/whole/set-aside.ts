@@ -3,6 +3,7 @@
  *
  *   The file FILE before the edit:    FILE (before):    Vor der Änderung:    変更前の FILE:    the text before a change
  *   Do not apply this diff:           Diesen Diff bitte nicht anwenden:                         an edit that is not wanted
+ *   This would not work in FILE:      A common mistake would be:    Wrong:                      an edit that is not wanted
  *
  * Idea: a word for `before` together with a word for a change, in a sentence without any other word for a change. Cost: one line. Source:
  * own. Weakness: the words are those of a few languages.
@@ -47,9 +48,24 @@ export function isFormer(line: string): boolean {
   return rest !== sentence && !saysChange(rest)
 }
 
-/** A request not to apply the edit below, as the last clause of a line. */
-const DENIES =
-  /(?:^|[,.;:]\s|\s(?:so|but|and|please)\s)\W*(?:please\s)?(?:do not|don['’]t|never)\s(?:please\s)?(?:apply|use|run|commit|merge|make|do|copy|paste|write|land|try)\s(?:it|this|these|that|the following)(?:\s(?:diff|patch|changes?|edits?|blocks?|code|version|one))?[\s*_]*[:：][\s*_]*$/i
+const OF_FILE = String.raw`(?:,?\s(?:in|to|on|for)\s(?:the\s)?\W?FILE\W?)?`
+
+/** What may follow a clause about the edit below: a time, a file and the end of a parenthesis, then the colon. */
+const INTRODUCES = String.raw`(?:\s(?:yet|now|here|again))?${OF_FILE}[\s*_)]*[:：][\s*_]*$`
+
+/** The edit below, as an object or a subject. */
+const EDIT = String.raw`(?:(?:it|this|these|that|the following)(?:\s(?:diff|patch|changes?|edits?|blocks?|code|version|one))?)`
+
+/** A last clause that asks not to apply the edit below, or says that it would be wrong, and a label that says so. */
+const DENIES = new RegExp(
+  `(?:${[
+    String.raw`(?:^|[,.;:(]\s?|\s(?:so|but|and|please)\s)\W*(?:please\s)?(?:do not|don['’]t|never)\s(?:please\s)?(?:apply|use|run|commit|merge|make|do|copy|paste|write|land|try)\s${EDIT}`,
+    String.raw`(?:^|[.;:]\s|\s(?:so|but|and)\s)\W*${EDIT}${OF_FILE}\s(?:would(?:\snot|n['’]t)|will not|won['’]t)\s(?:work|help|compile|fix)(?:\sit)?`,
+    String.raw`\b(?:mistake|error|pitfall|anti-?pattern|(?:wrong|bad|incorrect|broken)\s\w+)${OF_FILE}\s(?:would|could|might)\sbe(?:\sto\s\w+\s${EDIT})?`,
+    String.raw`^\W*(?:wrong|incorrect|bad|broken|don['’]t|do not)(?:\s\([^()]{1,80}\))?`,
+  ].join('|')})${INTRODUCES}`,
+  'i',
+)
 
 /** Verbs that apply an edit, in other languages. */
 const APPLIES_ELSEWHERE = /anwend|\bappli|aplic|aplik|applic|применя|应用|應用|適用|적용|toepas|tillämp|anvend|zastosow|uygula/i
