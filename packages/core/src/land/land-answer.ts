@@ -9,7 +9,7 @@ import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
-import { landWhole, NO_FILE, wholeAndParts, whyNotNew } from './land-whole'
+import { landWhole, NO_FILE, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
 import { landRest } from './landed-before'
 import { findInOtherFiles } from './other-files'
 
@@ -148,7 +148,7 @@ function modify(path: string, edits: readonly FileEdits[], state: TextState, opt
 }
 
 function create(path: string, edit: FileEdits, state: FileState): FileReport {
-  const content = edit.content ?? ''
+  const content = withoutFence(path, edit.content ?? '', 'text' in state ? state.text : undefined)
   const base = { path, operation: 'create' as const, ...(edit.mode === undefined ? {} : { mode: edit.mode }) }
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
   if (sameText(state.text, content))

@@ -33,7 +33,7 @@ const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
 /** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
-  const content = withoutLabel(path, edit.content ?? '', before)
+  const content = withoutLabel(path, withoutFence(path, edit.content ?? '', before), before)
   const report = (status: EditReport['status'], more: Partial<EditReport> = {}): EditReport => ({
     format: edit.format,
     line: edit.line,
@@ -103,6 +103,29 @@ export function withoutLabel(path: string, content: string, before: string | und
   if (line === undefined || name?.replace(/^\.?\//, '') !== path) return content
   const isOwn = before === undefined ? label === undefined : before.includes(line.trimEnd())
   return isOwn ? content : content.slice(line.length)
+}
+
+/** The first line of a text that begins with a fence: its marker and its language. The last line, if it closes a fence. */
+const OPENING = /^(`{3,}|~{3,})[ \t]*([\w+#-]{0,20})[ \t]*\r?\n/
+const CLOSING = /\n(`{3,}|~{3,})\s*$/
+
+/**
+ * Returns the text of a file without a code fence around all of it, which some models write in the content of a call. A fence is kept if the
+ * file begins with one, in a new document, and if it is not clear that its end is the last line. A fence of Markdown may have others in it.
+ *
+ *     file    a = 1        written    ```py        result    a = 2
+ *                                     a = 2
+ *                                     ```
+ */
+export function withoutFence(path: string, content: string, before: string | undefined): string {
+  const [first, mark = '', language = ''] = OPENING.exec(content.slice(0, 400)) ?? []
+  const last = content.slice(-400).match(CLOSING)
+  if (first === undefined || last?.[1] !== mark || content.length < first.length + last[0].length - 1) return content
+  const text = content.slice(first.length, content.length - last[0].length + 1)
+  const isMarkdown = /^(?:md|markdown)$/i.test(language)
+  const isOwn = before === undefined ? DOCUMENT.test(path) && !isMarkdown : before.startsWith(mark)
+  const hasOthers = bareLines(text).some((line) => line.startsWith(mark))
+  return isOwn || (hasOthers && !isMarkdown) ? content : text
 }
 
 function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {

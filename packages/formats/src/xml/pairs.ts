@@ -70,11 +70,17 @@ function endOf(body: string, name: string, start: number, limit: number): { read
   return { from: limit, to: limit }
 }
 
+/** The start and end of a CDATA section, and an end in its text, which is split over two sections. */
+const [DATA, DATA_END, SPLIT] = ['<![CDATA[', ']]>', ']]]]><![CDATA[>']
+
 /**
  * Returns the text of a parameter without the line break after its start tag and the one before its end tag. In a whole file, the last line
- * break is kept.
+ * break is kept. Of a CDATA section around the text, only the text counts.
  */
-export function textOf(raw: string, isFile: boolean): string {
+export function textOf(parameter: string, isFile: boolean): string {
+  const inner = parameter.trim()
+  const isData = inner.startsWith(DATA) && inner.endsWith(DATA_END)
+  const raw = isData ? inner.slice(DATA.length, -DATA_END.length).replaceAll(SPLIT, DATA_END) : parameter
   if (!raw.startsWith('\n')) return raw
   return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)
 }
