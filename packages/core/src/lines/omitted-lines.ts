@@ -42,17 +42,17 @@ export interface OmittedLines {
 /** Returns the first lines of the file that a block omits. Undefined if the block appears to omit no line. */
 export function omittedLines(file: readonly string[], block: readonly string[]): OmittedLines | undefined {
   const runs = lostRuns(file, block)
+  const keys = keysOf(file)
   const lines = file.filter(hasText)
   const lost = runs.reduce((sum, { removed }) => sum + removed.length, 0)
-  const gone = runs.reduce((sum, run) => sum + goneIn(run), 0)
+  const gone = runs.reduce((sum, run) => sum + goneIn(run, keys), 0)
   // The block has no line of the file, or fewer lines than it has to keep. A shared bracket does not count as kept.
   if (lines.length > 0 && (lost === lines.length || lines.length - gone < lines.length * KEPT)) return linesOf(runs)
-  return runs.find((run) => isOmission(run, runs, file, lines.length))
+  return runs.find((run) => isOmission(run, goneIn(run, keys), runs, file, lines.length))
 }
 
-function isOmission(run: LostRun, runs: readonly LostRun[], file: readonly string[], count: number): boolean {
+function isOmission(run: LostRun, gone: number, runs: readonly LostRun[], file: readonly string[], count: number): boolean {
   const lost = run.removed.length - run.added.length
-  const gone = goneIn(run)
   if (isAtEnd(run, file)) return lost > 0 || (gone > 0 && run.removed.length > count * END)
   if (count <= SMALL) return lost > 0 || gone > 1
   return lost > RUN && runs.some((other) => other !== run && other.added.length > 0)
@@ -99,12 +99,27 @@ function linesOf(runs: readonly LostRun[]): OmittedLines {
 
 /**
  * Returns the number of lines that a run removes. A removed line counts as changed, not removed, if the added lines contain all of its
- * words and there are about as many added lines.
+ * words and there are about as many added lines, or if the added line in its place has the same key, which the file has once.
  */
-function goneIn({ removed, added }: LostRun): number {
+function goneIn({ removed, added }: LostRun, keys: ReadonlyMap<string, number>): number {
   if (added.length > removed.length + 1) return removed.length
   const known = new Set(added.flatMap(wordsOf))
-  return removed.filter((line) => wordsOf(line).some((word) => !known.has(word))).length
+  const hasKey = (line: string, other = '') => keys.get(keyOf(line)) === 1 && keyOf(line) === keyOf(other)
+  const isChanged = (line: string, index: number) => removed.length === added.length && hasKey(line, added[index])
+  return removed.filter((line, index) => wordsOf(line).some((word) => !known.has(word)) && !isChanged(line, index)).length
+}
+
+/** Returns how often each key is in a file. Lines without a key do not count. */
+function keysOf(file: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of file.map(keyOf)) if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** Returns the text before the first `=` or `:` of a line, which its value follows. Empty if there is none. */
+function keyOf(line: string): string {
+  const at = line.search(/[=:]/)
+  return at < 0 ? '' : line.slice(0, at).trim()
 }
 
 /** Returns the words of a line, or its numbers if it has no words. Empty for brackets. */
