@@ -183,23 +183,33 @@ export function quotedBlocks(
 }
 
 /**
- * Returns the report if pairs of code blocks only repeat the other edits of their file. In that case, the result of the other edits
- * contains what the pairs add. Undefined if there are no such pairs, or if the pairs add something else.
+ * Returns the report if code blocks only repeat the other edits of their file. In that case, the result of the other edits contains the
+ * block of a file, or what a pair of blocks adds. Undefined if there are no such blocks, or if one of them adds something else.
  *
  *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is not an edit
  */
 export function recaps(edits: readonly FileEdits[], landed: (others: readonly FileEdits[]) => FileReport): FileReport | undefined {
-  const others = edits.filter((edit) => !edit.mayRecap)
+  const isBlock = ({ format, operation }: FileEdits) => format === 'whole' && operation === 'write'
+  return repeating(edits, (edit) => isBlock(edit) || edit.mayRecap === true, landed) ?? repeating(edits, isBlock, landed)
+}
+
+function repeating(
+  edits: readonly FileEdits[],
+  mayRepeat: (edit: FileEdits) => boolean,
+  landed: (others: readonly FileEdits[]) => FileReport,
+): FileReport | undefined {
+  const others = edits.filter((edit) => !mayRepeat(edit))
   if (others.length === 0 || others.length === edits.length) return undefined
   const report = landed(others)
-  const pairs = edits.filter((edit) => edit.mayRecap)
+  const repeats = edits.filter(mayRepeat)
   const after = report.after ?? ''
   const isMade = ({ oldString, newString }: Intent) =>
     holdsLines(after, newString) && (holdsLines(newString, oldString) || !holdsLines(after, oldString))
-  if (!pairs.every((pair) => toIntents(pair).every(isMade))) return undefined
+  const isShown = ({ content = '', mayBePart }: FileEdits) => holdsLines(after, content) && (mayBePart || holdsLines(content, after))
+  if (!repeats.every((edit) => (edit.operation === 'write' ? isShown(edit) : toIntents(edit).every(isMade)))) return undefined
   return withQuotes(
     report,
-    pairs.map(({ format, line }) => ({ format, line, status: 'no-op', matches: [], warnings: [QUOTES] })),
+    repeats.map(({ format, line }) => ({ format, line, status: 'no-op', matches: [], warnings: [QUOTES] })),
   )
 }
 
