@@ -19,6 +19,7 @@ import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
 import { closingFence, followInside, mayGoOn } from './block-end'
+import { commentName } from './comment-name'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
 import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
@@ -46,7 +47,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const content = withoutIndent(body, fence)
     .map((line) => `${line}\n`)
     .join('')
-  if (kind === 'unclear') return { ...base, problems: [unread(at, because, { path: named.path, text: content }, HOLDS_EDIT)] }
+  const unclear = whyUnclear(kind, body)
+  if (unclear !== undefined) return { ...base, problems: [unread(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
   if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
@@ -63,6 +65,14 @@ function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean):
       ? { mayBeAll: true, ...(isOnlyRemoving(above) ? {} : { above }), ...(mayBeNew ? { mayBeNew } : {}), ...(adds ? { adds } : {}) }
       : {}),
   }
+}
+
+/** Returns what a block is if it may not be one file. The first line of several files, and another line, are comments with their names. */
+function whyUnclear(kind: ReturnType<typeof kindOf>, [first, ...body]: readonly string[]): string | undefined {
+  if (kind === 'unclear') return 'a file that quotes an edit, or an edit with other text around it'
+  const own = commentName(first)
+  const isSeveral = own !== undefined && body.some((line) => ![own, undefined].includes(commentName(line)))
+  return isSeveral ? 'several files in one code block, where each needs its own' : undefined
 }
 
 /** Whether a block is JSON with an edit. */
@@ -94,9 +104,6 @@ function innerEdit(lines: readonly string[], fence: Fence): InnerEdit | undefine
   }
   return undefined
 }
-
-/** What a block is whose edit may belong to the answer or to the text of the file. */
-const HOLDS_EDIT = 'a file that quotes an edit, or an edit with other text around it'
 
 function unread(at: number, found: string, quotes: NonNullable<Unread['quotes']>, what?: string): Unread {
   const looksLike = what ?? `a part of ${quotes.path} in a code block`

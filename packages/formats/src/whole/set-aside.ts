@@ -70,6 +70,9 @@ const DENIES = new RegExp(
 /** Verbs that apply an edit, in other languages. */
 const APPLIES_ELSEWHERE = /anwend|\bappli|aplic|aplik|applic|применя|应用|應用|適用|적용|toepas|tillämp|anvend|zastosow|uygula/i
 
+/** A line that is a tag, or a text in a tag. */
+const TAGS = /^\s*<(\w{1,40})>(?:[^<>]{0,260}<\/\1>)?\s*$/
+
 /** Whether a line says that the edit below it is not to be applied. */
 function isDenied(line: string): boolean {
   if (line.length > LONGEST || !/[:：][\s*_]*$/.test(line)) return false
@@ -83,13 +86,16 @@ export function isSetAside(lines: readonly string[], at: number, claimed: number
 
 /**
  * Returns the line that introduces a block on line `at`, with its file names replaced. It is a heading or ends in a colon, unless only empty
- * lines are between it and the block. Other lines between them may be a fence and the name of the file.
+ * lines are between it and the block. Other lines between them may be a fence, the name of the file, and the tags of a call.
  */
 export function introduction(lines: readonly string[], at: number, claimed: number): string {
   let isAbove = true
-  for (let i = at - 1; i >= claimed && i >= at - GAP; i--) {
+  let left = GAP
+  for (let i = at - 1; i >= claimed && left > 0; i--) {
     const line = lines[i]!
-    if (line.trim() === '') continue
+    if (TAGS.test(line)) isAbove = false
+    else left--
+    if (line.trim() === '' || TAGS.test(line)) continue
     const { whole, mentioned } = nameInLine(line)
     if (!fenceLine(line, i) && !whole)
       return isAbove || /^#|[:：][\s*_]*$/.test(line) ? mentioned.reduce((text, name) => text.replaceAll(name, NAME), line) : ''
