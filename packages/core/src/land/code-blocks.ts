@@ -18,7 +18,7 @@ import { holdsLines } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { DOCUMENT, firstIndented, landWhole, QUOTES, withoutLabel } from './land-whole'
+import { DOCUMENT, firstIndented, landWhole, QUOTES, withoutLabel, withoutNumbers } from './land-whole'
 
 /**
  * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the
@@ -120,8 +120,9 @@ export function unreadParts(
   files: readonly FileReport[],
   states: ReadonlyMap<string, FileState>,
 ): { readonly problems: readonly AnswerProblem[]; readonly notes: readonly AnswerNote[] } {
-  const isQuote = (quoted: string, text: string, goes = false) => {
+  const isQuote = (quoted: string, shown: string, goes = false) => {
     const path = plainPath(quoted)
+    const text = withoutNumbers(shown)
     const state = states.get(path)
     const after = files.find((file) => (file.to ?? file.path) === path)?.after
     const olds = oldTexts(parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path))

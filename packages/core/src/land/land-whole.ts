@@ -185,6 +185,14 @@ function partForm(path: string): string {
 /** A line number before a line, as tools print it. */
 const NUMBERED = /^\s*\d{1,6}(?:\s?[|:→]|\t)/
 
+/** Returns a text without the numbers before its lines, if all lines have one. */
+export function withoutNumbers(text: string): string {
+  const lines = bareLines(text)
+  return lines.every((each) => each.trim() === '' || NUMBERED.test(each))
+    ? lines.map((each) => each.replace(NUMBERED, '')).join('\n')
+    : text
+}
+
 /** A substitution in CriticMarkup. */
 const CRITIC = /\{~~[^~]{0,300}~>[^~]{0,300}~~\}/
 
