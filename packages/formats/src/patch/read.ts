@@ -14,6 +14,8 @@ const PATCH_FORM = [
   ' kept line',
   '-old line',
   '+new line',
+  '*** Add File: path/to/new/file',
+  '+each line',
   '*** End Patch',
 ].join('\n')
 

@@ -53,16 +53,11 @@ function deletion(base: Base, rest: readonly string[], first: number, malformed:
 }
 
 function addition(base: Base, rest: readonly string[], first: number, malformed: Complain): FileEdits {
-  const content: string[] = []
-  let emptyLines = 0
-  rest.forEach((line, index) => {
-    if (line.startsWith('+')) {
-      for (; emptyLines > 0; emptyLines--) content.push('')
-      content.push(line.slice(1))
-    } else if (line.trim() === '') emptyLines++
-    else malformed(first + index, 'a line that starts with + in a new file')
-  })
-  return { ...base, operation: 'create', content: content.map((line) => `${line}\n`).join(''), intents: [] }
+  const bare = rest.findIndex((line) => !line.startsWith('+') && line.trim() !== '')
+  if (bare !== -1) malformed(first + bare, 'a line that starts with + in a new file, as each of its lines has to')
+  const end = rest.findLastIndex((line) => line.startsWith('+')) + 1
+  const content = rest.slice(0, end).map((line) => (line.startsWith('+') ? `${line.slice(1)}\n` : '\n'))
+  return { ...base, operation: 'create', content: content.join(''), intents: [] }
 }
 
 function update(base: Base, rest: readonly string[], first: number, offset: number, malformed: Complain): FileEdits {
