@@ -6,6 +6,9 @@ const BARE = new Set(
   ).split(' '),
 )
 
+/** Those that are ordinary words of prose. In prose, they are only file names in capital letters. */
+const ORDINARY = /^(?:licen[cs]e|notice|authors|contributing|build|workspace)$/i
+
 const BARE_WORD = new RegExp(`(?:^|[\\s()[\\]"'\`*,;<>])(?:${[...BARE].join('|')})`, 'i')
 
 /** Returns whether a text may mention a file. The check is quick, and false only if the text certainly mentions none. */
@@ -79,6 +82,11 @@ export function mentionedBy(path: string): string | undefined {
 /** Whether a word is a well-known file name without an extension. */
 export function isBare(word: string): boolean {
   return BARE.has(word.toLowerCase())
+}
+
+/** Whether a word of prose is a well-known file name without an extension: `Makefile`, `NOTICE`, but not `Notice`. */
+export function isBareInProse(word: string): boolean {
+  return isBare(word) && (word === word.toUpperCase() || !ORDINARY.test(word))
 }
 
 function baseOf(path: string): string {

@@ -10,7 +10,7 @@
  * may be one is returned separately, for a caller that knows the files. Cost: linear in the text. Weakness: some extensions are also method
  * names in another language.
  */
-import { isBare, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
+import { isBareInProse, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
 /** A file name in a text: a word, or a text in quotation marks. */
 export interface Mention {
@@ -68,7 +68,7 @@ export function mentionsIn(text: string): Mentions {
   const line: ProseLine = { text, maySayWhere: text.trim().split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS && !OF_IMPORTS.test(text) }
   for (const token of text.matchAll(TOKEN)) {
     const word = token.at(-1)
-    if (word === undefined || !PLAIN_WORD.test(word) || isBare(plain(word))) {
+    if (word === undefined || !PLAIN_WORD.test(word) || isBareInProse(plain(word))) {
       const path = mentionedBy(token)
       const said = path === undefined ? doubtsOf(token, line, starts) : { mentions: [mention(token, path)], maybe: [] }
       mentions.push(...said.mentions)
