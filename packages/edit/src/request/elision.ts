@@ -41,15 +41,13 @@ const AS_BEFORE =
 /** The same in other languages. */
 const AS_BEFORE_ELSEWHERE =
   /(?:不变|不變|省略|同上|同前|保持原样|そのまま|変更なし|동일|생략|변경 없음|그대로|unverändert|bleib\w* gleich|wie (?:bisher|zuvor|oben)|sin (?:cambios|modificar)|igual(?: que antes)?|inchangée?s?|sans (?:changement|modification)s?|sem (?:alterações|mudanças)|inalterad[oa]s?|invariat[oaie]|ongewijzigd|oförändra[dt]|uendret|uændret|bez zmian|без изменений)[\s.…!。)\]]*$/iu
-/** Matches a remark whose words follow dots. */
-const AFTER_DOTS = /^(?:\.{3,}|\u2026)\s+\p{L}/u
 /** Matches a statement without effect that has a remark. */
 const NO_STATEMENT = /^(?:pass|:)\s+(?=#)/
 
 /** Whether a line that replaces more lines says that they are unchanged: `// links unchanged`, `: # same as before`. */
 export function saysAsBefore(body: string): boolean {
   const remark = remarkIn(body.replace(NO_STATEMENT, ''))
-  if (remark === undefined || ![AS_BEFORE, AS_BEFORE_ELSEWHERE, AFTER_DOTS].some((says) => says.test(remark))) return false
+  if (remark === undefined || !(AS_BEFORE.test(remark) || AS_BEFORE_ELSEWHERE.test(remark))) return false
   return (remark.match(/[\p{L}\p{N}]+/gu) ?? []).length <= LONGEST
 }
 
