@@ -7,7 +7,9 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { type Change, ofChange } from '../request/change'
 import type { Others } from '../request/others'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
+import { filledRow } from './items'
 
 /**
  * Returns the row of the last hunk if the new text opens a different number of brackets than the old text and the file is balanced. One of
@@ -82,23 +84,39 @@ const CLOSES = 3
  *
  *     old  def a⏎  b⏎end    new  def a⏎  c        refused
  */
-export function lostEnd(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
-  const { old, new: next } = change
-  for (const { hunk, to } of edits) {
-    const row = hunk.oldTo - 1
-    const end = old[row]
-    if (!end || row < hunk.oldFrom || end.words[0] !== end.body || !closes(source, end.body)) continue
-    let head = row - 1
-    while (head >= 0 && (old[head]!.isEmpty || old[head]!.width > end.width)) head--
-    const isHeadKept = head >= 0 && head < hunk.oldFrom && head < row - 1 && old[head]!.width === end.width
-    if (isHeadKept && !next.slice(hunk.newFrom, hunk.newTo).some((line) => !line.isEmpty && line.width <= end.width)) return to - 1
+export function lostEnd(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  for (const { from, to, lines } of edits) {
+    const end = to > from ? source.line(to - 1) : undefined
+    if (!end || !closes(source, end)) continue
+    let head = to - 2
+    while (head >= 0 && (source.line(head).isEmpty || source.line(head).width > end.width)) head--
+    const isHeadKept = head >= 0 && head < from && head < to - 2 && source.line(head).width === end.width
+    if (isHeadKept && !lines.some((line) => !line.isEmpty && line.width <= end.width)) return to - 1
   }
   return undefined
 }
 
-function closes(source: Source, body: string): boolean {
+/**
+ * Returns the row below the edit if it is in a block and the edit puts a word that closes blocks above it. The block then has no opener.
+ *
+ *     quoted  def a    new  def b⏎  c⏎end    file  def a⏎  d⏎end        refused
+ */
+export function endedAbove(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  return edits.find(({ to, lines }) => {
+    const end = lines.findLast((line) => !line.isEmpty)
+    const below = filledRow(source, to)
+    return end !== undefined && below !== undefined && source.line(below).width > end.width && closes(source, end)
+  })?.to
+}
+
+/** Whether a line is a word that closes blocks: it always occurs below a deeper line, and above none. */
+function closes(source: Source, { body, words }: Line): boolean {
+  if (words[0] !== body) return false
   const rows = source.rows(body)
-  return rows.length >= CLOSES && rows.every((row) => row > 0 && source.line(row - 1).width > source.line(row).width)
+  const width = (row: number | undefined) => (row === undefined ? 0 : source.line(row).width)
+  return (
+    rows.length >= CLOSES && rows.every((row) => row > 0 && width(row - 1) > width(row) && width(filledRow(source, row + 1)) <= width(row))
+  )
 }
 
 /** Returns how many brackets of one kind a text leaves open. The result is negative if it closes more. */

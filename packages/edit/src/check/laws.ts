@@ -5,7 +5,7 @@ import type { Mechanism } from '../request/options'
 import type { Others } from '../request/others'
 import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'
-import { leftOpen, lostEnd } from './balance'
+import { endedAbove, leftOpen, lostEnd } from './balance'
 import { lostDecorator } from './decorated'
 import { foreignCharacter } from './foreign-characters'
 import { strayItem } from './items'
@@ -61,6 +61,12 @@ const LAWS: readonly LawRow[] = [
     law: 'balance',
     find: lostEnd,
     sentence: 'The new text keeps the line that opens this block, but not the line that closes it.',
+    isForVerbatim: true,
+  },
+  {
+    law: 'balance',
+    find: endedAbove,
+    sentence: 'The new text ends a block above this line, which is inside of a block.',
     isForVerbatim: true,
   },
   {
