@@ -117,7 +117,7 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
   {
     name: 'escaped-quotes',
-    pattern: /\\["'`]/g,
+    pattern: /\\(?:["'`]|\$(?=\{))/g,
     plain: (written) => written[1]!,
   },
   {
