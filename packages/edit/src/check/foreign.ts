@@ -42,6 +42,8 @@ interface Slip {
   readonly plain: (line: string) => string
   /** Whether it is of a listing. It is then a mistake in prose, too, and before an empty line. */
   readonly isOfListing?: true
+  /** Whether old text that has the bare character shows the mistake, without a line that is kept. */
+  readonly isShownByOld?: true
 }
 
 const withoutEntities = (line: string) => line.replace(/&(?:lt|gt|amp|quot|apos|#39);/g, decoded)
@@ -54,9 +56,10 @@ const SLIPS: readonly Slip[] = [
     written: ESCAPE,
     bare: /[<>&]/,
     plain: (line) => line.replace(/\\u00(\w\w)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    isShownByOld: true,
   },
   { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, ''), isOfListing: true },
-  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities },
+  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities, isShownByOld: true },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
   {
     written: /[\u2018\u2019\u201C\u201D]/,
@@ -72,12 +75,17 @@ const SLIPS: readonly Slip[] = [
  * is not reported.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  for (const { written, bare, plain, isOfListing } of SLIPS) {
+  for (const { written, bare, plain, isOfListing, isShownByOld } of SLIPS) {
     if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text)) continue
     const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
     const lines = newText.split('\n')
+    const isShown = isShownByOld === true && bare.test(oldText)
     const line = lines.find(
-      (each) => written.test(each) && each !== plain(each) && (isOfListing || plain(each).trim() !== '') && quoted.has(plain(each).trim()),
+      (each) =>
+        written.test(each) &&
+        each !== plain(each) &&
+        (isOfListing || plain(each).trim() !== '') &&
+        (isShown || quoted.has(plain(each).trim())),
     )
     if (line !== undefined && (!isProse || isOfListing) && !isSameText(lines.map(plain), oldText)) return line
   }
@@ -92,25 +100,50 @@ function isSameText(lines: readonly string[], text: string): boolean {
 
 /**
  * Returns the line of the new text that shows an artifact which neither the old text nor the file contains. Artifacts are a fence around
- * the text, the marker of a diff or a mail before lines, a kept line in a different way of writing, and line breaks written as two characters.
+ * the text, the marker of a diff or a mail before lines, a kept line in a different way of writing, line breaks written as two characters,
+ * and line breaks in strings.
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
-  const { text } = source
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
+  return markedLine(source, oldText, lines) ?? slippedLine(source, oldText, newText) ?? brokenLine(source, oldText, newText, lines)
+}
+
+/** Returns a line with a fence, or with the marker of a diff or a mail. */
+function markedLine({ text, isProse }: Source, oldText: string, lines: readonly string[]): string | undefined {
   const first = lines[0] ?? ''
   const last = lines.at(-1) ?? ''
   const fence = FENCE.exec(first)?.[1]
   const isFenced = fence !== undefined && lines.length > 1 && last.trim() === fence
   if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
   const isMarked = lines.every((line) => MARKED.test(line))
-  const added = lines.find((line) => (isMarked ? line.startsWith('+') : !source.isProse && PLUS.test(line)))
+  const added = lines.find((line) => (isMarked ? line.startsWith('+') : !isProse && PLUS.test(line)))
   if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
-  const isMailed = !source.isProse && lines.length > 1 && lines.every((line) => line.startsWith('>'))
-  if (isMailed && !hasLine(oldText, '>') && !hasLine(text, '>')) return first
-  const slipped = slippedLine(source, oldText, newText)
-  if (slipped !== undefined) return slipped
+  const isMailed = !isProse && lines.length > 1 && lines.every((line) => line.startsWith('>'))
+  return isMailed && !hasLine(oldText, '>') && !hasLine(text, '>') ? first : undefined
+}
+
+/** Returns a line with line breaks written as two characters, or a line whose string contains a line break. */
+function brokenLine({ text, isProse }: Source, oldText: string, newText: string, lines: readonly string[]): string | undefined {
+  const open = isProse ? undefined : brokenString(newText)
+  if (open !== undefined && brokenString(oldText) === undefined && brokenString(text) === undefined) return open
   const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
-  return isBroken && !BROKEN.test(text) ? first : undefined
+  return isBroken && !BROKEN.test(text) ? lines[0] : undefined
+}
+
+/**
+ * Returns a line whose string ends at the start of the next line, as if an escaped line break had been written as a real one. A quote
+ * directly behind an assignment may be meant so, as in shells.
+ *
+ *     f("a⏎", b)
+ */
+function brokenString(text: string): string | undefined {
+  const lines = text.split(/\r?\n/)
+  return lines.find((line, k) => {
+    const mark = /^(["'])(?!\1)/.exec(lines[k + 1] ?? '')?.[0]
+    if (mark === undefined || !line.includes(mark) || line.endsWith(`=${mark}`)) return false
+    const isWhole = (each: string) => !/["'`]/.test(each.replace(STRINGS, ''))
+    return !isWhole(line) && isWhole(line + lines[k + 1])
+  })
 }
 
 /** Matches a line that may begin with the marker of a diff. */

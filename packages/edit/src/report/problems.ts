@@ -207,6 +207,6 @@ export function formOfNew(newText: string, found: string): Problem {
     inNewText: true,
     expected: 'the new lines as they are to be in the file',
     found,
-    form: 'Write the new text without a code fence, diff markers or line numbers, with the characters that the file uses, and with real line breaks.',
+    form: 'Write the new text without a code fence, diff markers or line numbers, with the characters that the file uses, with real line breaks between lines, and with escaped ones in strings.',
   }
 }

@@ -41,13 +41,15 @@ const AS_BEFORE =
 /** The same in other languages. */
 const AS_BEFORE_ELSEWHERE =
   /(?:不变|不變|省略|同上|同前|保持原样|そのまま|変更なし|동일|생략|변경 없음|그대로|unverändert|bleib\w* gleich|wie (?:bisher|zuvor|oben)|sin (?:cambios|modificar)|igual(?: que antes)?|inchangée?s?|sans (?:changement|modification)s?|sem (?:alterações|mudanças)|inalterad[oa]s?|invariat[oaie]|ongewijzigd|oförändra[dt]|uendret|uændret|bez zmian|без изменений)[\s.…!。)\]]*$/iu
+/** Matches a remark that only names what is left out. */
+const LEFT = /^(?:(?:the )?rest of (?:the|your|my)|existing|previous|remaining) \p{L}+s$/iu
 /** Matches a statement without effect that has a remark. */
 const NO_STATEMENT = /^(?:pass|:)\s+(?=#)/
 
-/** Whether a line that replaces more lines says that they are unchanged: `// links unchanged`, `: # same as before`. */
+/** Whether a line that replaces more lines represents them: `// links unchanged`, `: # same as before`, `-- existing columns`. */
 export function saysAsBefore(body: string): boolean {
   const remark = remarkIn(body.replace(NO_STATEMENT, ''))
-  if (remark === undefined || !(AS_BEFORE.test(remark) || AS_BEFORE_ELSEWHERE.test(remark))) return false
+  if (remark === undefined || ![AS_BEFORE, AS_BEFORE_ELSEWHERE, LEFT].some((pattern) => pattern.test(remark))) return false
   return (remark.match(/[\p{L}\p{N}]+/gu) ?? []).length <= LONGEST
 }
 
