@@ -2,6 +2,7 @@
 import type { Place, Problem } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import { locate } from '../locate/locate'
+import { Form } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import { isInPlace } from '../merge/state'
 import type { Reading } from '../readings/reading'
@@ -64,11 +65,18 @@ function mayBeThere({ source }: Way, { old, hunks }: Change): boolean {
   return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
 }
 
+/** Whether a kept line with words is at the place, and nowhere else in the file. It then names the place. */
+function keepsNamed(source: Source, { change, forms }: Placement): boolean {
+  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  return change.old.some((line, i) => line.hasWords && isKept(i) && forms[i] === Form.equal && source.rows(line.body).length === 1)
+}
+
 /** Whether the old text was refused at a different place, which may be the intended one. The placement is that of the inverse change. */
 function mayBeElsewhere(source: Source, placement: Placement, refusal: Problem): boolean {
   const { from, to } = rowsOf(placement)
   const isElsewhere = ({ startLine, endLine }: Place) => startLine > to || endLine <= from
   const contested = refusal.kind === 'ambiguous' ? refusal.places : refusal.kind === 'merge-conflict' ? [refusal] : []
-  if (contested.some(isElsewhere) && addedBits(source, placement.change) < PROOF) return true
+  const proof = keepsNamed(source, placement) ? BITS : PROOF
+  if (contested.some(isElsewhere) && addedBits(source, placement.change) < proof) return true
   return 'startLine' in refusal && isElsewhere(refusal) && keepsRemoved(source, placement.change)
 }
