@@ -22,6 +22,7 @@ import { asWritten, exactly } from './exact'
 import { inPlaceAlready } from './in-place'
 import { landedAlready } from './landed'
 import { merged } from './merged'
+import { placedPartly } from './partly'
 
 /** Places an edit in a file. */
 export function placeIntent(source: Source, intent: Intent, options: EngineOptions, others: Others = ALONE): Placing {
@@ -61,7 +62,10 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   if (outcome.status !== 'refused') return unlessLanded(way, outcome, all)
   const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
   if (run) return unlessLanded(way, run, all)
-  return (uses(way, 'already') ? inPlaceAlready(way, all, outcome.problem) : undefined) ?? asMissing(way, all[0]!, outcome)
+  const there = uses(way, 'already')
+    ? (inPlaceAlready(way, all, outcome.problem) ?? placedPartly(way, all[0]!, outcome.problem))
+    : undefined
+  return there ?? asMissing(way, all[0]!, outcome)
 }
 
 /** Changes an ambiguous refusal of a one-line quote to not-found, if no place contains the line or the quote is an elision mark. */
