@@ -128,7 +128,7 @@ function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
   const [first] = edits ?? []
   if (!edits || !first) return undefined
   const { eol } = source.document
-  const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\n/g, eol) }))
+  const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, eol) }))
   const span = { from: first.from, to: edits.at(-1)!.to }
   const match = { ...matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine), strategy: 'token-run' }
   return { status: 'placed', edits: inFile, matches: [match] }
