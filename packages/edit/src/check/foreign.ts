@@ -67,6 +67,7 @@ const SLIPS: readonly Slip[] = [
     plain: (line) => line.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"'),
   },
   { written: /\u00A0/, bare: /\S \S/, plain: (line) => line.replace(/\u00A0/g, ' ') },
+  { written: /^ {2,}\S/m, bare: /^\t/m, plain: (line) => line.replace(/^ +/, '\t') },
 ]
 
 /**
