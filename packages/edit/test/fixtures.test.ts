@@ -19,15 +19,18 @@ describe('does not depend on the order of the edits', () => {
   })
 })
 
-const crlf = (text: string) => text.replace(/\n/g, '\r\n')
-const inLf = stories.filter(({ before }) => !before.includes('\r'))
+const FORMS = [
+  { name: 'with CRLF', sign: '\r', form: (text: string) => text.replace(/\n/g, '\r\n') },
+  { name: 'with a byte order mark', sign: '\ufeff', form: (text: string) => (text === '' ? text : `\ufeff${text}`) },
+]
 
-test('every case ends alike in a file with CRLF', () => {
-  expect(inLf.length).toBeGreaterThan(1000)
-  for (const fixture of inLf) {
+test.each(FORMS)('every case ends alike in a file $name', ({ sign, form }) => {
+  const others = stories.filter(({ before }) => !before.includes(sign))
+  expect(others.length).toBeGreaterThan(1000)
+  for (const fixture of others) {
     const outcome = run(fixture)
-    const inCrlf = run({ ...fixture, before: crlf(fixture.before) })
-    expect(inCrlf.status, fixture.heading).toBe(outcome.status)
-    if (outcome.status === 'applied') expect(inCrlf, fixture.heading).toMatchObject({ content: crlf(outcome.content) })
+    const formed = run({ ...fixture, before: form(fixture.before) })
+    expect(formed.status, fixture.heading).toBe(outcome.status)
+    if (outcome.status === 'applied') expect(formed, fixture.heading).toMatchObject({ content: form(outcome.content) })
   }
 })

@@ -211,11 +211,16 @@ export class Source {
 
   /** Whether the file is prose: it has headings, and no line outside fences looks like code. */
   get isProse(): boolean {
-    return (this.madeProse ??= isProse(this.text))
+    return (this.madeProse ??= isProse(this.unmarked))
   }
 
   get blocks(): Blocks {
-    return (this.madeBlocks ??= openBlocks((row) => this.line(row), this.isProse, /^\[[^\]\n]*\]+\s*$/m.test(this.text)))
+    return (this.madeBlocks ??= openBlocks((row) => this.line(row), this.isProse, /^\[[^\]\n]*\]+\s*$/m.test(this.unmarked)))
+  }
+
+  /** The text without a byte order mark, which belongs to no line. */
+  private get unmarked(): string {
+    return this.text.slice(this.document.lineStarts[0])
   }
 }
 
