@@ -1,5 +1,5 @@
 /** Occurrences of the verbatim quote in the file (fast path): parts of lines, or whole lines, the first maybe without its indentation. */
-import { type Document, lineAt, type Span } from '@suture/text'
+import { type Document, lineAt, openDocument, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import { isWordCharacter } from '../text/line'
@@ -22,25 +22,30 @@ export function findVerbatim(source: Source, oldText: string, allowed = false): 
   const wanted = searchedText(source.document, oldText)
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   if (wanted.trim() === '') return found
-  const texts = inEnds(source, wanted)
-  for (const text of texts) {
-    const offsets = source.offsetsOf(text)
-    if (!source.spend(offsets.length)) return found
-    for (const at of offsets) {
-      const span = { from: at, to: at + text.length }
-      const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
-      if (kind !== undefined) found[kind].push(span)
-    }
+  const spans = placesOf(source, wanted)
+  if (!source.spend(spans.length)) return found
+  for (const span of spans) {
+    const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
+    if (kind !== undefined) found[kind].push(span)
   }
-  if (texts.length > 1) for (const spans of Object.values(found)) spans.sort((a, b) => a.from - b.from)
   return found
 }
 
-/** Returns the text with the line ends of the file. If the file contains two kinds of line ends, both variants are returned. */
-function inEnds(source: Source, wanted: string): readonly string[] {
-  if (!source.hasTwoEnds || !wanted.includes('\n')) return [wanted]
-  const plain = wanted.replaceAll('\r\n', '\n')
-  return [plain, plain.replaceAll('\n', '\r\n')]
+/** Returns every place of a text. If the file contains two kinds of line ends, each of them matches both. */
+function placesOf(source: Source, wanted: string): readonly Span[] {
+  if (!source.hasTwoEnds || !wanted.includes('\n')) return source.offsetsOf(wanted).map((from) => ({ from, to: from + wanted.length }))
+  const plain = source.keep(inLf)
+  const text = wanted.replaceAll('\r\n', '\n')
+  const inFile = (at: number) => {
+    const row = lineAt(plain.document, at)
+    return source.document.lineStarts[row]! + at - plain.document.lineStarts[row]!
+  }
+  return plain.offsetsOf(text).map((at) => ({ from: inFile(at), to: inFile(at + text.length) }))
+}
+
+/** Returns a source for the text with LF line ends. Its rows are those of the file. */
+function inLf(source: Source): Source {
+  return source.withText(openDocument(source.text.replaceAll('\r\n', '\n')))
 }
 
 /** Returns the text with the line ends of the file, without the line end at the end of the text. */
