@@ -9,7 +9,7 @@ import { type Change, ofChange } from '../request/change'
 import type { Others } from '../request/others'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
-import { filledRow } from './items'
+import { rowBelow } from './items'
 
 /**
  * Returns the row of the last hunk if the new text opens a different number of brackets than the old text and the file is balanced. One of
@@ -104,7 +104,7 @@ export function lostEnd(source: Source, _placement: Placement, edits: readonly R
 export function endedAbove(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   return edits.find(({ to, lines }) => {
     const end = lines.findLast((line) => !line.isEmpty)
-    const below = filledRow(source, to)
+    const below = rowBelow(source, edits, to)
     return end !== undefined && below !== undefined && source.line(below).width > end.width && closes(source, end)
   })?.to
 }
@@ -115,7 +115,8 @@ function closes(source: Source, { body, words }: Line): boolean {
   const rows = source.rows(body)
   const width = (row: number | undefined) => (row === undefined ? 0 : source.line(row).width)
   return (
-    rows.length >= CLOSES && rows.every((row) => row > 0 && width(row - 1) > width(row) && width(filledRow(source, row + 1)) <= width(row))
+    rows.length >= CLOSES &&
+    rows.every((row) => row > 0 && width(row - 1) > width(row) && width(rowBelow(source, [], row + 1)) <= width(row))
   )
 }
 

@@ -7,7 +7,7 @@ import { type Placement, rowsOf } from '../locate/placement'
 import { isInPlace } from '../merge/state'
 import type { Reading } from '../readings/reading'
 import { matchOf } from '../report/match'
-import { type Change, inverse } from '../request/change'
+import { type Change, inverse, isRemoved } from '../request/change'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, type Way } from './context'
@@ -67,7 +67,7 @@ function mayBeThere({ source }: Way, { old, hunks }: Change): boolean {
 
 /** Whether a kept line with words is at the place, and nowhere else in the file. It then names the place. */
 function keepsNamed(source: Source, { change, forms }: Placement): boolean {
-  const isKept = (i: number) => !change.hunks.some(({ oldFrom, oldTo }) => i >= oldFrom && i < oldTo)
+  const isKept = (i: number) => !isRemoved(change, i)
   return change.old.some((line, i) => line.hasWords && isKept(i) && forms[i] === Form.equal && source.rows(line.body).length === 1)
 }
 
