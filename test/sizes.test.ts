@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 68_500,
-  'search-replace': 85_000,
-  fudiff: 84_500,
+  edit: 69_000,
+  'search-replace': 85_500,
+  fudiff: 85_000,
   display: 6_000,
-  formats: 79_500,
+  formats: 80_000,
   workspace: 28_000,
-  core: 206_000,
-  tools: 228_500,
+  core: 207_500,
+  tools: 230_500,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 288_500,
+  cli: 289_500,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -75,11 +75,11 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 61_500],
+  ['formats', 'parse', 62_000],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 64_000],
-  ['edit', 'editAll', 68_000],
-  ['core', 'applyAnswer', 194_000],
+  ['edit', 'edit', 64_500],
+  ['edit', 'editAll', 68_500],
+  ['core', 'applyAnswer', 195_500],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 356,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 357,000 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 356,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(356_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(357_000)
 })

@@ -363,7 +363,7 @@ const whole: { [K in Problem['kind']]: [Extract<Problem, { kind: K }>, string[]]
     { kind: 'unread', line: 12, looksLike: 'a part of a.ts in a code block', found: '```ts' },
     [
       'Line 12 looks like a part of a.ts in a code block, which is not read as an edit: "```ts".',
-      'Send the change as a SEARCH/REPLACE block or in a `*** Begin Patch` envelope, or leave it out.',
+      'Send the change as a SEARCH/REPLACE block, or leave it out.',
     ],
   ],
   malformed: [

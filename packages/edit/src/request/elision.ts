@@ -39,8 +39,7 @@ export function isElision(body: string): boolean {
 const AS_BEFORE =
   /\b(?:unchanged|untouched|omitted|elided|not shown|(?:as|like) (?:before|above|previously)|(?:stays?|remains?) (?:the same|as (?:is|it is|they are))|(?:code|logic|implementation|body)(?: goes)? here)[\s.!)\]]*$/iu
 /** The same in other languages. */
-const AS_BEFORE_ELSEWHERE =
-  /(?:不变|不變|省略|同上|同前|保持原样|そのまま|変更なし|동일|생략|변경 없음|그대로|unverändert|bleib\w* gleich|wie (?:bisher|zuvor|oben)|sin (?:cambios|modificar)|igual(?: que antes)?|inchangée?s?|sans (?:changement|modification)s?|sem (?:alterações|mudanças)|inalterad[oa]s?|invariat[oaie]|ongewijzigd|oförändra[dt]|uendret|uændret|bez zmian|без изменений)[\s.…!。)\]]*$/iu
+const AS_BEFORE_ELSEWHERE = /(?:不变|省略|そのまま|unverändert|sin cambios|igual|inchangée?s?|sem alterações|без изменений)[\s.…!)\]]*$/iu
 /** Matches a remark that only names what is left out. */
 const LEFT = /^(?:(?:the )?rest of (?:the|your|my)|existing|previous|remaining) \p{L}+s$/iu
 /** Matches a statement without effect that has a remark. */

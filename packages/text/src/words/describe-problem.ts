@@ -88,7 +88,7 @@ export function describeOutcome(outcome: Outcome): string {
 function unreadWords({ line, looksLike, found, partOf }: Unread): string {
   const send =
     partOf === undefined
-      ? 'Send the change as a SEARCH/REPLACE block or in a `*** Begin Patch` envelope, or leave it out.'
+      ? 'Send the change as a SEARCH/REPLACE block, or leave it out.'
       : `Send a SEARCH/REPLACE block that quotes the lines beside the change, or every line of the file under "The complete ${visible(partOf)}:".`
   return `Line ${line} looks like ${looksLike}, which is not read as an edit: ${quote(found)}.\n${send}`
 }
