@@ -44,6 +44,8 @@ interface Slip {
   readonly isOfListing?: true
   /** Whether old text that has the bare character shows the mistake, without a line that is kept. */
   readonly isShownByOld?: true
+  /** Whether the file must have the bare form. */
+  readonly isOfFile?: true
 }
 
 const withoutEntities = (line: string) => line.replace(/&(?:lt|gt|amp|quot|apos|#39);/g, decoded)
@@ -67,7 +69,7 @@ const SLIPS: readonly Slip[] = [
     plain: (line) => line.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"'),
   },
   { written: /\u00A0/, bare: /\S \S/, plain: (line) => line.replace(/\u00A0/g, ' ') },
-  { written: /^ {2,}\S/m, bare: /^\t/m, plain: (line) => line.replace(/^ +/, '\t') },
+  { written: /^ {2,}\S/m, bare: /^\t/m, plain: (line) => line.replace(/^ +/, '\t'), isOfFile: true },
 ]
 
 /**
@@ -76,8 +78,9 @@ const SLIPS: readonly Slip[] = [
  * is not reported.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  for (const { written, bare, plain, isOfListing, isShownByOld } of SLIPS) {
-    if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text)) continue
+  for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile } of SLIPS) {
+    if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text) || (isOfFile && !bare.test(text)))
+      continue
     const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
     const lines = newText.split('\n')
     const isShown = isShownByOld === true && bare.test(oldText)
