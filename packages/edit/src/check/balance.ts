@@ -104,8 +104,9 @@ export function lostEnd(source: Source, _placement: Placement, edits: readonly R
 export function endedAbove(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   return edits.find(({ to, lines }) => {
     const end = lines.findLast((line) => !line.isEmpty)
+    if (!end || !closes(source, end)) return false
     const below = rowBelow(source, edits, to)
-    return end !== undefined && below !== undefined && source.line(below).width > end.width && closes(source, end)
+    return below !== undefined && source.line(below).width > end.width
   })?.to
 }
 

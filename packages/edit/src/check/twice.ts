@@ -152,10 +152,10 @@ export function begunAlready(
   edits: readonly RowEdit[],
   others: Others,
 ): number | undefined {
-  const telltale = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
-  if (telltale.length === 0) return undefined
+  const candidates = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
+  if (candidates.length === 0) return undefined
   const quoted = new Set(change.old.map(({ loose }) => loose))
-  for (const edit of telltale) {
+  for (const edit of candidates) {
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const telling = added.filter((line) => !line.isComment && line.hasWords)
     const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo

@@ -2,8 +2,8 @@
  * Detects whether another place fits the quote better line by line, although it has less evidence.
  *
  * Idea: if a kept line differs at the chosen place, the places of all quoted lines are examined. Another place may be intended if fewer
- * kept lines differ there and no more changed lines, or if no kept line differs there. This holds even if the words at the chosen place are
- * rare.
+ * kept lines differ there and no more changed lines, or if no kept line differs there. It may also be intended if only it contains the
+ * changed lines and their neighbours verbatim. This holds even if the words at the chosen place are rare.
  * Cost: the quote for each such occurrence. Source: own. Weakness: at most two lines that were inserted at the other place are skipped.
  */
 import type { LineHunk } from '@suture/text'
@@ -36,9 +36,10 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weight(i)))
   if (here.kept === 0) return undefined
   const isAsQuoted = (rowOf: (i: number) => number) => change.hunks.every((hunk) => isThereVerbatim(source, change, hunk, rowOf))
-  const isReformed = !isAsQuoted((i) => from[i]!) && change.hunks.every((hunk) => rowsBeside(change, hunk).every((i) => isSame(forms[i]!)))
+  const isInOtherForm =
+    !isAsQuoted((i) => from[i]!) && change.hunks.every((hunk) => rowsBeside(change, hunk).every((i) => isSame(forms[i]!)))
   for (const start of starts(source, placement, said)) {
-    if (isReformed && isAsQuoted((i) => start + i)) return Math.max(0, start)
+    if (isInOtherForm && isAsQuoted((i) => start + i)) return Math.max(0, start)
     const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i), here.kept)
     if (there.kept < here.kept && (there.changed <= here.changed || there.kept === 0)) return Math.max(0, start)
   }
