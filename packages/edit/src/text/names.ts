@@ -8,7 +8,7 @@
 import { fold } from '@suture/similarity'
 import { diff } from './diff'
 import type { Line } from './line'
-import { isSlip } from './slip'
+import { areSlips } from './slip'
 import type { Source } from './source'
 
 /** Matches a string, or words that are joined into one name. */
@@ -49,14 +49,12 @@ export function exchanged(source: Source, quoted: readonly string[], actual: rea
   return diff(quoted, actual).flatMap(({ oldFrom, oldTo, newFrom, newTo }) => {
     const left = quoted.slice(oldFrom, oldTo)
     const right = actual.slice(newFrom, newTo)
-    const isAlike = (name: string, k: number) => {
-      const [a, b] = [name, right[k]!].map((each) => each.replace(/^"|"$/g, '')) as [string, string]
-      return a === b || isSlip(source, a, b)
-    }
     if (left.length === 0 || right.length === 0) return left.concat(right).filter((name) => name.startsWith('"'))
-    return left.length === right.length && left.every(isAlike) ? [] : left
+    return left.length === right.length && areSlips(source, left.map(unquoted), right.map(unquoted)) ? [] : left
   })
 }
+
+const unquoted = (name: string) => name.replace(/^"|"$/g, '')
 
 function senseOf(line: Line): string {
   return (fold(line.body).match(SENSE) ?? []).sort().join(' ')

@@ -78,12 +78,12 @@ function difference(source: Source, quoted: Line, actual: Line): Difference {
   return { lacks, adds, slips, shared: x.length - removed }
 }
 
-/** Whether the words are pairs of typing mistakes, or one word that was split or joined by mistake. */
-function areSlips(source: Source, left: readonly string[], right: readonly string[]): boolean {
+/** Whether the words are pairs of typing mistakes, or were split and joined at the wrong letters. */
+export function areSlips(source: Source, left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false
-  if (left.length === right.length) return left.every((word, k) => word === right[k] || isSlip(source, word, right[k]!))
-  const whole = left.join('')
-  return /^[\p{L}\p{N}_$]+$/u.test(whole) && isSlip(source, whole, right.join(''))
+  const [whole, other] = [left.join(''), right.join('')]
+  if (left.length === right.length) return whole === other || left.every((word, k) => word === right[k] || isSlip(source, word, right[k]!))
+  return /^[\p{L}\p{N}_$]+$/u.test(whole) && isSlip(source, whole, other)
 }
 
 const LONE = /^[,;:'"`)\]}]$/
