@@ -56,7 +56,7 @@ function appliedAt(field: Field, hunk: Hunk, { oldStart, newStart, fit }: NewLin
     return {
       status: 'already-applied',
       edits: [],
-      matches: [exactMatchAt(field.plain(), newStart - 1, result.length, 'simple', newStart - oldStart)],
+      matches: [exactMatchAt(field.plain, newStart - 1, result.length, 'simple', newStart - oldStart)],
     }
   return newTextAt(hunk, newStart)
 }
@@ -95,7 +95,7 @@ function nearNumber(field: Field, hunk: Hunk, outcome: HunkOutcome): number | un
  * newline counts.
  */
 function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
-  const indexed = field.plain()
+  const indexed = field.plain
   if (at + lines.length > indexed.count - (indexed.doc.finalNewline && !withEnd ? 1 : 0)) return undefined
   const bare = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)
   if (lines.some((text, i) => text.trim() !== indexedText(indexed, at + i).trim())) return undefined

@@ -14,7 +14,7 @@ import { invalidHunk } from './invalid-hunk'
  */
 export function placeWithoutContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index] as Hunk
-  const indexed = field.plain()
+  const indexed = field.plain
   const { doc } = field
   const lines = hunk.additions
   if (doc.text === `${lines.join('\n')}\n`) return { status: 'already-applied', edits: [], matches: [edgeMatch(indexed, 0, lines.length)] }
@@ -32,7 +32,7 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
  * the remaining lines are at that edge. Source: docs/spec/fudiff.md, Multi-Hunk and Overlapping Changes ("partial").
  */
 export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => HunkPlaces | undefined): HunkOutcome | undefined {
-  const indexed = field.plain()
+  const indexed = field.plain
   const top = cut(indexed, hunk.lines, 'top')
   const bottom = cut(indexed, hunk.lines, 'bottom')
   for (const [lines, edge] of [

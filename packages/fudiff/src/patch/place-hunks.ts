@@ -15,6 +15,7 @@ import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { unlessApplied } from './applied-at-number'
 import { placeWithoutContext } from './edges'
+import { findAtNumbers } from './exact/find-at-numbers'
 import { type Field, findExactly, type HunkPlaces } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound } from './exact/land-found'
@@ -38,9 +39,8 @@ export interface AmongOptions extends PatchOptions {
 export function placeHunks(field: Field, folded: Folded | undefined, diff: FileDiff, given: AmongOptions): HunkOutcome[] {
   const { hunks } = diff
   const options = { ...given, others: given.others ?? othersOf(() => hunks.map((hunk) => intentOf(hunk))) }
-  const isNumbered = hunks.some(({ oldStart }) => oldStart !== undefined)
-  const found = isNumbered ? hunks.map((hunk) => (oldSize(hunk.lines) === 0 ? undefined : findExactly(field, hunk))) : []
   const agree = numbersAgree(hunks)
+  const found = placesOf(field, hunks, agree)
   const { inOrder = true } = given
   const near = surroundingsOf(hunks, found.map(onlyPlace), agree, inOrder)
   const outcomes = hunks.map((hunk, index) => {
@@ -70,6 +70,13 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)))
 }
 
+/** Returns the places at which the old lines of each hunk occur verbatim, if the hunks have numbers. */
+function placesOf(field: Field, hunks: readonly Hunk[], agree: boolean): readonly (HunkPlaces | undefined)[] {
+  if (hunks.every(({ oldStart }) => oldStart === undefined)) return []
+  const atNumbers = agree ? findAtNumbers(field, hunks) : undefined
+  return atNumbers ?? hunks.map((hunk) => (oldSize(hunk.lines) === 0 ? undefined : findExactly(field, hunk)))
+}
+
 /** Returns the only place at which the old lines of a hunk occur verbatim. */
 function onlyPlace(found: HunkPlaces | undefined): Certain | undefined {
   if (found?.places.length !== 1) return undefined
@@ -89,8 +96,8 @@ function sureLine({ oldStart }: Hunk, { named, moved }: Surroundings, agree: boo
  */
 function checked(field: Field, hunk: Hunk, outcome: HunkOutcome, { moved }: Surroundings): HunkOutcome {
   if (outcome.status === 'refused')
-    return outcome.problem.kind === 'not-found' ? refused(withReason(outcome.problem, field.plain(), hunk)) : outcome
-  const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain(), hunk, outcome, moved)
+    return outcome.problem.kind === 'not-found' ? refused(withReason(outcome.problem, field.plain, hunk)) : outcome
+  const problem = hunk.oldStart === undefined ? undefined : namedElsewhere(field.plain, hunk, outcome, moved)
   if (problem) return refused(problem)
   const [match] = outcome.status === 'applied' ? outcome.matches : []
   return (match && hunk.within && inOtherSection(field.doc, hunk.within, oldSide(hunk).join('\n'), match)) ?? outcome

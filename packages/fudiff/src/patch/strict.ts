@@ -35,8 +35,7 @@ function placeOne(field: Field, folded: Folded, hunk: Hunk, index: number, optio
 /** Maximum number of missing lines that a refusal lists. */
 const LISTED = 5
 
-function notFound({ index }: Folded, hunk: Hunk): NotFound {
-  const indexed = index()
+function notFound({ index: indexed }: Folded, hunk: Hunk): NotFound {
   const old = oldSide(hunk)
   const missing = old.filter((text) => hasWord(text) && indexed.idOf(text) === undefined)
   const missingLines = missing.slice(0, LISTED).map((text) => text.trim())

@@ -11,13 +11,11 @@ import { type Hunk, type HunkLine, hasWord, oldSize } from '../../model/hunk'
 import { findRuns, type RunPattern } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
 
-/**
- * A document and two indexes of its lines, one with CRs (`raw`) and one without (`plain`). Each index is created when it is first needed.
- */
+/** A document and its lines, with CRs (`raw`) and without (`plain`). */
 export interface Field {
   readonly doc: Document
-  readonly raw: () => LineIndex
-  readonly plain: () => LineIndex
+  readonly raw: LineIndex
+  readonly plain: LineIndex
 }
 
 /** The places at which the old lines of a hunk occur. */
@@ -36,21 +34,15 @@ export interface HunkPlaces {
 /** Opens a document for placing hunks. */
 export function openField(doc: Document): Field {
   const isSame = !doc.bom && !doc.text.includes('\r\n')
-  const raw = once(() => openLineIndex(doc, true))
-  return { doc, raw, plain: isSame ? raw : once(() => openLineIndex(doc, false)) }
-}
-
-/** Returns a function that computes its value at the first call. */
-export function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+  const raw = openLineIndex(doc, true)
+  return { doc, raw, plain: isSame ? raw : openLineIndex(doc, false) }
 }
 
 /** Returns the places at which the old lines of a hunk occur, or undefined if there are none. */
 export function findExactly(field: Field, hunk: Hunk): HunkPlaces | undefined {
-  const found = findLines(field.raw(), hunk.lines, hunk)
+  const found = findLines(field.raw, hunk.lines, hunk)
   const bare = found ? undefined : withoutCr(hunk.lines)
-  return bare ? findLines(field.plain(), bare, hunk) : found
+  return bare ? findLines(field.plain, bare, hunk) : found
 }
 
 /**
@@ -74,12 +66,13 @@ export function oldLines(lines: readonly HunkLine[]): readonly HunkLine[] {
 /** Returns the places at which a hunk that adds words has been applied, because its new lines occur there as given. */
 export function findApplied(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(given)
-  const indexed = field.plain()
+  const indexed = field.plain
   const places = lines && additions.some(hasWord) ? findRuns(indexed, patternOf(indexed, newLines(lines))) : []
   return places.length > 0 ? { indexed, lines: lines!, places, applied: true, strategy: 'simple' } : undefined
 }
 
-function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
+/** Returns the lines that a body leaves in the file. */
+export function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.filter((line) => line.kind !== 'deletion')
 }
 

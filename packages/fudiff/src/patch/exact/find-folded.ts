@@ -5,13 +5,13 @@
 import type { Document } from '@suture/text'
 import type { Hunk } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
-import { type Field, type HunkPlaces, isApplied, oldLines, once, patternOf, withoutCr } from './find-exactly'
+import { type Field, type HunkPlaces, isApplied, oldLines, patternOf, withoutCr } from './find-exactly'
 import { findRuns } from './find-runs'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
 
 /** A text whose lines are compared with some differences ignored. */
 export interface Folded {
-  readonly index: () => LineIndex
+  readonly index: LineIndex
   /** How removed lines are compared. */
   readonly foldRemoved: (text: string) => string
   readonly strategy: string
@@ -26,7 +26,7 @@ export function openFolded(
   const foldRemoved = strict ? squeeze : (text: string) => text
   const fold = (text: string) => foldRemoved(ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
   const strategy = strict ? 'whitespace-normalized' : 'simple'
-  return { index: once(() => openLineIndex(doc, false, fold)), foldRemoved, strategy }
+  return { index: openLineIndex(doc, false, fold), foldRemoved, strategy }
 }
 
 /** Returns the line with one space for each run of whitespace, and without whitespace at its ends. */
@@ -35,13 +35,12 @@ function squeeze(text: string): string {
 }
 
 /** Returns the places of the old lines. The hunk has been applied only if its new lines occur as given. */
-export function findFolded(field: Field, { index, foldRemoved, strategy }: Folded, hunk: Hunk): HunkPlaces | undefined {
+export function findFolded(field: Field, { index: indexed, foldRemoved, strategy }: Folded, hunk: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(hunk.lines)
   if (!lines) return undefined
-  const indexed = index()
   const old = oldLines(lines)
   const fits = (place: number) =>
     old.every(({ kind, text }, i) => kind !== 'deletion' || foldRemoved(text) === foldRemoved(indexedText(indexed, place + i)))
   const places = findRuns(indexed, patternOf(indexed, old)).filter(fits)
-  return places.length === 0 ? undefined : { indexed, places, lines, applied: isApplied(field.plain(), lines, places, hunk), strategy }
+  return places.length === 0 ? undefined : { indexed, places, lines, applied: isApplied(field.plain, lines, places, hunk), strategy }
 }

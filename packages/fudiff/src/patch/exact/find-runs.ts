@@ -7,7 +7,7 @@
  * Source: D. Knuth, J. Morris, V. Pratt, Fast Pattern Matching in Strings, 1977.
  * Weakness: finds only lines that are equal.
  */
-import type { LineIndex } from './line-index'
+import type { LineIndex, LineTable } from './line-index'
 
 /** The lines of the pattern, each as its id in the index of the file. Undefined for a line that the file does not have. */
 export type RunPattern = readonly (number | undefined)[]
@@ -19,21 +19,22 @@ const MOST = 1_000
 /** Returns the first lines (0-based) of the runs that equal the pattern, in order. At most the first thousand are returned. */
 export function findRuns(indexed: LineIndex, pattern: RunPattern): number[] {
   if (pattern.length === 0 || pattern.length > indexed.count || !isKnown(pattern)) return []
+  const table = indexed.table()
   let rarest = 0
-  for (let i = 1; i < pattern.length; i++) if (indexed.counts[pattern[i]!]! < indexed.counts[pattern[rarest]!]!) rarest = i
-  return compareAtPlaces(indexed, pattern, rarest) ?? scan(indexed.ids, pattern)
+  for (let i = 1; i < pattern.length; i++) if (table.counts[pattern[i]!]! < table.counts[pattern[rarest]!]!) rarest = i
+  return compareAtPlaces(table, pattern, rarest) ?? scan(table.ids, pattern)
 }
 
 function isKnown(pattern: RunPattern): pattern is readonly number[] {
   return !pattern.includes(undefined)
 }
 
-function compareAtPlaces({ ids, first, next, count }: LineIndex, pattern: readonly number[], rarest: number): number[] | undefined {
+function compareAtPlaces({ ids, first, next }: LineTable, pattern: readonly number[], rarest: number): number[] | undefined {
   const found: number[] = []
   let work = 0
   for (let line = first[pattern[rarest]!]!; line !== -1 && found.length < MOST; line = next[line]!) {
     const from = line - rarest
-    if (from < 0 || from + pattern.length > count) continue
+    if (from < 0 || from + pattern.length > ids.length) continue
     let fitting = 0
     while (fitting < pattern.length && pattern[fitting] === ids[from + fitting]) fitting++
     work += fitting + 1

@@ -2,8 +2,8 @@ import { type Document, lineEol, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 
 /**
- * An index of the lines of a text. `raw` lines are those of `split('\n')`, including CRs and a byte order mark. Other lines are those of
- * the document, without CRs and byte order mark. In both cases, a final newline makes an empty last line.
+ * The lines of a text and an index of them. `raw` lines are those of `split('\n')`, including CRs and a byte order mark. Other lines are
+ * those of the document, without CRs and byte order mark. In both cases, a final newline makes an empty last line.
  */
 export interface LineIndex {
   readonly doc: Document
@@ -11,10 +11,18 @@ export interface LineIndex {
   /** Whether some differences between lines are ignored, so that lines with the same id may differ. */
   readonly folded: boolean
   readonly count: number
-  /** For each line, its id: equal lines have the same id. */
-  readonly ids: Int32Array
+  /** Returns the index. It is computed at the first call. */
+  readonly table: () => LineTable
   /** Returns the id of a text, or undefined if no line equals it. */
   readonly idOf: (text: string) => number | undefined
+}
+
+/** The ids of the lines: equal lines have the same id. */
+export interface LineTable {
+  /** The id of each compared text. */
+  readonly numbers: ReadonlyMap<string, number>
+  /** For each line, its id. */
+  readonly ids: Int32Array
   /**
    * For each id, the number of lines that have it (`counts`) and the first of these lines. For each line, the next line with the same id,
    * or -1.
@@ -24,8 +32,16 @@ export interface LineIndex {
   readonly next: Int32Array
 }
 
-/** Indexes a document. `fold` maps a line to what is compared. Cost: one pass, one map entry for each distinct line. */
+/** Opens the lines of a document. `fold` maps a line to what is compared. */
 export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string) => string): LineIndex {
+  let known: LineTable | undefined
+  const table = () => (known ??= lineTable(doc, raw, fold))
+  const idOf = (text: string) => table().numbers.get(fold ? fold(text) : text)
+  return { doc, raw, folded: fold !== undefined, count: doc.lineCount, table, idOf }
+}
+
+/** Indexes the lines of a document. Cost: one pass, one map entry for each distinct line. */
+function lineTable(doc: Document, raw: boolean, fold?: (text: string) => string): LineTable {
   const count = doc.lineCount
   const numbers = new Map<string, number>()
   const ids = new Int32Array(count)
@@ -45,7 +61,13 @@ export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string)
     first[id] = line
     counts[id]!++
   }
-  return { doc, raw, folded: fold !== undefined, count, ids, idOf: (text) => numbers.get(fold ? fold(text) : text), counts, first, next }
+  return { numbers, ids, counts, first, next }
+}
+
+/** Whether a line is exactly `text`. */
+export function hasLineAt(indexed: LineIndex, line: number, text: string): boolean {
+  const start = indexedStart(indexed, line)
+  return indexedEnd(indexed, line) - start === text.length && indexed.doc.text.startsWith(text, start)
 }
 
 /** Returns the line as it is before folding. */
