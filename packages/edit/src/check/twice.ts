@@ -14,13 +14,11 @@ import type { Source } from '../text/source'
 import { isData } from './items'
 
 /** Returns the row next to the hunk that already has its inserted lines. They must stay, and occur once in the new text. */
-export function insertedAt(source: Source, { change }: Placement, given: RowEdit, edits: readonly RowEdit[]): number | undefined {
-  const edit = edits.length === 1 ? asInsertion(source, given) : given
+export function insertedAt(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
   if (edit.from < edit.to) return undefined
-  // The line that a replacement keeps is on the other side of the added lines.
-  const isFirst = given.hunk.oldFrom === 0 && edit.from === given.from
-  const isLast = given.hunk.oldTo === change.old.length && edit.to === given.to
-  const stays = (row: number) => !edits.some((other) => other !== given && row >= other.from && row < other.to)
+  const isFirst = edit.hunk.oldFrom === 0
+  const isLast = edit.hunk.oldTo === change.old.length
+  const stays = (row: number) => !edits.some(({ from, to }) => row >= from && row < to)
   return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
 }
 
@@ -43,15 +41,6 @@ export function runBeside(
   const times = () => timesInNew(change, added)
   if (isThere(below) && (isLast || times() < 2)) return row
   return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
-}
-
-/** Returns a replacement that keeps one line and adds lines above or below it as an insertion. */
-function asInsertion(source: Source, edit: RowEdit): RowEdit {
-  const { from, to, lines } = edit
-  if (to !== from + 1 || lines.length < 2) return edit
-  const { raw } = source.line(from)
-  if (lines.at(-1)!.raw === raw) return { ...edit, to: from, lines: lines.slice(0, -1) }
-  return lines[0]!.raw === raw ? { ...edit, from: to, lines: lines.slice(1) } : edit
 }
 
 /** Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. */

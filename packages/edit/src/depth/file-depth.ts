@@ -31,7 +31,7 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
 
 /**
  * Whether the change keeps more lines if the quote is at the indentation of the file, and the outermost new line is as deep as in the file.
- * A line with words that is then no longer kept must be inside an added line.
+ * Every line with words that was kept must still be kept.
  */
 function keepsMore(quoted: Change, moved: Change): boolean {
   const outermost = outermostOf(quoted.new)
@@ -41,14 +41,8 @@ function keepsMore(quoted: Change, moved: Change): boolean {
     return change.new.map((line, row) => rows[row] !== undefined && !line.isEmpty)
   })
   const [asQuoted, asMoved] = [isKept[0]!, isKept[1]!]
-  const isInAdded = (row: number) => {
-    const above = quoted.new.findLastIndex((line, k) => k < row && !line.isEmpty && line.width < quoted.new[row]!.width)
-    return above >= 0 && !asQuoted[above] && !asMoved[above]
-  }
   const count = (rows: readonly boolean[]) => rows.filter(Boolean).length
-  return (
-    count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || !quoted.new[row]!.hasWords || isInAdded(row))
-  )
+  return count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || !quoted.new[row]!.hasWords)
 }
 
 /**

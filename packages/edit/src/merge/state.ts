@@ -138,7 +138,6 @@ function isNestedAs(source: Source, lines: readonly Line[], from: readonly numbe
 function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const hunk = placement.change.hunks[index]!
   const added = placement.change.new.slice(hunk.newFrom, hunk.newTo)
-  if (hunk.oldFrom === hunk.oldTo && added.every((line) => line.isEmpty)) return hasEmptyGap(source, placement, hunk.oldFrom, added.length)
   if (!added.some((line) => line.hasWords)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
   return isFirm(placement, hunk.oldFrom - 1) && isBeside(source, placement, hunk, added)
@@ -214,14 +213,6 @@ function saying(source: Source, from: number, to: number): number {
   let count = 0
   for (let row = from; row < to; row++) if (!source.line(row).isEmpty) count++
   return count
-}
-
-/** Whether the file has only empty lines, and at least `count` of them, between the quoted lines above and below a row. */
-function hasEmptyGap(source: Source, { change, forms, from, to }: Placement, row: number, count: number): boolean {
-  if (row === 0 || row === change.old.length || !isPaired(forms[row - 1]!) || !isPaired(forms[row]!)) return false
-  const [first, end] = [to[row - 1]!, from[row]!]
-  for (let at = first; at < end; at++) if (!source.line(at).isEmpty) return false
-  return end - first >= count
 }
 
 /** Whether a hunk changes only the form of its lines. Then the merge decides whether the file already has this form. */
