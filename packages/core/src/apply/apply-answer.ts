@@ -1,5 +1,6 @@
 import type { Parsed, ParseOptions } from '@suture/formats'
 import type { Problem, Unreadable, UnsafePath } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { type CommitResult, type FileChange, type Files, openWorkspace, type Workspace } from '@suture/workspace'
 import { type AnswerPlan, pathsOf, planAnswer } from '../land/land-answer'
 import { landsInPart } from '../land/land-by-spec'
@@ -60,7 +61,7 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   return sequential(options.root, async () => {
     options.signal?.throwIfAborted()
     const { root, stateDir } = options
-    const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...(stateDir === undefined ? {} : { stateDir }) })
+    const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...defined({ stateDir }) })
     const named = await resolveNames(mapPaths(parsed, options), async (path) => (await workspace.read(path)).ok)
     const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
     for (let left = TRIES - 1; ; left--) {
@@ -160,7 +161,7 @@ function reportOf(
     exitCode: code,
     written: made && !dryRun,
     dryRun: dryRun !== false,
-    ...(transaction === undefined ? {} : { transaction }),
+    ...defined({ transaction }),
     files: isDone ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,
     ...(landed.notes ? { notes: landed.notes } : {}),

@@ -8,8 +8,10 @@
  * more than `TOGETHER` edits, each further edit is placed without the others. Weakness: each event shows what would happen if the answer
  * ended there. If a later edit changes the same lines, both edits are refused in the end.
  */
+
 import { type AnswerEvent, answerStream, type FileEdits, type Parsed, type ParseOptions } from '@suture/formats'
 import { parsedOf, toIntents } from '@suture/formats/internal'
+import { defined } from '@suture/text/internal'
 import { type Files, openWorkspace, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { pathsOf, planAnswer } from '../land/land-answer'
 import type { ReadState } from '../land/land-options'
@@ -117,7 +119,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
   let landings: Promise<readonly RecordedEdits[]> | undefined
   const open = () => {
     const { root, stateDir } = options
-    workspace ??= openWorkspace({ files, root, recover: false, ...(stateDir === undefined ? {} : { stateDir }) })
+    workspace ??= openWorkspace({ files, root, recover: false, ...defined({ stateDir }) })
     return workspace
   }
   /** Returns the edit with the path of its file relative to the root. Undefined if the edit names no file. */

@@ -1,4 +1,5 @@
 import type { Parsed } from '@suture/formats'
+import { defined } from '@suture/text/internal'
 import type { FileChange } from '@suture/workspace'
 import type { ReadState } from '../land/land-options'
 import type { FileReport } from '../report/report'
@@ -28,7 +29,7 @@ function changeOf(file: FileReport, hash: string | undefined): FileChange | unde
   const { path, before, after, to } = file
   const guard = hash === undefined ? {} : { expectedHash: hash }
   if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined
-  if (before === undefined) return { kind: 'create', path, content: after!, ...(file.mode === undefined ? {} : { mode: file.mode }) }
+  if (before === undefined) return { kind: 'create', path, content: after!, ...defined({ mode: file.mode }) }
   if (after === undefined) return { kind: 'delete', path, ...guard }
   if (to !== undefined && file.moves) return { kind: 'rename', path, to, ...(before === after ? {} : { content: after }), ...guard }
   return before === after ? undefined : { kind: 'write', path, content: after, ...guard }

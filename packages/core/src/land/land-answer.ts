@@ -1,5 +1,6 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Problem } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
@@ -149,7 +150,7 @@ function modify(path: string, edits: readonly FileEdits[], state: TextState, opt
 
 function create(path: string, edit: FileEdits, state: FileState): FileReport {
   const content = withoutFence(path, edit.content ?? '', 'text' in state ? state.text : undefined)
-  const base = { path, operation: 'create' as const, ...(edit.mode === undefined ? {} : { mode: edit.mode }) }
+  const base = { path, operation: 'create' as const, ...defined({ mode: edit.mode }) }
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
   if (sameText(state.text, content))
     return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')], before: state.text, after: state.text }

@@ -7,7 +7,7 @@ import { describeBySpec } from '@suture/replacers/internal'
 import type { ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
 import { applyBlocks } from '@suture/search-replace/internal'
 import { describeProblem, type Outcome, openDocument, type Problem } from '@suture/text'
-import { describeProblemIn, refused } from '@suture/text/internal'
+import { defined, describeProblemIn, refused } from '@suture/text/internal'
 import type { EditReport } from '../report/report'
 import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
@@ -60,7 +60,7 @@ function turnsOf(edits: readonly FileEdits[]): Turn[] {
 
 /** Returns the block of an intent. The block is rebuilt from the intent if the answer was parsed with the other policy. */
 function blockOf({ block, oldString, newString, startLine }: AnswerIntent): AnswerBlock {
-  return block ?? { search: oldString, replace: newString, diff: 0, ...(startLine === undefined ? {} : { startLine }) }
+  return block ?? { search: oldString, replace: newString, diff: 0, ...defined({ startLine }) }
 }
 
 function land(content: string, turn: Turn, options: LandOptions): Landed {
@@ -77,8 +77,7 @@ function land(content: string, turn: Turn, options: LandOptions): Landed {
 function landBlocks(content: string, { format }: FileEdits, intents: readonly AnswerIntent[], options: LandOptions): Landed {
   const { fuzzyThreshold, bufferLines } = options
   const limits: BlockOptions = {
-    ...(fuzzyThreshold === undefined ? {} : { fuzzyThreshold }),
-    ...(bufferLines === undefined ? {} : { bufferLines }),
+    ...defined({ fuzzyThreshold, bufferLines }),
   }
   const result = applyBlocks(content, [{ blocks: intents.map(blockOf) }], limits)
   const errors = (result.failParts ?? []).map(({ error }) => error)
@@ -92,7 +91,7 @@ function landBlocks(content: string, { format }: FileEdits, intents: readonly An
 function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent, { budget }: LandOptions): Landed {
   const { line, unclosed: _unclosed, block: _block, ...plain } = intent
   const doc = openDocument(content)
-  const settings = { policy: 'spec' as const, ...(budget === undefined ? {} : { budget }) }
+  const settings = { policy: 'spec' as const, ...defined({ budget }) }
   const outcome = intent.oldString === '' ? placeInsertion(doc, intent) : editAll(doc, [plain], settings).outcomes[0]!
   const error = outcome.status === 'refused' ? { error: describeBySpec(outcome.problem) ?? describeProblem(outcome.problem) } : {}
   return { content: after(content, outcome), edits: [{ ...editReportOf(format, line, outcome), ...error }] }
@@ -102,7 +101,7 @@ function landIntent(content: string, { format }: FileEdits, intent: AnswerIntent
 function landDiff(content: string, edit: FileEdits, { budget }: LandOptions): Landed {
   const { diff, format } = edit
   if (!diff || diff.hunks.length === 0) return { content, edits: [] }
-  const whole = tryApplyPatch(content, diff, { strict: true, ...(budget === undefined ? {} : { budget }) })
+  const whole = tryApplyPatch(content, diff, { strict: true, ...defined({ budget }) })
   if (whole.hunks.length === 0) return { content: after(content, whole), edits: [hunkReport(format, edit.line, whole)] }
   const lines = toIntents({ ...edit, intents: [] }).map(({ line }) => line)
   const edits = whole.hunks.map((hunk, index): EditReport => {

@@ -4,7 +4,7 @@ import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
-import { inOtherSection, isMissing, refused } from '@suture/text/internal'
+import { defined, inOtherSection, isMissing, refused } from '@suture/text/internal'
 import type { LazyIntent } from '../lazy/lazy-edits'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
@@ -218,7 +218,7 @@ function engineOptions({
   return {
     ...(policy ? { policy } : {}),
     ...(fidelity ? { fidelity } : {}),
-    ...(budget === undefined ? {} : { budget }),
+    ...defined({ budget }),
     ...(certainty ? { certainty } : {}),
     ...(onPlaced ? { onPlaced } : {}),
   }

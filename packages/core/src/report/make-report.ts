@@ -1,5 +1,5 @@
 import { describeProblem } from '@suture/text'
-import { figuresOf } from '@suture/text/internal'
+import { defined, figuresOf } from '@suture/text/internal'
 import { describeNote } from './edit-words'
 import { refusalOf } from './refusals'
 import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
@@ -47,11 +47,10 @@ export function reportToJson({
     status,
     written,
     dryRun,
-    ...(transaction === undefined ? {} : { transaction }),
+    ...defined({ transaction }),
     files: files.map(fileJson),
     problems: problems.map(({ line, path, problem }) => ({
-      ...(line === undefined ? {} : { line }),
-      ...(path === undefined ? {} : { path }),
+      ...defined({ line, path }),
       kind: problem.kind,
       message: describeProblem(problem),
     })),
@@ -60,7 +59,7 @@ export function reportToJson({
 }
 
 function fileJson({ path, operation, to, status, edits }: FileReport): ReportJson['files'][number] {
-  return { path, operation, ...(to === undefined ? {} : { to }), status, edits: edits.map(editJson) }
+  return { path, operation, ...defined({ to }), status, edits: edits.map(editJson) }
 }
 
 function editJson(edit: EditReport): EditJson {

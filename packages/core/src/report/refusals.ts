@@ -1,6 +1,6 @@
 import { termsOf } from '@suture/formats/internal'
 import { describeProblem, type Problem, visible } from '@suture/text'
-import { describeProblemIn, type Terms } from '@suture/text/internal'
+import { defined, describeProblemIn, type Terms } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
@@ -88,7 +88,7 @@ function ofAnswer({ problems }: Pick<Report, 'problems'>, words: RefusalWords): 
   return problems.map(({ line, path, problem }) => ({
     // The message for a malformed part already includes the line.
     about: `${path === undefined ? (isOfState(problem) ? 'The folder for journals' : 'The answer') : visible(path)}${line === undefined || problem.kind === 'malformed' ? '' : `, line ${line}`}`,
-    ...(path === undefined ? {} : { path }),
+    ...defined({ path }),
     message: advised(describeProblem(problem), problem, words, path),
     count: 1,
   }))

@@ -11,7 +11,7 @@
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import type { Hunk } from '@suture/fudiff'
 import { hunkOf, oldSide } from '@suture/fudiff/internal'
-import { opaqueBytes, shownText } from '@suture/text/internal'
+import { defined, opaqueBytes, shownText } from '@suture/text/internal'
 import { decodeAs, LIKELY_ENCODINGS } from '@suture/workspace/internal'
 
 /** Characters up to `/` are never the second half of a character, so they separate words in all encodings. */
@@ -99,8 +99,7 @@ function restateHunk(hunk: Hunk, viewOf: ShownViewOf): Hunk | string {
   return hunkOf(
     hunk.lines.map((line, index) => ({ ...line, text: restated[index]! })),
     {
-      ...(oldStart === undefined ? {} : { oldStart }),
-      ...(newStart === undefined ? {} : { newStart }),
+      ...defined({ oldStart, newStart }),
       ...(within && { within: within.map((each) => restate(each) ?? each) }),
       ...(atEnd && { atEnd }),
       ...(literal && { literal }),

@@ -9,6 +9,7 @@
  * Idea: only command lines count; the lines of a heredoc do not. Source: POSIX shell. Weakness: whether a `cd` in one code block applies to
  * the next depends on how the blocks are run. A patch in a later block is refused unless its own command enters a directory.
  */
+import { defined } from '@suture/text/internal'
 import { type Directory, folderOf, NOWHERE } from './directory'
 import { shortened } from './reader'
 
@@ -72,7 +73,7 @@ export function openCommands(): Commands {
 }
 
 function inAnotherBlock({ directory, doubt }: Entered): Entered {
-  if (directory === NOWHERE) return { directory, ...(doubt === undefined ? {} : { doubt }) }
+  if (directory === NOWHERE) return { directory, ...defined({ doubt }) }
   return { directory: NOWHERE, doubt: 'path' in directory ? `cd ${directory.path}, in another block` : directory.unclear }
 }
 

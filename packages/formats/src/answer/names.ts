@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
 import { chooseName, isSameFile } from './choose-name'
 import { mentionsInFence, nameInFence } from './fence-name'
@@ -168,7 +169,7 @@ function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName):
   const before = last?.from === 'option' ? undefined : last
   const earlier = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
   const orElse = earlier ?? mentionedBy(path)
-  const naming = { ...(orElse === undefined ? {} : { orElse }), ...(ifThere === undefined ? {} : { ifThere }) }
+  const naming = { ...defined({ orElse, ifThere }) }
   return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 

@@ -1,6 +1,7 @@
 import { type FileDiff, type ParsedFile, parsePatches } from '@suture/fudiff'
 import { createsFile, newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
 import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
@@ -145,7 +146,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   const { from, to: _to, hunkLines, ...diff } = withoutRemarks(file)
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
-  const base = { ...(path === undefined ? {} : { path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
+  const base = { ...defined({ path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
   const unmade = whyNotMade(diff, first.startsWith('diff --git '), below) ?? unnamed(diff, first)
   if (unmade !== undefined) {
     problems.push({ kind: 'malformed', line, ...unmade })

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { indentOf } from '../answer/answer'
 import { readEnvelopes } from './entry/envelope'
 import { readNumbered } from './entry/numbered'
@@ -109,7 +110,7 @@ function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
       : /^(?:[\\/]|[A-Za-z]:[\\/])/.test(some)
         ? { directory: some }
         : { unclear: `the directory ${some}, which may or may not be part of the paths` }),
-    ...(unnamed === undefined ? {} : { unnamed }),
+    ...defined({ unnamed }),
   }
 }
 

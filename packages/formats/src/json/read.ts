@@ -6,7 +6,7 @@ import type { FileEdits } from '../model/file-edits'
 import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
 import { type FoundEdits, JSON_FORM } from './object/found'
-import { mentionsEdit, PATH_KEYS } from './object/names'
+import { isPathKey, mentionsEdit } from './object/names'
 import { type JsonValue, type PartialJson, readJson } from './object/value'
 
 /** Number of UTF-16 units after an error that are searched for an envelope. */
@@ -124,11 +124,15 @@ export function readValue(value: JsonValue, place: ReaderPlace, line: number): P
   return found
 }
 
-/** The error for a duplicate path key. The keys after it are not read. */
-const NAMED_TWICE = new RegExp(`^the key "(?:${PATH_KEYS.join('|')})" once$`)
+/** Whether the error is a duplicate path key. The keys after it are not read. */
+function isNamedTwice(expected: string): boolean {
+  return isPathKey(/^the key "(.*)" once$/.exec(expected)?.[1] ?? '')
+}
 
-/** A path key in the truncated text. */
-const NAMES_FILE = new RegExp(`"(?:${PATH_KEYS.join('|')})"\\s*:\\s*"`)
+/** Whether a text has a path key with a value, or the start of one. */
+function namesFile(text: string): boolean {
+  return [...text.matchAll(/"([\w-]{1,30})"\s*:\s*"/g)].some(([, key]) => isPathKey(key!))
+}
 
 /** Returns the problem for invalid JSON that begins an edit. Undefined for other JSON, which is prose. */
 function broken(
@@ -136,8 +140,8 @@ function broken(
   from: number,
   { at, expected, atEnd }: { readonly at: number; readonly expected: string; readonly atEnd: boolean },
 ): Omit<Malformed, 'line'> | undefined {
-  const isCut = atEnd && NAMES_FILE.test(text.slice(from, at))
-  if (!isCut && !mentionsEdit(text.slice(from, at)) && !NAMED_TWICE.test(expected) && !beginsEnvelope(text, at)) return undefined
+  const isCut = atEnd && namesFile(text.slice(from, at))
+  if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at)) return undefined
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
   return { kind: 'malformed', expected, found, form: JSON_FORM }
 }

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { FileWriter, Writer } from '../model/format'
 import { toIntents } from '../model/to-intents'
 
@@ -9,17 +10,15 @@ export const writeJson: FileWriter = (edit) => {
     old_string: intent.oldString,
     new_string: intent.newString,
     ...(intent.replaceAll ? { replace_all: true } : {}),
-    ...(intent.count === undefined ? {} : { count: intent.count }),
-    ...(intent.startLine === undefined ? {} : { start_line: intent.startLine }),
+    ...defined({ count: intent.count, start_line: intent.startLine }),
     ...(intent.wholeLines ? { whole_lines: true } : {}),
     ...(intent.at ? { at: intent.at } : {}),
     ...(intent.within ? { within: intent.within } : {}),
   }))
   const file = {
-    ...(path === undefined ? {} : { path }),
+    ...defined({ path }),
     ...(operation === 'modify' ? {} : { operation }),
-    ...(to === undefined ? {} : { to }),
-    ...(content === undefined ? {} : { content }),
+    ...defined({ to, content }),
     ...(edits.length > 0 ? { edits } : {}),
   }
   return { lines: [indent(JSON.stringify(file, null, 2))] }

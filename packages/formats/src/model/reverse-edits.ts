@@ -1,4 +1,5 @@
 import { createPatch, reversePatch } from '@suture/fudiff'
+import { defined } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
 /**
@@ -37,7 +38,7 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
     case 'delete':
       return 'a deleted file can only be restored by undoing its transaction: the answer does not hold its text'
     case 'rename':
-      return { ...rest, path: edit.to ?? '', ...(path === undefined ? {} : { to: path }), ...changesBack(edit) } as FileEdits
+      return { ...rest, path: edit.to ?? '', ...defined({ to: path }), ...changesBack(edit) } as FileEdits
     case 'modify': {
       const everywhere = edit.intents.some((intent) => intent.replaceAll)
       if (everywhere) return 'replacing every occurrence can only be undone with its transaction: the new text may have occurred before'

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { type Answer, indentEnd } from '../answer/answer'
 import { type Commands, openCommands } from '../answer/commands'
 import { below, unclearDirectory } from '../answer/directory'
@@ -82,7 +83,7 @@ function named(region: Region, place: ReaderPlace): Region {
   const name = region.name ?? place.name()
   if (!name) return region
   const { path, naming } = name
-  const own = { ...(path === undefined ? {} : { path }), ...(naming ? { naming } : {}) }
+  const own = { ...defined({ path }), ...(naming ? { naming } : {}) }
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 

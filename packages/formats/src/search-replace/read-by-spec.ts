@@ -1,6 +1,7 @@
 import { type Block, parse } from '@suture/search-replace'
 import { readSpecMarker } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import type { Answer } from '../answer/answer'
 import type { Reader, Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
@@ -35,7 +36,7 @@ export function blockEditsBySpec(block: Block, path: string | undefined, offset:
   const line = block.from + offset
   const hint = startLine === undefined ? {} : { startLine }
   const intent = { oldString: search, newString: replace, wholeLines: true, ...hint, line, block: { search, replace, ...hint, diff } }
-  return { ...(path === undefined ? {} : { path }), operation: 'modify', intents: [intent], format, line }
+  return { ...defined({ path }), operation: 'modify', intents: [intent], format, line }
 }
 
 /** Returns the problems with their line numbers counted from the beginning of the answer. */

@@ -1,4 +1,5 @@
 import { type BlockText, write } from '@suture/search-replace'
+import { defined } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
 import { inWholeLines, toIntents } from '../model/to-intents'
@@ -42,7 +43,7 @@ function blockOf(intent: AnswerIntent): BlockText | string {
   const whole = inWholeLines(intent)
   if (!whole) return 'the edit joins or splits lines; blocks consist of whole ones'
   const { oldString, newString, startLine } = whole
-  return { search: oldString, replace: newString, ...(startLine === undefined ? {} : { startLine }) }
+  return { search: oldString, replace: newString, ...defined({ startLine }) }
 }
 
 /** Returns the lines of a text that ends in a line break. */

@@ -1,6 +1,7 @@
 /**
  * Finds the file that a code block belongs to, and how much of that file the block is, by the words above it.
  */
+import { defined } from '@suture/text/internal'
 import type { Answer, Fence } from '../answer/answer'
 import { fenceLine } from '../answer/answer'
 import { isSameFile } from '../answer/choose-name'
@@ -64,7 +65,7 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   return (
     named && {
       ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named),
-      ...(fileIs === undefined ? {} : { fileIs }),
+      ...defined({ fileIs }),
       ...goes,
       above,
     }

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { parse } from '../read/parse'
 import { sameEdits } from './same-edits'
@@ -24,8 +25,7 @@ export type Written = { readonly ok: true; readonly text: string } | { readonly 
 export function write(edits: readonly FileEdits[], format: FormatName): Written {
   const unwritable: Unwritable[] = []
   const lines: string[] = []
-  const complain = ({ path, line }: FileEdits, reason: string) =>
-    unwritable.push({ format, ...(path === undefined ? {} : { path }), line, reason })
+  const complain = ({ path, line }: FileEdits, reason: string) => unwritable.push({ format, ...defined({ path }), line, reason })
   const row = WRITERS[format]
   for (const edit of edits) {
     const written = row.write(edit)

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkHints, type HunkLine, hunkOf, type Operation } from './hunk'
 
 const OPERATIONS: Readonly<Record<Operation, Operation>> = { modify: 'modify', create: 'delete', delete: 'create', rename: 'rename' }
@@ -8,19 +9,14 @@ export function reverse(diff: FileDiff): FileDiff {
     originalFile: diff.modifiedFile,
     modifiedFile: diff.originalFile,
     operation: OPERATIONS[diff.operation],
-    ...(diff.newMode === undefined ? {} : { oldMode: diff.newMode }),
-    ...(diff.oldMode === undefined ? {} : { newMode: diff.oldMode }),
+    ...defined({ oldMode: diff.newMode, newMode: diff.oldMode }),
     hunks: diff.hunks.map(reverseHunk),
   }
 }
 
 function reverseHunk(hunk: Hunk): Hunk {
   const hints: HunkHints = {
-    ...(hunk.newStart === undefined ? {} : { oldStart: hunk.newStart }),
-    ...(hunk.oldStart === undefined ? {} : { newStart: hunk.oldStart }),
-    ...(hunk.within === undefined ? {} : { within: hunk.within }),
-    ...(hunk.atEnd === undefined ? {} : { atEnd: hunk.atEnd }),
-    ...(hunk.literal === undefined ? {} : { literal: hunk.literal }),
+    ...defined({ oldStart: hunk.newStart, newStart: hunk.oldStart, within: hunk.within, atEnd: hunk.atEnd, literal: hunk.literal }),
   }
   return hunkOf(swap(hunk.lines), hints)
 }

@@ -1,4 +1,5 @@
 import type { Intent } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { changeLinesOf, type Hunk, type HunkLine, newSide, oldSide } from '../model/hunk'
 import { withoutCr } from './exact/find-exactly'
 
@@ -13,8 +14,7 @@ export function intentOf(hunk: Hunk, line?: number): Intent {
     newString: newSide({ lines }).join('\n'),
     wholeLines: true,
     body: changeLinesOf(lines),
-    ...(line === undefined ? {} : { startLine: line }),
-    ...(hunk.within === undefined ? {} : { within: hunk.within }),
+    ...defined({ startLine: line, within: hunk.within }),
     ...(hunk.atEnd ? { at: 'end' } : {}),
   }
 }

@@ -9,7 +9,7 @@
  */
 import { type EngineOptions, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
 import type { Ambiguous, Outcome } from '@suture/text'
-import { inOtherSection, refused } from '@suture/text/internal'
+import { defined, inOtherSection, refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
@@ -142,10 +142,7 @@ function place(
 
 function engineOptions({ budget, fidelity, certainty, onPlaced }: PatchOptions): EngineOptions {
   return {
-    ...(budget === undefined ? {} : { budget }),
-    ...(fidelity === undefined ? {} : { fidelity }),
-    ...(certainty === undefined ? {} : { certainty }),
-    ...(onPlaced === undefined ? {} : { onPlaced }),
+    ...defined({ budget, fidelity, certainty, onPlaced }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { FileDiff, Hunk, Operation } from '../model/hunk'
 import { type HeaderPath, readGitPaths, readHeaderPath, readWholePath, stripPrefixes } from '../model/path'
 import { EVERY_LINE } from './body'
@@ -95,8 +96,7 @@ export function buildFile(file: FileBuilder): ParsedFile {
     originalFile: operation === 'create' ? '' : file.original,
     modifiedFile: operation === 'delete' ? '' : file.modified,
     operation,
-    ...(file.oldMode === undefined ? {} : { oldMode: file.oldMode }),
-    ...(file.newMode === undefined ? {} : { newMode: file.newMode }),
+    ...defined({ oldMode: file.oldMode, newMode: file.newMode }),
     hunks,
   }
   return { ...diff, from: file.from + 1, to: file.to + 1, hunkLines: file.hunkLines.map((line) => line + 1) }

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { Block } from './block'
 import type { Fault, MarkerCounts } from './malformed'
 import type { Marker } from './marker'
@@ -113,7 +114,7 @@ function begin(state: MachineState, line: string, marker: Marker): void {
     crlf: line.endsWith('\r'),
     path: label.path,
     closesFence: label.closesFence,
-    ...(marker.startLine === undefined ? {} : { startLine: marker.startLine }),
+    ...defined({ startLine: marker.startLine }),
     inHeader: true,
     body: [],
     own: [],

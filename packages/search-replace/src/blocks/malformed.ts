@@ -1,4 +1,5 @@
 import type { Malformed } from '@suture/text'
+import { defined } from '@suture/text/internal'
 
 /** A sample of a complete block, shown if markers are missing. */
 const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
@@ -49,7 +50,7 @@ export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
   const broken = counts.search !== counts.replace || counts.separator < counts.search
   const conflict = fault.nature === 'conflict' || (fault.nature === 'either' && !broken)
   const { line, found, sentence } = fault
-  const base = { kind: 'malformed' as const, ...(sentence === undefined ? {} : { sentence }), line, found }
+  const base = { kind: 'malformed' as const, ...defined({ sentence }), line, found }
   if (conflict) return { ...base, expected: fault.expected + ESCAPE_NOTE, form: escapedForm(found) }
   return { ...base, expected: fault.expected, form: fault.nature === 'header' ? HEADER_FORM : BLOCK_FORM }
 }

@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { Block } from './block'
 import { unescapeMarkers } from './escape'
 import type { Fault } from './malformed'
@@ -76,7 +77,7 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
     return { line: block.bareDashes, expected, found: '-------', nature: 'header' }
   }
   return {
-    ...(block.path === undefined ? {} : { path: block.path }),
+    ...defined({ path: block.path }),
     search: content(lines.slice(0, at), block),
     replace: content(replaceLines, block),
     ...(block.startLine ? { startLine: block.startLine } : {}),

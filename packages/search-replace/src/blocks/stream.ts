@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { content, separatorSoFar } from './open-block'
 import { openMachine, parsedBy } from './open-machine'
@@ -65,7 +66,7 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
       const lines = half === '' || mayBecomeMarker(half) ? open.body : [...open.body, half]
       const separator = separatorSoFar(open)
       return {
-        ...(open.path === undefined ? {} : { path: open.path }),
+        ...defined({ path: open.path }),
         ...(open.startLine ? { startLine: open.startLine } : {}),
         search: content(lines.slice(0, separator?.index), open),
         replace: separator && content(lines.slice(separator.index + 1), open),

@@ -8,18 +8,7 @@ import type { JsonValue } from '../object/value'
 export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text', 'file_content', 'CodeContent']
 
 /** Keys for the new path of a file. */
-export const NEW_PATHS: readonly string[] = [
-  'to',
-  'new_path',
-  'newPath',
-  'move_path',
-  'movePath',
-  'move_to',
-  'moveTo',
-  'rename',
-  'rename_to',
-  'renameTo',
-]
+export const NEW_PATHS: readonly string[] = 'to new_path newPath move_path movePath move_to moveTo rename rename_to renameTo'.split(' ')
 
 /** Keys whose value is a change of a file, or a part of such a change. */
 const CHANGES =

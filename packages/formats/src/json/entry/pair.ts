@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { shortened } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
@@ -90,7 +91,7 @@ function isNewFile(value: JsonObject): boolean {
 }
 
 function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pair'], path: string | undefined, line: number): FileEdits {
-  const base = { ...(path === undefined ? {} : { path }), format: 'json' as const, line }
+  const base = { ...defined({ path }), format: 'json' as const, line }
   const placed = pair.within !== undefined || pair.at !== undefined
   if (pair.old_string === '' && !placed) return { ...base, operation: 'create', content: pair.new_string, intents: [] }
   const intent = {
@@ -98,10 +99,9 @@ function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pa
     newString: pair.new_string,
     ...(pair.replace_all || (pair.count ?? 1) > 1 ? { replaceAll: true } : {}),
     ...(pair.count === undefined || (pair.replace_all && pair.count === 1) ? {} : { count: pair.count }),
-    ...(pair.start_line === undefined ? {} : { startLine: pair.start_line }),
+    ...defined({ startLine: pair.start_line }),
     ...(pair.whole_lines ? { wholeLines: true } : {}),
-    ...(pair.at === undefined ? {} : { at: pair.at }),
-    ...(pair.within === undefined ? {} : { within: pair.within }),
+    ...defined({ at: pair.at, within: pair.within }),
     line,
   }
   return { ...base, operation: 'modify', intents: [intent] }

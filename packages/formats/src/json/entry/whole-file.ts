@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { type CheckedFile, checkFile } from '../object/edit-schema'
 import type { JsonObject } from '../object/found'
 import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, translate } from '../object/names'
@@ -28,10 +29,9 @@ export function wholeFile(value: JsonObject, path: string | undefined): ReturnTy
   const to = destinationOf(value)
   const content = made?.content ?? contentOf(value)
   return checkFile({
-    ...(path === undefined ? {} : { path }),
+    ...defined({ path }),
     operation,
-    ...(to === undefined ? {} : { to }),
-    ...(content === undefined ? {} : { content }),
+    ...defined({ to, content }),
   })
 }
 
@@ -95,7 +95,7 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   if (typeof content !== 'string' || typeof path !== 'string' || isOtherCommand(given)) return undefined
   const isAppended = operationsOf(given).some((operation) => IN_PART.test(operation)) || given.append === true
   const extra = isAppended ? 'append' : (extraKey(given, { operation: 'write', content }) ?? otherPath(given, [path]))
-  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...(extra === undefined ? {} : { extra }) }
+  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...defined({ extra }) }
 }
 
 /** Words in the names of tools that add to a file. */

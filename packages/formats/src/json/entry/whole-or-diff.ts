@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
 import { shortened } from '../../answer/reader'
@@ -32,7 +33,7 @@ function addFile(
 ): void {
   const base = { path, format: 'json' as const, line: found.lineOf(value) }
   if (operation === 'delete') addEdit(found, value, { ...base, operation, intents: [] })
-  else if (operation === 'rename') addRename(value, { ...base, ...(to === undefined ? {} : { to }) }, found)
+  else if (operation === 'rename') addRename(value, { ...base, ...defined({ to }) }, found)
   else if (value.operation !== undefined || operation !== 'write' || !addOnlyEdits(content, path, value, found))
     addEdit(found, value, {
       ...base,

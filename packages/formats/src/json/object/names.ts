@@ -1,89 +1,26 @@
+import { defined } from '@suture/text/internal'
 import { isKnownPath } from '../../answer/file-name'
+import { ARGUMENTS } from './tool-name'
 
-/** Keys for the path of a file. */
-export const PATH_KEYS: readonly string[] = [
-  'path',
-  'file_path',
-  'filePath',
-  'filepath',
-  'file',
-  'filename',
-  'file_name',
-  'fileName',
-  'target_file',
-  'targetFile',
-  'target_filepath',
-  'relative_path',
-  'absolute_path',
-  'full_path',
-  'abs_path',
-  'relative_file_path',
-  'relative_workspace_path',
-  'path_in_project',
-  'source_file',
-  'uri',
-  'file_uri',
-]
-
-/** The keys of other tools, by the key that Suture uses. Some keys are clear only if both of a pair occur, such as `old` and `new`. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  path: PATH_KEYS,
-  old_string: [
-    'old_string',
-    'oldString',
-    'old_str',
-    'oldStr',
-    'old_text',
-    'oldText',
-    'old_content',
-    'oldContent',
-    'old',
-    'search',
-    'find',
-    'search_text',
-    'searchText',
-    'target_content',
-    'before',
-    'original',
-    'original_text',
-    'original_code',
-    'old_code',
-    'needle',
-  ],
-  new_string: [
-    'new_string',
-    'newString',
-    'new_str',
-    'newStr',
-    'new_text',
-    'newText',
-    'new_content',
-    'newContent',
-    'new',
-    'replace',
-    'replacement',
-    'replace_with',
-    'replaceWith',
-    'replace_text',
-    'replaceText',
-    'replacement_content',
-    'insert_text',
-    'insertText',
-    'after',
-    'updated',
-    'modified',
-    'updated_text',
-    'updated_code',
-    'modified_code',
-    'new_code',
-    'repl',
-  ],
-  replace_all: ['replace_all', 'replaceAll', 'allow_multiple', 'allowMultiple', 'change_all', 'all'],
-  count: ['count', 'expected_replacements', 'expectedReplacements'],
-  start_line: ['start_line', 'startLine', 'old_str_start_line_number', 'search_start_line_number'],
-  whole_lines: ['whole_lines', 'wholeLines'],
-  at: ['at'],
-  within: ['within'],
+/**
+ * The keys of other tools, by the key that Suture uses. They are in lower case and without separators. Some keys are clear only if both of
+ * a pair occur, such as `old` and `new`.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  path:
+    'path filepath file filename targetfile targetfilepath relativepath absolutepath fullpath abspath relativefilepath relativeworkspacepath ' +
+    'pathinproject sourcefile uri fileuri',
+  old_string:
+    'oldstring oldstr oldtext oldcontent old search find searchtext targetcontent before original originaltext originalcode oldcode needle',
+  new_string:
+    'newstring newstr newtext newcontent new replace replacement replacewith replacetext replacementcontent inserttext after updated modified ' +
+    'updatedtext updatedcode modifiedcode newcode repl',
+  replace_all: 'replaceall allowmultiple changeall all',
+  count: 'count expectedreplacements',
+  start_line: 'startline oldstrstartlinenumber searchstartlinenumber',
+  whole_lines: 'wholelines',
+  at: 'at',
+  within: 'within',
 }
 
 const STRONG = /^(?:old|new)(?:string|str|text|content)$/
@@ -94,7 +31,7 @@ function folded(key: string): string {
 }
 
 const MEANINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([name, aliases]) => aliases.map((alias) => [folded(alias), name] as const)),
+  Object.entries(NAMES).flatMap(([name, keys]) => keys.split(' ').map((key) => [key, name] as const)),
 )
 
 /** Whether a key belongs to an edit or to a whole file. */
@@ -108,49 +45,17 @@ export function isPathKey(key: string): boolean {
 }
 
 /** Keys whose value is an edit or holds edits. */
-export const CONTAINERS: ReadonlySet<string> = new Set([
-  'edits',
-  'changes',
-  'replacements',
-  'hunks',
-  'files',
-  'operations',
-  'modifications',
-  'tool_calls',
-  'toolCalls',
-  'tool_uses',
-  'calls',
-  'content',
-  'multi_edit',
-  'patches',
-  'replace_blocks',
-  'str_replace_entries',
-  'operation',
-  'ReplacementChunks',
-])
+export const CONTAINERS: ReadonlySet<string> = new Set(
+  (
+    'edits changes replacements hunks files operations modifications tool_calls toolCalls tool_uses calls content multi_edit patches ' +
+    'replace_blocks str_replace_entries operation ReplacementChunks'
+  ).split(' '),
+)
 
-/** Keys for the arguments of a call, as an object or as JSON in a string. */
+/** Keys for the arguments of a call, as an object or as JSON in a string, and keys for the call itself. */
 export const WRAPPERS: ReadonlySet<string> = new Set([
-  'arguments',
-  'input',
-  'parameters',
-  'params',
-  'args',
-  'tool_input',
-  'toolInput',
-  'tool_args',
-  'toolArgs',
-  'kwargs',
-  'action_input',
-  'actionInput',
-  'function',
-  'action',
-  'edit',
-  'change',
-  'functionCall',
-  'function_call',
-  'tool_call',
-  'toolCall',
+  ...ARGUMENTS,
+  ...'function action edit change functionCall function_call tool_call toolCall'.split(' '),
 ])
 
 /** Whether the text has a key that only edits use, such as `old_string`. */
@@ -188,13 +93,7 @@ export function translate(object: Readonly<Record<string, unknown>>): Translated
     values[name] ??= value
     strong ||= STRONG.test(folded(key))
   }
-  return {
-    values,
-    hasOld: values.old_string !== undefined,
-    hasNew: values.new_string !== undefined,
-    strong,
-    ...(doubled ? { doubled } : {}),
-  }
+  return { values, hasOld: values.old_string !== undefined, hasNew: values.new_string !== undefined, strong, ...defined({ doubled }) }
 }
 
 /** Keys of unsupported forms, with a description of each. */
@@ -219,7 +118,7 @@ export function unknownPath(object: Readonly<Record<string, unknown>>): string |
 export const SHOWING_KEY = /^(?:examples?|default|.*schema)$/i
 
 /** Keys for the operation on a file, or for the tool that performs it. */
-const OPERATION_KEYS = ['action', 'type', 'op', 'command', 'kind', 'change_type', 'changeType', 'mode', 'tool']
+const OPERATION_KEYS = 'action type op command kind change_type changeType mode tool'.split(' ')
 
 /** Returns the words of a JSON object that name its operation, such as the value of `action`. */
 export function operationsOf(object: Readonly<Record<string, unknown>>): string[] {

@@ -3,21 +3,9 @@ import type { JsonObject } from './found'
 /** Keys that hold the name of the called tool. */
 const NAMES = ['name', 'tool', 'tool_name', 'toolName', 'recipient_name']
 
-/** Keys that hold the arguments of a call. */
-const GIVEN = [
-  'input',
-  'arguments',
-  'parameters',
-  'args',
-  'params',
-  'tool_args',
-  'toolArgs',
-  'kwargs',
-  'action_input',
-  'actionInput',
-  'tool_input',
-  'toolInput',
-]
+/** Keys that hold the arguments of a call, the likeliest first. */
+export const ARGUMENTS: readonly string[] =
+  'input arguments parameters args params tool_args toolArgs kwargs action_input actionInput tool_input toolInput'.split(' ')
 
 /** Returns the name of the called tool without a prefix such as `functions.` or `mcp__files__`. Undefined if the object is not a call. */
 export function toolName(value: JsonObject): string | undefined {
@@ -28,7 +16,7 @@ export function toolName(value: JsonObject): string | undefined {
 
 /** Returns the arguments of a call, unparsed. If the name of the tool is among the arguments, returns the object itself. */
 export function givenIn(value: JsonObject): JsonObject[string] | undefined {
-  const given = GIVEN.map((key) => value[key]).find((each) => each !== undefined)
+  const given = ARGUMENTS.map((key) => value[key]).find((each) => each !== undefined)
   const isFlat = typeof (value.tool ?? value.tool_name) === 'string' && value.name === undefined
   return given ?? (isFlat ? value : undefined)
 }

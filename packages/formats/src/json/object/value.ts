@@ -7,7 +7,7 @@
  * the JSON is usually invalid.
  */
 
-import { copyText } from '@suture/text/internal'
+import { copyText, defined } from '@suture/text/internal'
 
 /** A JSON value; objects have no prototype. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
@@ -45,7 +45,7 @@ export function readJson(text: string, from: number): JsonRead {
       const open = new Set(stack.map(({ value }) => value))
       const [value] = open
       const string = partialString(text, at, stack.at(-1))
-      return { ...(value === undefined ? {} : { value }), ...(string ? { string } : {}), open, offsets }
+      return { ...defined({ value }), ...(string ? { string } : {}), open, offsets }
     }
     return { ok: false, at, expected, atEnd: isCut(text, at), partial }
   }
