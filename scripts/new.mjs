@@ -65,7 +65,7 @@ function format() {
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 
 /** Reads ... Source: ... */
-export const ${camel}Reader: Reader = { formats: ['${name}'], opens: '.', read }
+export const ${camel}Reader: Reader = { opens: '.', read }
 
 /** The lines of the format if it opens at line \`at\` (0-based). Reads no line twice that it does not take. */
 function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefined {

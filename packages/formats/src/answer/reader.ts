@@ -21,11 +21,23 @@ export interface ReaderPlace {
   /** The line (0-based) after the last part that a format has read. Lines above it belong to that part. */
   readonly claimed: number
   /** Whether the line is the first line in the innermost fence. */
-  readonly isFirstInFence?: boolean
+  readonly isFirstInFence: boolean
   /** Whether the file name that is used for edits without a name is from a heading. Cheaper than `name`. */
-  readonly isBelowHeading?: () => boolean
+  readonly isBelowHeading: () => boolean
   /** The file that the surrounding text names. Several possible files are reported only if an edit needs the name. */
   readonly name: () => FoundName | undefined
+}
+
+/** Returns the place of a text inside a call for the file at `path`. */
+export function placeInCall(path?: string): ReaderPlace {
+  return {
+    above: () => undefined,
+    fences: [],
+    claimed: 0,
+    isFirstInFence: false,
+    isBelowHeading: () => false,
+    name: () => (path === undefined ? undefined : { path, from: 'line-above' }),
+  }
 }
 
 /**
@@ -55,6 +67,16 @@ export function shortened(text: string): string {
   return text.slice(0, EXCERPT)
 }
 
+/** Returns the problem of a part that is not as expected. `line` is 1-based, `form` is a sample of the correct form. */
+export function malformed(line: number, expected: string, found: string, form: string): Malformed {
+  return { kind: 'malformed', line, expected, found: shortened(found), form }
+}
+
+/** Returns the problem of a part that looks like an edit and is not read as one. `line` is 1-based. */
+export function unread(line: number, looksLike: string, found: string): Unread {
+  return { kind: 'unread', line, looksLike, found: shortened(found) }
+}
+
 /** Returns the edits of a region in which one problem makes all edits doubtful, such as a broken marker: none if there is a problem. */
 export function allOrNone(edits: readonly FileEdits[], problems: Region['problems']): readonly FileEdits[] {
   return problems.length === 0 ? edits : []
@@ -65,7 +87,6 @@ export function allOrNone(edits: readonly FileEdits[], problems: Region['problem
  * text. It reads a line at most once, unless the line belongs to its edit.
  */
 export interface Reader {
-  readonly formats: readonly FormatName[]
   /**
    * The characters with which a part in this format may begin, after its indentation. The reader is not called for lines that begin with
    * another character.

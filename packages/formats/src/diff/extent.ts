@@ -13,7 +13,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
-import { type ReaderPlace, shortened } from '../answer/reader'
+import { malformed, type ReaderPlace } from '../answer/reader'
 import { isBlockMarker } from '../search-replace/read'
 import { DIFF_FORM } from './misplaced-name'
 
@@ -59,7 +59,7 @@ function isHunkHeader(line: string): boolean {
  * in the file, the hunk is refused. If a line of the diff were left out, its change would be lost silently.
  */
 export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
-  if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence === true)) return closingLine(lines, at, fence)
+  if (fence && (DIFF_INFO.test(fence.info) || isFirstInFence)) return closingLine(lines, at, fence)
   let end = at + 1
   for (let i = at + 1; i < lines.length; i++) {
     const text = lines[i]!.slice(indent.length)
@@ -87,8 +87,7 @@ export function strayLines(lines: readonly string[], from: number, to: number, f
   const holdsFence = () => lines.slice(from, to).some((line, i) => (fenceLine(line, i)?.info ?? '') !== '')
   const stray = fence ? strayLine(lines, to, fence, holdsFence) : undefined
   if (stray === undefined) return []
-  const expected = 'a longer fence around a diff that holds fences'
-  return [{ kind: 'malformed', line: stray + 1, expected, found: shortened(lines[stray]!), form: FENCED_FORM }]
+  return [malformed(stray + 1, 'a longer fence around a diff that holds fences', lines[stray]!, FENCED_FORM)]
 }
 
 /**

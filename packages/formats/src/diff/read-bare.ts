@@ -13,10 +13,10 @@
  * only illustrate them, which is decided when the file is known.
  */
 import { parsePatches } from '@suture/fudiff'
-import type { Malformed, Unread } from '@suture/text'
+import type { Malformed } from '@suture/text'
 import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
 import { lineAfter } from '../answer/line-index'
-import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { fileEdits } from './read'
 
 /** Lines of a diff with a header, or of another format. */
@@ -28,7 +28,7 @@ const BETWEEN = /^\s*(?:(?:\/\/|#|--|\/\*|<!--)\s*)?(?:\.{3,}|…)\s*(?:(?:\*\/|
 const HUNK = '@@ @@'
 
 /** Reads diffs without headers. */
-export const bareDiffReader: Reader = { formats: ['fudiff'], opens: '`~', read }
+export const bareDiffReader: Reader = { opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = place.fences.length === 0 ? fenceLine(answer.lines[at]!, at) : undefined
@@ -38,7 +38,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (first === undefined || isHeaded) return undefined
   const changed = answer.lines[first]!.slice(fence.indent.length)
   const base = { from: at, format: 'fudiff' as const, because: shortened(changed), edits: [] }
-  const reported = { ...base, to: at + 1, problems: [unread(at, changed)] }
+  // The diff names no file, does not end, or cannot be read.
+  const reported = { ...base, to: at + 1, problems: [unread(at + 1, 'a diff without @@ above its lines', changed)] }
   if (closing === undefined || !place.name()) return reported
   const body = dedent([answer.lines[at]!, ...answer.lines.slice(at + 1, closing)]).slice(1)
   if (body.some((line) => HEADED.test(line.trimStart()))) return reported
@@ -63,9 +64,4 @@ function firstChange(answer: Answer, fence: Fence, end: number): { readonly line
   }
   const change = next('changes', (line) => /^[+-]\s*\S/.test(inside(line)))
   return { ...(change < end ? { line: change } : {}), isHeaded: next('headed', (line) => HEADED.test(line.trimStart())) <= change }
-}
-
-/** Returns the problem for a diff that names no file, does not end, or cannot be read. */
-function unread(at: number, found: string): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: 'a diff without @@ above its lines', found: shortened(found) }
 }

@@ -4,7 +4,7 @@ import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
-import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { malformed, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
@@ -13,7 +13,7 @@ import { DIFF_FORM, misplacedNames } from './misplaced-name'
 /**
  * Reads fuzzy, numbered and git diffs. A diff without a header is read if the surrounding text names the file. Source: docs/spec/fudiff.md.
  */
-export const diffReader: Reader = { formats: ['fudiff', 'unified', 'git'], opens: '@-+*dI', read }
+export const diffReader: Reader = { opens: '@-+*dI', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
@@ -149,7 +149,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   const base = { ...defined({ path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
   const unmade = whyNotMade(diff, first.startsWith('diff --git '), below) ?? unnamed(diff, first)
   if (unmade !== undefined) {
-    problems.push({ kind: 'malformed', line, ...unmade })
+    problems.push(malformed(line, unmade.expected, unmade.found, unmade.form))
     return undefined
   }
   if (createsFile(diff)) {
@@ -157,7 +157,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
     if (removesLines(diff)) return fileEdits({ ...file, operation: 'modify', originalFile: diff.modifiedFile }, first, offset, problems)
-    problems.push({ kind: 'malformed', line, expected: 'added lines only in a new file', found: shortened(first), form: DIFF_FORM })
+    problems.push(malformed(line, 'added lines only in a new file', first, DIFF_FORM))
     return undefined
   }
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
@@ -200,7 +200,7 @@ function whyNotMade(
       found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`,
       form: BY_HAND,
     }
-  return { expected: 'hunks below the header', found: below.trim() === '' ? 'a header alone' : shortened(below), form: DIFF_FORM }
+  return { expected: 'hunks below the header', found: below.trim() === '' ? 'a header alone' : below, form: DIFF_FORM }
 }
 
 /** Returns the problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */
@@ -210,7 +210,7 @@ function unnamed(
 ): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
   if (originalFile !== '' || modifiedFile !== '') return undefined
   const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
-  const found = /^(?:diff|Index:) /.test(first) ? shortened(first) : section === undefined ? undefined : `@@ ${section}`
+  const found = /^(?:diff|Index:) /.test(first) ? first : section === undefined ? undefined : `@@ ${section}`
   return found === undefined ? undefined : { expected: 'the file in --- and +++ lines above its hunks', found, form: DIFF_FORM }
 }
 

@@ -128,10 +128,7 @@ function collectString(inner: string, path: string | undefined, depth: number, f
   const from = indentOf(inner).length
   if (inner[from] !== '{' && inner[from] !== '[') return
   const result = readJson(inner, from)
-  const lineOf = () => found.lineOf(holder)
   if (result.ok) {
-    const nested: FoundEdits = { ...found, lineOf }
-    collect(result.value, path, depth + 1, nested)
-    found.name ??= nested.name
+    collect(result.value, path, depth + 1, { ...found, lineOf: () => found.lineOf(holder) })
   } else if (mentionsEdit(inner)) complain(found, holder, result.expected, inner.slice(result.at, result.at + 40))
 }

@@ -1,11 +1,11 @@
 import type { Malformed } from '@suture/text'
 import { copyText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
-import { allOrNone, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { allOrNone, malformed, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
-import { type FoundEdits, JSON_FORM } from './object/found'
+import { type FoundEdits, JSON_FORM, openFound } from './object/found'
 import { isPathKey, mentionsEdit } from './object/names'
 import { type JsonValue, type PartialJson, readJson } from './object/value'
 
@@ -13,7 +13,7 @@ import { type JsonValue, type PartialJson, readJson } from './object/value'
 const LOOKED_AT = 200
 
 /** Reads old/new pairs as JSON, in the shapes of the common tools. JSON without an edit is prose. */
-export const jsonReader: Reader = { formats: ['json'], opens: '{[<`~@', read }
+export const jsonReader: Reader = { opens: '{[<`~@', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
@@ -22,15 +22,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const joined = answer.joined()
   const from = joined.offsetOf(at) + lead
   if (joined.from + from < answer.jsonUntil) return undefined
-  const found: FoundEdits = {
-    edits: [],
-    problems: [],
-    name: undefined,
-    count: { envelopes: 0 },
-    directory: '',
-    place,
-    lineOf: () => at + 1,
-  }
+  const found = openFound(place, () => at + 1)
   const to = readValues(answer, joined, from, found, toolIn(line))
   answer.jsonUntil = joined.from + to
   if (found.edits.length === 0 && found.problems.length === 0) return undefined
@@ -41,7 +33,6 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     edits: allOrNone(found.edits, found.problems),
     problems: found.problems,
     because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${copyText(shortened(line.trim()))}`,
-    ...(found.name ? { name: found.name } : {}),
   }
 }
 
@@ -55,14 +46,12 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
     // The text after an error matters too: an envelope may begin there.
     if (!result.ok && (result.atEnd || text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
     if (!result.ok) {
-      const problem = broken(text, at, result)
-      if (problem) found.problems.push({ ...problem, line: lineAt(result.at) + 1 })
+      found.problems.push(...broken(text, at, result, lineAt(result.at) + 1))
       return result.at
     }
     const start = at
     const own: FoundEdits = { ...found, lineOf: (value) => lineAt(result.offsets.get(value) ?? start) + 1 }
     collect(at === from ? givenTo(tool, result.value) : result.value, undefined, 0, own)
-    found.name ??= own.name
     const behind = BEHIND.exec(text.slice(result.to, result.to + 80))
     if (!behind) return reportTrailing(text, result.to, lineAt(result.to) + 1, found)
     at = result.to + behind[0].length
@@ -73,8 +62,7 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
 function reportTrailing(text: string, from: number, line: number, { problems }: FoundEdits): number {
   const end = text.indexOf('\n', from)
   const rest = text.slice(from, end === -1 ? text.length : end)
-  if (mentionsEdit(rest))
-    problems.push({ kind: 'unread', line, looksLike: 'a call after other text on its line', found: shortened(rest.trim()) })
+  if (mentionsEdit(rest)) problems.push(unread(line, 'a call after other text on its line', rest.trim()))
   return from
 }
 
@@ -112,14 +100,14 @@ export function leadOf(line: string): number | undefined {
  */
 export function readPartial({ value, open }: PartialJson, place: ReaderPlace, lineOf: (value: JsonValue) => number): readonly FileEdits[] {
   if (value === undefined) return []
-  const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf, open }
+  const found: FoundEdits = { ...openFound(place, lineOf), open }
   collect(value, undefined, 0, found)
   return found.edits.filter(({ path }) => path !== undefined)
 }
 
 /** Reads an object that was made from other markup, such as the parameters of a call. All edits get the line number of the call. */
 export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<FoundEdits, 'edits' | 'problems'> {
-  const found: FoundEdits = { edits: [], problems: [], name: undefined, count: { envelopes: 0 }, directory: '', place, lineOf: () => line }
+  const found = openFound(place, () => line)
   collect(value, undefined, 0, found)
   return found
 }
@@ -134,14 +122,15 @@ function namesFile(text: string): boolean {
   return [...text.matchAll(/"([\w-]{1,30})"\s*:\s*"/g)].some(([, key]) => isPathKey(key!))
 }
 
-/** Returns the problem for invalid JSON that begins an edit. Undefined for other JSON, which is prose. */
+/** Returns the problem for invalid JSON that begins an edit. Other JSON is prose and has none. */
 function broken(
   text: string,
   from: number,
   { at, expected, atEnd }: { readonly at: number; readonly expected: string; readonly atEnd: boolean },
-): Omit<Malformed, 'line'> | undefined {
+  line: number,
+): Malformed[] {
   const isCut = atEnd && namesFile(text.slice(from, at))
-  if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at)) return undefined
+  if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at)) return []
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
-  return { kind: 'malformed', expected, found, form: JSON_FORM }
+  return [malformed(line, expected, found, JSON_FORM)]
 }

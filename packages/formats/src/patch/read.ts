@@ -1,6 +1,6 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
-import { allOrNone, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { allOrNone, malformed, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
@@ -28,7 +28,7 @@ const EXPECTED = '*** Add File:, *** Delete File: or *** Update File:'
  * Reads a `*** Begin Patch` envelope. Its sections add, delete, update and move files. The first and the last line of the envelope may be
  * missing, because each section names its file.
  */
-export const patchReader: Reader = { formats: ['patch'], opens: '*', read }
+export const patchReader: Reader = { opens: '*', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
@@ -40,10 +40,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const body = unpadded(dedent(lines.slice(at, to).map(spaced)))
   const edits: FileEdits[] = []
   const problems: Malformed[] = []
-  const malformed = (index: number, expected: string) =>
-    problems.push({ kind: 'malformed', line: at + index + 1, expected, found: shortened(body[index] ?? ''), form: PATCH_FORM })
+  const complain = (index: number, expected: string) => problems.push(malformed(at + index + 1, expected, body[index]!, PATCH_FORM))
   for (let i = Number(hasBegin); i < body.length; ) {
-    const section = HEADER.test(body[i]!) ? readSection(body, i, at, malformed) : passOver(body, i, malformed)
+    const section = HEADER.test(body[i]!) ? readSection(body, i, at, complain) : passOver(body, i, complain)
     if (section.edits) edits.push(section.edits)
     i = section.to
   }
@@ -51,16 +50,16 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (!isClosed && isCut(body, hasBegin, answer, to)) problems.push(truncated(answer, to, END, PATCH_FORM))
   else if (!isClosed && isOpenEnded(hasBegin, answer, to)) markLast(edits)
   problems.push(...misplacedNames(body, at, true))
-  if (edits.length === 0 && problems.length === 0) malformed(body.length - 1, EXPECTED)
+  if (edits.length === 0 && problems.length === 0) complain(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: allOrNone(edits, problems), problems, because: first.trim() }
 }
 
 /** Skips lines that belong to no section, up to the next line that begins with `*** `. The first line with text is a problem. */
-function passOver(body: readonly string[], at: number, malformed: Complain): ReturnType<typeof readSection> {
+function passOver(body: readonly string[], at: number, complain: Complain): ReturnType<typeof readSection> {
   let to = at + 1
   while (to < body.length && !body[to]!.startsWith('*** ')) to++
   const text = body.slice(at, to).findIndex((line) => line.trim() !== '' && !isMark(line, END) && line.trimEnd() !== '***')
-  if (text !== -1) malformed(at + text, EXPECTED)
+  if (text !== -1) complain(at + text, EXPECTED)
   return { to }
 }
 

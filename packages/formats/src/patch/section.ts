@@ -19,7 +19,7 @@ export function readSection(
   body: readonly string[],
   at: number,
   offset: number,
-  malformed: Complain,
+  complain: Complain,
 ): { readonly to: number; readonly edits?: FileEdits } {
   const header = body[at]!.length < 2000 ? HEADER.exec(body[at]!.trimEnd()) : null
   let to = at + 1
@@ -27,14 +27,14 @@ export function readSection(
     to++
   const path = nameOf(header?.[2] ?? '')
   if (!header || path === '') {
-    malformed(at, 'a file name after the colon')
+    complain(at, 'a file name after the colon')
     return { to }
   }
   const base = { path, format: 'patch' as const, line: offset + at + 1 }
   const rest = body.slice(at + 1, to)
-  if (header[1] === 'Delete') return { to, edits: deletion(base, rest, at + 1, malformed) }
-  if (header[1] === 'Add') return { to, edits: addition(base, rest, at + 1, malformed) }
-  return { to, edits: update(base, rest, at + 1, offset, malformed) }
+  if (header[1] === 'Delete') return { to, edits: deletion(base, rest, at + 1, complain) }
+  if (header[1] === 'Add') return { to, edits: addition(base, rest, at + 1, complain) }
+  return { to, edits: update(base, rest, at + 1, offset, complain) }
 }
 
 /** Returns a name without the quotes or backticks around it. */
@@ -46,27 +46,27 @@ function nameOf(text: string): string {
 
 type Base = Pick<FileEdits, 'format' | 'line'> & { readonly path: string }
 
-function deletion(base: Base, rest: readonly string[], first: number, malformed: Complain): FileEdits {
+function deletion(base: Base, rest: readonly string[], first: number, complain: Complain): FileEdits {
   const extra = rest.findIndex((line) => line.trim() !== '')
-  if (extra !== -1) malformed(first + extra, 'nothing after *** Delete File:')
+  if (extra !== -1) complain(first + extra, 'nothing after *** Delete File:')
   return { ...base, operation: 'delete', intents: [] }
 }
 
-function addition(base: Base, rest: readonly string[], first: number, malformed: Complain): FileEdits {
+function addition(base: Base, rest: readonly string[], first: number, complain: Complain): FileEdits {
   const bare = rest.findIndex((line) => !line.startsWith('+') && line.trim() !== '')
-  if (bare !== -1) malformed(first + bare, 'a line that starts with + in a new file, as each of its lines has to')
+  if (bare !== -1) complain(first + bare, 'a line that starts with + in a new file, as each of its lines has to')
   const end = rest.findLastIndex((line) => line.startsWith('+')) + 1
   const content = rest.slice(0, end).map((line) => (line.startsWith('+') ? `${line.slice(1)}\n` : '\n'))
   return { ...base, operation: 'create', content: content.join(''), intents: [] }
 }
 
-function update(base: Base, rest: readonly string[], first: number, offset: number, malformed: Complain): FileEdits {
+function update(base: Base, rest: readonly string[], first: number, offset: number, complain: Complain): FileEdits {
   const move = /^\*\*\* Move to: ?(.+)$/.exec((rest[0] ?? '').slice(0, 2000).trimEnd())
   const chunks = splitChunks(rest, beginOf(rest, base.path, move ? 1 : 0))
   const isBare = chunks.some((chunk) => rest.slice(chunk.from, chunk.to).some((line) => /^[^ +\-@\t]/.test(line)))
   const intents = chunks.map((chunk) => readChunk(rest, chunk, isBare, offset + first + chunk.from + 1))
   if (move) return { ...base, operation: 'rename', to: nameOf(move[1]!), intents }
-  if (chunks.length === 0) malformed(first - 1, 'at least one change below *** Update File:')
+  if (chunks.length === 0) complain(first - 1, 'at least one change below *** Update File:')
   return { ...base, operation: 'modify', intents }
 }
 

@@ -5,6 +5,7 @@ import { below, unclearDirectory } from '../answer/directory'
 import { openNames } from '../answer/names'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
 import type { FormatName, ParseOptions, ReadAs, ShownBlock } from '../model/file-edits'
+import { plainLines } from '../model/plain-lines'
 import { isSetAside } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
 import { readersOf } from './readers'
@@ -92,8 +93,7 @@ function withoutSetAside(region: Region, { lines }: Answer, { claimed }: ReaderP
   const { from, to, because, edits } = region
   const path = edits[0]?.path
   if (path === undefined || !isSetAside(lines, from, claimed)) return region
-  const text = lines.slice(from, to).map((line) => `${line}\n`)
-  return { ...region, edits: [], problems: [], setAside: { line: from + 1, path, found: because, text: text.join('') } }
+  return { ...region, edits: [], problems: [], setAside: { line: from + 1, path, found: because, text: plainLines(lines.slice(from, to)) } }
 }
 
 /** Formats that a command may read (`git apply`, `patch`, `apply_patch`). Their paths are relative to the directory of the command. */

@@ -10,7 +10,7 @@ import type { FileEdits, FormatName } from '../model/file-edits'
  * Reads SEARCH/REPLACE blocks by the rules of their specification, anywhere in an answer. An empty search part does not create a file.
  * Source: docs/spec/search-replace.md, Marker validation.
  */
-export const searchReplaceBySpec: Reader = { formats: ['search-replace'], opens: '<>=-+', read: readBlock }
+export const searchReplaceBySpec: Reader = { opens: '<>=-+', read: readBlock }
 
 const MARKERS = new Set(['search', 'separator', 'replace'])
 

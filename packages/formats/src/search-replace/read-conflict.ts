@@ -12,7 +12,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
-import { type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { malformed, type ReaderPlace, type Region, unread } from '../answer/reader'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
@@ -67,7 +67,7 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
     return {
       ...base,
       edits: [],
-      problems: [{ kind: 'unread', line: at + 1, looksLike: 'a block with conflict markers and no file name', found: lines[at]!.trim() }],
+      problems: [unread(at + 1, 'a block with conflict markers and no file name', lines[at]!.trim())],
     }
   const body = dedent([lines[at]!, ...lines.slice(at + 1, middle), lines[middle]!, ...lines.slice(middle + 1, end)])
   const oldString = body.slice(1, middle - at).join('\n')
@@ -90,5 +90,5 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
 
 function refusal(at: number, found: string, middle: number | undefined): Malformed {
   const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
-  return { kind: 'malformed', line: at + 1, expected, found: shortened(found.trim()), form: FORM }
+  return malformed(at + 1, expected, found.trim(), FORM)
 }

@@ -18,7 +18,7 @@ import { toIntent } from '@suture/search-replace/internal'
 import type { Unread } from '@suture/text'
 import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isConsole } from '../answer/fence-name'
-import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { type Reader, type ReaderPlace, type Region, unread } from '../answer/reader'
 
 /** Verbs in a line above code that is replaced. */
 const GOES =
@@ -43,7 +43,7 @@ const COMES_ELSEWHERE =
 const [LONGEST, EMPTY_LINES] = [240, 2]
 
 /** Reads pairs of code blocks if the text around them says that the second block replaces the first. */
-export const pairReader: Reader = { formats: ['search-replace'], opens: '`~', read }
+export const pairReader: Reader = { opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
@@ -57,16 +57,15 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const because = lines[at]!.trim()
   const base = { from: at, to: newBlock.to, format: 'search-replace' as const, because }
   if ([first, second].some(({ info }) => isConsole(info)))
-    return { ...base, edits: [], problems: [unread(line, because, newBlock.text, place)] }
+    return { ...base, edits: [], problems: [unreadPair(line, because, newBlock.text, place)] }
   const intent = { ...toIntent({ search: old.text, replace: newBlock.text }), line }
   return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
 }
 
 /** Returns the problem for a pair of blocks that hold shell commands or program output. */
-function unread(line: number, found: string, text: string, place: ReaderPlace): Unread {
+function unreadPair(line: number, found: string, text: string, place: ReaderPlace): Unread {
   const path = place.name()?.path
-  const quotes = path === undefined ? {} : { quotes: { path, text } }
-  return { kind: 'unread', line, looksLike: 'a pair of code blocks, before and after', found: shortened(found), ...quotes }
+  return { ...unread(line, 'a pair of code blocks, before and after', found), ...(path === undefined ? {} : { quotes: { path, text } }) }
 }
 
 /** Whether the line above a block says that its code is replaced. Claimed lines are not searched. */

@@ -2,7 +2,7 @@ import { type Block, parse } from '@suture/search-replace'
 import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
-import { allOrNone, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { allOrNone, malformed, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
@@ -14,7 +14,7 @@ const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
 /** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the rules for markers are in @suture/search-replace. */
-export const searchReplaceReader: Reader = { formats: ['search-replace'], opens: '<>=-+', read }
+export const searchReplaceReader: Reader = { opens: '<>=-+', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
@@ -27,29 +27,14 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
   const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
   const problems = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
-  const fenced = parsed.blocks.find((block) => isSplitByFence(block, place))
-  if (fenced)
-    problems.push({ kind: 'malformed', line: at + 1, expected: 'no fence between the lines of a block', found: line.trim(), form: FORM })
+  const refuse = (expected: string, found: string) => problems.push(malformed(at + 1, expected, found, FORM))
+  if (parsed.blocks.some((block) => isSplitByFence(block, place))) refuse('no fence between the lines of a block', line.trim())
   const marked = UNDERLINED.test(place.name()?.path ?? '')
     ? undefined
     : parsed.blocks.map(({ search, replace }) => markedLine(search, replace)).find((each) => each !== undefined)
-  if (marked !== undefined)
-    problems.push({
-      kind: 'malformed',
-      line: at + 1,
-      expected: 'the new lines without marks or numbers before them',
-      found: shortened(marked),
-      form: FORM,
-    })
+  if (marked !== undefined) refuse('the new lines without marks or numbers before them', marked)
   const marker = parsed.blocks.map(markerAtLineEnd).find((line) => line !== undefined)
-  if (marker !== undefined)
-    problems.push({
-      kind: 'malformed',
-      line: at + 1,
-      expected: '>>>>>>> REPLACE on a line of its own',
-      found: shortened(marker),
-      form: FORM,
-    })
+  if (marker !== undefined) refuse('>>>>>>> REPLACE on a line of its own', marker)
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
     problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', FORM))
   // If one marker is broken, the blocks cannot be separated reliably.
@@ -167,11 +152,7 @@ function unclosed(lines: readonly string[], at: number, fences: readonly number[
   if (fence && first !== undefined && closes(lines[first]!, fence) && pairUp(lines, fences.slice(1), end < lines.length))
     return { to: first }
   if (first === undefined && !hasGap(lines, at, end)) return { to: end }
-  const found = shortened(lines[end - 1]?.trim() ?? '')
-  return {
-    to: end,
-    problem: { kind: 'malformed', line: end, expected: `>>>>>>> REPLACE for the block of line ${at + 1}`, found, form: FORM },
-  }
+  return { to: end, problem: malformed(end, `>>>>>>> REPLACE for the block of line ${at + 1}`, lines[end - 1]!.trim(), FORM) }
 }
 
 /**
@@ -202,7 +183,7 @@ function hasGap(lines: readonly string[], at: number, end: number): boolean {
 }
 
 function stray(at: number, line: string): Region {
-  const problem: Malformed = { kind: 'malformed', line: at + 1, expected: '<<<<<<< SEARCH before it', found: line.trim(), form: FORM }
+  const problem = malformed(at + 1, '<<<<<<< SEARCH before it', line.trim(), FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: line.trim() }
 }
 

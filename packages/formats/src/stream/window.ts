@@ -3,6 +3,7 @@
  * like a complete answer. If a reader needs a line that has not arrived, it is stopped and called again later.
  */
 import { type Answer, type Joined, joinLines } from '../answer/answer'
+import { plainLines } from '../model/plain-lines'
 
 /** Maximum number of lines above a line of the answer that are searched for names, directories and fences. */
 const KEPT = 16
@@ -99,7 +100,7 @@ function openHeld(): HeldLines {
     held: () => held,
     arrived: () => offset + held,
     line: (at) => kept[at - first]!,
-    textFrom: (at) => wholeLines(kept.slice(at - first)),
+    textFrom: (at) => plainLines(kept.slice(at - first)),
     add: (line) => {
       kept.push(line)
       held += line.length + 1
@@ -109,7 +110,7 @@ function openHeld(): HeldLines {
       const gone = at - KEPT - first
       // Lines are dropped in large batches, so that each line is moved a bounded number of times.
       if (gone < KEPT || gone < kept.length / 2) return
-      const units = wholeLines(kept.slice(0, gone)).length
+      const units = plainLines(kept.slice(0, gone)).length
       offset += units
       held -= units
       kept = kept.slice(gone)
@@ -117,10 +118,6 @@ function openHeld(): HeldLines {
       joined = undefined
     },
   }
-}
-
-function wholeLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('')
 }
 
 /**

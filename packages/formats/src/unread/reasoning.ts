@@ -11,7 +11,7 @@
  * and is refused. Cost: one pass over the reasoning. Source: what open models write. Weakness: tags with other names.
  */
 import { indentEnd } from '../answer/answer'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
+import { malformed, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 
 const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
@@ -26,7 +26,6 @@ const FORM = '<think>\n[reasoning]\n</think>\n[the edits]'
 
 /** Skips reasoning. The region has no edits. It has no problem either, unless the reasoning is not closed. */
 export const reasoningReader: Reader = {
-  formats: [],
   opens: '<◁',
   read(answer, at, place) {
     if (place.fences.length > 0) return undefined
@@ -58,10 +57,5 @@ function endOf(tag: string): string {
 function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
   const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], resetsNames: true as const }
   if (claimed === 0) return { ...base, problems: [] }
-  return {
-    ...base,
-    problems: [
-      { kind: 'malformed', line: at + 1, expected: 'the opening tag of the reasoning, above the edits in it', found: tag, form: FORM },
-    ],
-  }
+  return { ...base, problems: [malformed(at + 1, 'the opening tag of the reasoning, above the edits in it', tag, FORM)] }
 }

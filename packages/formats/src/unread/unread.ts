@@ -8,7 +8,7 @@
  * Source: hashline of oh-my-pi; early prompts of Roo Code; what chat models write.
  */
 import { type Answer, indentEnd } from '../answer/answer'
-import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { type Reader, type ReaderPlace, type Region, unread } from '../answer/reader'
 import { looksLikeCall } from './unread-call'
 import { looksLikeMarkup } from './unread-markup'
 import { looksLikeTags } from './unread-tags'
@@ -35,7 +35,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Reports lines that look like an edit and that no other reader has read. Called last. */
-export const unreadReader: Reader = { formats: [], opens: `\x1b0123456789&@><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
+export const unreadReader: Reader = { opens: `\x1b0123456789&@><＜[S*#\`~{(,"'-$|/\\${LETTERS}`, read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
@@ -54,6 +54,6 @@ function isEdDiff(lines: readonly string[], at: number): boolean {
 }
 
 function region(from: number, to: number, looksLike: string, found: string): Region {
-  const problem = { kind: 'unread' as const, line: from + 1, looksLike, found: shortened(found) }
+  const problem = unread(from + 1, looksLike, found)
   return { from, to, format: 'search-replace', edits: [], problems: [problem], because: problem.found }
 }

@@ -133,7 +133,7 @@ function spokenName(direct: LineName | undefined, language: string, extent: Bloc
  * block is not in the language of the file.
  */
 function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Found | undefined {
-  const isBelow = place.isBelowHeading?.() || isChanging(above)
+  const isBelow = place.isBelowHeading() || isChanging(above)
   const name = isBelow ? place.name() : undefined
   if (name?.path === undefined || !(name.from === 'heading' || name.from === 'line-above') || !isLanguageOf(language, name.path))
     return undefined

@@ -14,10 +14,11 @@
 import type { Malformed, Unread } from '@suture/text'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
-import { type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { malformed, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
+import { plainLines } from '../model/plain-lines'
 import { closingFence, followInside, mayGoOn } from './block-end'
 import { commentName } from './comment-name'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
@@ -28,7 +29,7 @@ import { isOnlyRemoving } from './words'
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
 /** Reads whole files. */
-export const wholeReader: Reader = { formats: ['whole'], opens: '`~', read }
+export const wholeReader: Reader = { opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = fenceLine(answer.lines[at]!, at)
@@ -44,13 +45,11 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const because = shortened(answer.lines[at]!.trim())
   const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
   const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
-  const content = withoutIndent(body, fence)
-    .map((line) => `${line}\n`)
-    .join('')
+  const content = plainLines(withoutIndent(body, fence))
   const unclear = whyUnclear(kind, body)
-  if (unclear !== undefined) return { ...base, problems: [unread(at, because, { path: named.path, text: content }, unclear)] }
+  if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
-    return { ...base, problems: [unread(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
+    return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
   if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
   if (goesOn !== undefined) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
@@ -90,7 +89,7 @@ function written({ path, extent, adds, fileIs, above }: Named, content: string, 
 
 function shortFence(at: number, found: string): Malformed {
   const form = '````md\n# Title\n\n```\ncode in the file\n```\n````'
-  return { kind: 'malformed', line: at + 1, expected: 'a longer fence around a file that holds fences', found, form }
+  return malformed(at + 1, 'a longer fence around a file that holds fences', found, form)
 }
 
 /** Returns the first line inside the fence that looks like an edit. */
@@ -105,7 +104,6 @@ function innerEdit(lines: readonly string[], fence: Fence): InnerEdit | undefine
   return undefined
 }
 
-function unread(at: number, found: string, quotes: NonNullable<Unread['quotes']>, what?: string): Unread {
-  const looksLike = what ?? `a part of ${quotes.path} in a code block`
-  return { kind: 'unread', line: at + 1, looksLike, found, partOf: quotes.path, quotes }
+function unreadBlock(at: number, found: string, quotes: NonNullable<Unread['quotes']>, what?: string): Unread {
+  return { ...unread(at + 1, what ?? `a part of ${quotes.path} in a code block`, found), partOf: quotes.path, quotes }
 }

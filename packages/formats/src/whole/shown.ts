@@ -13,6 +13,7 @@ import { type Fence, fenceLine } from '../answer/answer'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import { type ReaderPlace, shortened } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
+import { plainLines } from '../model/plain-lines'
 import { asksForChange, changeAsked } from './asked'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
@@ -119,11 +120,11 @@ export function isOuter(fences: readonly Fence[]): boolean {
 function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   const direct = place.above()
   const near = nameInFence(info) ?? direct?.path ?? direct?.mentioned.at(-1)
-  if (near !== undefined || !place.isBelowHeading?.()) return near
+  if (near !== undefined || !place.isBelowHeading()) return near
   const heading = place.name()?.path
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
 }
 
 function shownBlock({ line, found, lines, asked }: FencedBlock, path: string): ShownBlock {
-  return { line, path, found, ...asked, text: lines.map((each) => `${each}\n`).join('') }
+  return { line, path, found, ...asked, text: plainLines(lines) }
 }

@@ -5,7 +5,7 @@ import { blockEditsBySpec, movedProblems } from '../search-replace/read-by-spec'
 import { findXmlEnd, opensXml } from './read'
 
 /** Reads the multi-file XML call by the rules of its specification. Source: docs/spec/search-replace.md, Multi-file support. */
-export const xmlBySpec: Reader = { formats: ['xml'], opens: '<', read }
+export const xmlBySpec: Reader = { opens: '<', read }
 
 function read(answer: Answer, at: number): Region | undefined {
   if (!opensXml(answer, at)) return undefined

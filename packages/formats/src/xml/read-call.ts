@@ -12,9 +12,8 @@
  * Cline, Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag, unless the tags of its
  * name are paired inside it.
  */
-import type { Malformed, Unread } from '@suture/text'
 import { type Answer, indentOf } from '../answer/answer'
-import { allOrNone, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { allOrNone, malformed, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'
@@ -60,8 +59,7 @@ function callsIn(text: string): string[] {
 
 /** Reads one call that begins on line `at`. `text` is that line from the opening tag on. */
 function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): Region | undefined {
-  const opened = CALL.exec(text.slice(0, 200))
-  if (!opened) return undefined
+  const opened = CALL.exec(text.slice(0, 200))!
   const line = answer.lines[at]!
   const tag = opened[1] ?? opened[2] ?? opened[4]!
   const first = text.slice(opened[0].length)
@@ -69,12 +67,13 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   const base = { from: at, to: to ?? answer.lines.length, format: 'xml' as const, because: shortened(line.trim()) }
   if (to === undefined) return { ...base, edits: [], problems: [truncated(answer, answer.lines.length, `</${tag}>`, FORM)] }
   const next = to > at + 1 ? callBehind(answer.lines[to - 1]!, `</${tag}>`) : undefined
-  if (next !== undefined) return { ...base, edits: [], problems: [behind(to, next)] }
+  if (next !== undefined) return { ...base, edits: [], problems: [unread(to, 'a call after the end of another on the same line', next)] }
   const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)
   const open = tag === 'edits' ? unpaired(body) : unclosed(body)
-  if (open !== undefined) return { ...base, edits: [], problems: [lacking(at, open, line)] }
+  if (open !== undefined)
+    return { ...base, edits: [], problems: [malformed(at + 1, `${open} inside the call, once for each`, line.trim(), FORM)] }
   const value = askedBy(tag, opened[3] ?? opened[5] ?? tag, body)
-  if (!value) return { ...base, edits: [], problems: [byNumber(at, line)] }
+  if (!value) return { ...base, edits: [], problems: [unread(at + 1, 'an insertion at a line number', line.trim())] }
   const { edits, problems } = readValue(value, place, at + 1)
   if (edits.length === 0 && problems.length === 0) return undefined
   return { ...base, edits: allOrNone(edits, problems), problems }
@@ -172,16 +171,6 @@ function unpaired(body: string): string | undefined {
   return rest.includes('<old_text') ? '<new_text>' : rest.includes('<new_text') ? '<old_text>' : undefined
 }
 
-function lacking(at: number, expected: string, line: string): Malformed {
-  return {
-    kind: 'malformed',
-    line: at + 1,
-    expected: `${expected} inside the call, once for each`,
-    found: shortened(line.trim()),
-    form: FORM,
-  }
-}
-
 /**
  * Returns an insertion at line 0, which means the end of the file, as a pair. Undefined for any other line, since it cannot be verified.
  * Source: Roo Code.
@@ -189,12 +178,4 @@ function lacking(at: number, expected: string, line: string): Malformed {
 function insertionOf(body: string): JsonValue | undefined {
   const { path, line, content } = callOf(INSERTION, body).input
   return path === undefined || content === undefined || line?.trim() !== '0' ? undefined : { path, ...pairAt('end', content) }
-}
-
-function behind(line: number, found: string): Unread {
-  return { kind: 'unread', line, looksLike: 'a call after the end of another on the same line', found: shortened(found) }
-}
-
-function byNumber(at: number, line: string): Unread {
-  return { kind: 'unread', line: at + 1, looksLike: 'an insertion at a line number', found: line.trim() }
 }

@@ -11,7 +11,7 @@ const CLOSE = '</apply_diff>'
 const MARK = /<\/apply_diff>|<!\[CDATA\[|\]\]>/g
 
 /** Reads the multi-file XML call `<apply_diff>`. Source: docs/spec/search-replace.md, Multi-file support. */
-export const xmlReader: Reader = { formats: ['xml'], opens: '<', read }
+export const xmlReader: Reader = { opens: '<', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   if (!opensXml(answer, at)) return readCall(answer, at, place) ?? readElement(answer, at, place)

@@ -1,10 +1,12 @@
 import type { Malformed, Unread } from '@suture/text'
 import { openAnswer } from '../../answer/answer'
 import { below, folderOf, unclearDirectory } from '../../answer/directory'
+import { placeInCall } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
 import { isKnownKey } from '../object/names'
 import type { JsonValue } from '../object/value'
+import { atLine, type Nested } from './nested'
 
 /** Keys whose value is a patch envelope (`*** Begin Patch`), or a command line that contains one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
@@ -24,38 +26,26 @@ const BEGIN = /^\*\*\* Begin Patch/
 /** The first line of an envelope, or of its first section if the first line of the envelope is missing. */
 const BEGIN_OR_HEADER = /^\*\*\* ?(?:Begin Patch|(?:Add|Delete|Update) File:)/
 
-/** The edits and problems of an envelope in a string. */
-export interface Envelope {
-  readonly edits: readonly FileEdits[]
-  readonly problems: readonly (Malformed | Unread)[]
-}
-
 /**
  * Reads the `*** Begin Patch` envelopes in the JSON of an `apply_patch` call: `{"input": "*** Begin Patch..."}`, `{"command":
  * ["apply_patch", "*** Begin Patch..."]}`, or a heredoc. A string is read only if it begins with the envelope. Text about patches is
  * therefore not read. Where a patch is expected, the first line of the envelope may be missing. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command
  * enters. Returns undefined if there is no envelope.
  */
-export function readEnvelopes(value: JsonValue, line: number, directory: string): Envelope | undefined {
+export function readEnvelopes(value: JsonValue, line: number, directory: string): Nested | undefined {
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
   for (const each of stringsOf(value)) {
     const envelope = envelopeIn(each)
     if (envelope === undefined) continue
-    const region = patchReader.read({ ...openAnswer(envelope.text), isPart: true }, 0, {
-      name: () => undefined,
-      above: () => undefined,
-      fences: [],
-      claimed: 0,
-    })
+    const region = patchReader.read({ ...openAnswer(envelope.text), isPart: true }, 0, placeInCall())
     if (!region) continue
     const own = folderOf(envelope.command)
     if ('unclear' in own) {
       problems.push(unclearDirectory(line, own.unclear))
       continue
     }
-    for (const edit of region.edits)
-      edits.push(below(below({ ...edit, line, intents: edit.intents.map((intent) => ({ ...intent, line })) }, own.path), directory))
+    for (const edit of region.edits) edits.push(below(below(atLine(edit, line), own.path), directory))
     for (const problem of region.problems) problems.push({ ...problem, line })
   }
   return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined

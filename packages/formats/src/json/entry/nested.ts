@@ -1,6 +1,7 @@
 import type { Malformed, Unread } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { openAnswer } from '../../answer/answer'
-import type { ReaderPlace } from '../../answer/reader'
+import { placeInCall, type ReaderPlace } from '../../answer/reader'
 import { diffReader } from '../../diff/read'
 import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
@@ -23,12 +24,7 @@ const PADDING = /^\s*(?:(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)\s*)?$/
  */
 export function readNested(text: string, path: string | undefined, line: number): Nested | undefined {
   const answer = { ...openAnswer(text.endsWith('\n') ? text : `${text}\n`), isPart: true as const }
-  const place: ReaderPlace = {
-    name: () => (path === undefined ? undefined : { path, from: 'line-above' }),
-    above: () => undefined,
-    fences: [],
-    claimed: 0,
-  }
+  const place = placeInCall(path)
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
   for (let at = 0; at < answer.lines.length; ) {
@@ -39,7 +35,9 @@ export function readNested(text: string, path: string | undefined, line: number)
     at = region?.to ?? at + 1
   }
   const isNamed = edits.every((edit) => edit.path !== undefined || path !== undefined)
-  return isNamed && edits.length + problems.length > 0 ? { edits: edits.map((edit) => moved(edit, path, line)), problems } : undefined
+  return isNamed && edits.length + problems.length > 0
+    ? { edits: edits.map((edit) => ({ ...atLine(edit, line), ...defined({ path: edit.path ?? path }) })), problems }
+    : undefined
 }
 
 function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: ReaderPlace) {
@@ -50,14 +48,8 @@ function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: R
   return undefined
 }
 
-function moved(edit: FileEdits, path: string | undefined, line: number): FileEdits {
-  const { hunkLines, ...rest } = edit
+/** Returns an edit of a text in a call. All its parts get the line of the call. */
+export function atLine({ hunkLines, ...edit }: FileEdits, line: number): FileEdits {
   const intents = edit.intents.map((intent) => ({ ...intent, line }))
-  return {
-    ...rest,
-    ...(path === undefined || edit.path !== undefined ? {} : { path }),
-    line,
-    intents,
-    ...(hunkLines ? { hunkLines: hunkLines.map(() => line) } : {}),
-  }
+  return { ...edit, line, intents, ...defined({ hunkLines: hunkLines?.map(() => line) }) }
 }

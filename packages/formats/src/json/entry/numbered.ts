@@ -28,7 +28,6 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
         )
   if (extra !== undefined) reportUnread(value, `an entry that has numbered pairs but also has the key ${JSON.stringify(extra)}`, found)
   else for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
-  found.name ??= inner.name
   return true
 }
 

@@ -1,5 +1,4 @@
 import { defined } from '@suture/text/internal'
-import { shortened } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
@@ -25,13 +24,12 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   const { hasOld, strong, doubled } = translated
   const values = withTexts(translated.values, !hasOld && path !== undefined && isNewFile(value))
   if (!isPair(translated, values)) return false
-  if (path === undefined) found.name ??= found.place.name()
-  if (!strong && path === undefined && !found.name) return false
+  if (!strong && path === undefined && !found.place.name()) return false
   const checked = checkPair(values)
   const other = checked.ok ? asksForMore(holder, checked.pair) : undefined
   if (other !== undefined) reportUnread(holder, other, found)
   else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
-  else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), shortened(JSON.stringify(holder)))
+  else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder))
   return true
 }
 

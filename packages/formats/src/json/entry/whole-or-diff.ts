@@ -1,7 +1,7 @@
 import { defined } from '@suture/text/internal'
 import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
-import { shortened } from '../../answer/reader'
+import { unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { CheckedFile } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
@@ -17,7 +17,7 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
   const checked = wholeFile(value, path)
   if (!checked) return false
   if (!checked.ok || checked.file.path === undefined) {
-    complain(found, value, checked.ok ? 'a path' : checked.expected, shortened(JSON.stringify(value)))
+    complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value))
     return true
   }
   const extra = extraKey(value, checked.file)
@@ -102,12 +102,7 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
     return true
   }
   if (!addNested(text, path, value, found))
-    found.problems.push({
-      kind: 'unread',
-      line,
-      looksLike: path === undefined ? 'a diff' : `a diff of ${path}`,
-      found: shortened(text.split('\n', 1)[0]!),
-    })
+    found.problems.push(unread(line, path === undefined ? 'a diff' : `a diff of ${path}`, text.split('\n', 1)[0]!))
   return true
 }
 
@@ -123,7 +118,6 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   if (isNone && other === undefined) return read(found)
   const inner: FoundEdits = { ...found, edits: [], problems: [] }
   const isRead = read(inner)
-  found.name ??= inner.name
   found.problems.push(...inner.problems)
   const [first] = inner.edits
   if (!first) return isRead

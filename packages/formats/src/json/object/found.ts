@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { below } from '../../answer/directory'
-import { type FoundName, type ReaderPlace, shortened } from '../../answer/reader'
+import { malformed, type ReaderPlace, unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { JsonValue } from './value'
 
@@ -13,7 +13,6 @@ export type JsonObject = { [key: string]: JsonValue }
 export interface FoundEdits {
   readonly edits: FileEdits[]
   readonly problems: (Malformed | Unread)[]
-  name: FoundName | undefined
   /** The number of values that contain a `*** Begin Patch` envelope. */
   readonly count: { envelopes: number }
   /** The working directory of commands. */
@@ -32,6 +31,11 @@ export interface FoundEdits {
   readonly open?: ReadonlySet<JsonValue>
 }
 
+/** Returns an empty collection. `lineOf` returns the line of the answer on which a value begins. */
+export function openFound(place: ReaderPlace, lineOf: FoundEdits['lineOf']): FoundEdits {
+  return { edits: [], problems: [], count: { envelopes: 0 }, directory: '', place, lineOf }
+}
+
 /**
  * Adds an edit, with its path relative to the directory of the call. The edit is refused if the call does not make clear which file is
  * meant.
@@ -41,15 +45,15 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
   const isNamed = edit.path !== undefined
   const doubt = unclear ?? (isNamed ? undefined : (unnamed ?? (directory === '' ? undefined : `the directory ${directory} and no file`)))
   if (doubt === undefined) found.edits.push(below(edit, directory))
-  else complain(found, holder, 'the file as "path", relative to the root', shortened(doubt))
+  else complain(found, holder, 'the file as "path", relative to the root', doubt)
 }
 
 /** Adds the problem that a part is not as expected. */
 export function complain(found: FoundEdits, value: JsonValue, expected: string, what: string): void {
-  found.problems.push({ kind: 'malformed', line: found.lineOf(value), expected, found: what, form: JSON_FORM })
+  found.problems.push(malformed(found.lineOf(value), expected, what, JSON_FORM))
 }
 
 /** Reports a part that looks like a change but is not read as a change. */
 export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
-  found.problems.push({ kind: 'unread', line: found.lineOf(value), looksLike, found: shortened(JSON.stringify(value)) })
+  found.problems.push(unread(found.lineOf(value), looksLike, JSON.stringify(value)))
 }
