@@ -9,8 +9,8 @@ export interface Answer {
   readonly isPart?: true
   /** The lines joined by LF, computed on first use. */
   readonly joined: () => Joined
-  /** Offset in the answer up to which JSON has been read. JSON that begins before this offset is nested, and is not read again. */
-  jsonUntil: number
+  /** The offset in the answer up to which JSON has been read. JSON that begins before this offset is nested, and is not read again. */
+  readonly json: { until: number }
   /**
    * Called if a result depends on lines that have not arrived yet. The function throws, so it never returns. Absent for a complete answer.
    */
@@ -49,7 +49,7 @@ export function openAnswer(given: string): Answer {
   const whole = lines.at(-1) === '' ? text.slice(0, -1) : text
   if (lines.at(-1) === '') lines.pop()
   let joined: Joined | undefined
-  return { lines, endsMidLine, jsonUntil: 0, joined: () => (joined ??= joinLines(lines, 0, 0, whole)) }
+  return { lines, endsMidLine, json: { until: 0 }, joined: () => (joined ??= joinLines(lines, 0, 0, whole)) }
 }
 
 /**
@@ -60,18 +60,6 @@ export function joinLines(lines: readonly string[], first: number, from: number,
   const starts = new Uint32Array(lines.length)
   for (let i = 1; i < lines.length; i++) starts[i] = starts[i - 1]! + lines[i - 1]!.length + 1
   return { text, from, offsetOf: (line) => starts[line - first]!, lineAt: (offset) => first + lastBefore(starts, offset) }
-}
-
-/** Returns the lines with the given numbers, in order, as one text. Adjacent lines are copied as one slice. */
-export function textOfLines({ lines, joined }: Answer, numbers: readonly number[]): string {
-  const { text, offsetOf } = joined()
-  let chosen = ''
-  for (let from = 0, to = 1; from < numbers.length; from = to++) {
-    while (to < numbers.length && numbers[to] === numbers[to - 1]! + 1) to++
-    const last = numbers[to - 1]!
-    chosen += (from > 0 ? '\n' : '') + text.slice(offsetOf(numbers[from]!), offsetOf(last) + lines[last]!.length)
-  }
-  return chosen
 }
 
 /** Returns the index of the last element of `starts` that is at most `offset`. */

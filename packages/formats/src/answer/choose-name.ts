@@ -1,3 +1,4 @@
+import { defined } from '@suture/text/internal'
 import type { LineName } from './line-name'
 import type { FoundName } from './reader'
 
@@ -33,13 +34,14 @@ export function isRelevant(last: FoundName | undefined, said: LineName): boolean
  * instead.
  */
 function lastName(last: FoundName | undefined, relevant: readonly LineName[], direct: LineName | undefined): FoundName | undefined {
-  if (last?.path === undefined) return direct?.ifThere === undefined ? undefined : { from: 'line-above', naming: ifThere(direct) }
+  const said = defined({ ifThere: direct?.ifThere })
+  if (last?.path === undefined) return said.ifThere === undefined ? undefined : { from: 'line-above', naming: said }
   const own = plain(last.path)
   const parts = relevant.flatMap((each) => each.mentioned).filter((part) => plain(part) !== own)
   const unless = [...new Set([...parts, ...relevant.flatMap((each) => each.maybe), ...(direct?.words ?? [])])].filter(
     (word) => plain(word) !== own,
   )
-  const naming = { ...last.naming, ...ifThere(direct), ...(unless.length > 0 ? { unless } : {}) }
+  const naming = { ...last.naming, ...said, ...(unless.length > 0 ? { unless } : {}) }
   return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
 }
 
@@ -54,11 +56,7 @@ function otherName(
   const isSure = relevant.some((each) => each.path === only) || (!last && direct?.likely === only)
   if (more.length === 0 && isSure) return { path: only!, from: 'line-above' }
   const candidates = [...(last?.path === undefined ? [] : [last.path]), ...others].slice(0, KEPT)
-  return { from: 'line-above', naming: { candidates, ...ifThere(direct) } }
-}
-
-function ifThere(direct: LineName | undefined): { readonly ifThere?: string } {
-  return direct?.ifThere === undefined ? {} : { ifThere: direct.ifThere }
+  return { from: 'line-above', naming: { candidates, ...defined({ ifThere: direct?.ifThere }) } }
 }
 
 /** Whether two paths can mean the same file: `cart.ts` and `src/cart.ts`, but not `../lib/cart.ts` and `src/cart.ts`. */

@@ -8,30 +8,23 @@ interface ProseFence {
   hasText: boolean
 }
 
-/** How to read a line. A line is given as its text, or as its number if the whole answer is available. */
-interface ProseLines<Line> {
-  readonly isEmpty: (line: Line) => boolean
-  /** The lines as one text, joined by LF. */
-  readonly textOf: (lines: readonly Line[]) => string
-}
-
 /**
  * Collects the text of an answer that is not an edit, without empty lines around it. A code fence that contained only edits is removed.
  * Text that no later line can change is called settled, and can be taken before the answer ends.
  */
-export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
-  let lines: Line[] = []
+export function openProse() {
+  let lines: string[] = []
   const fences: ProseFence[] = []
   let hasStarted = false
   /** Empty lines that are added once a line of text follows. */
-  let emptyLines: Line[] = []
+  let emptyLines: string[] = []
 
   /** Takes the first lines as text. Empty lines at the start and end of the whole prose are left out. */
   const settle = (count: number): string => {
-    const taken: Line[] = []
+    const taken: string[] = []
     const before = hasStarted ? '\n' : ''
     for (const line of lines.slice(0, count)) {
-      if (isEmpty(line)) {
+      if (line.trim() === '') {
         if (hasStarted) emptyLines.push(line)
         continue
       }
@@ -41,17 +34,17 @@ export function openProse<Line>({ isEmpty, textOf }: ProseLines<Line>) {
     }
     lines = lines.slice(count)
     for (const fence of fences) fence.at -= count
-    return taken.length === 0 ? '' : before + textOf(taken)
+    return taken.length === 0 ? '' : before + taken.join('\n')
   }
 
   return {
     /** Adds a line that belongs to no edit. */
-    add: (line: Line, kind: 'opens' | 'closes' | 'text'): void => {
+    add: (line: string, kind: 'opens' | 'closes' | 'text'): void => {
       if (kind === 'opens') fences.push({ at: lines.length, claimed: false, hasText: false })
       lines.push(line)
       const closed = kind === 'closes' ? fences.pop() : undefined
       if (closed?.claimed && !closed.hasText) lines.length = closed.at
-      else if (kind === 'closes' || (kind === 'text' && !isEmpty(line))) for (const fence of fences) fence.hasText = true
+      else if (kind === 'closes' || (kind === 'text' && line.trim() !== '')) for (const fence of fences) fence.hasText = true
     },
     /** Called when a format has read the following lines. */
     claimed: (): void => {

@@ -147,9 +147,9 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
   const base = { ...defined({ path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
-  const unmade = whyNotMade(diff, first.startsWith('diff --git '), below) ?? unnamed(diff, first)
-  if (unmade !== undefined) {
-    problems.push(malformed(line, unmade.expected, unmade.found, unmade.form))
+  const unmade = whyNotMade(diff, first.startsWith('diff --git '), line, below) ?? unnamed(diff, first, line)
+  if (unmade) {
+    problems.push(unmade)
     return undefined
   }
   if (createsFile(diff)) {
@@ -181,37 +181,26 @@ function removesLines({ operation, newMode, hunks }: FileDiff): boolean {
 /** What the message shows instead of the correct form if no answer can make the change. */
 const BY_HAND = 'leave it out of the answer: links, submodules and modes have to be changed by hand'
 
-/** Returns the reason why a diff cannot be applied as text: it is about links, submodules or file modes. Undefined for other diffs. */
-function whyNotMade(
-  { operation, oldMode, newMode, hunks }: FileDiff,
-  isGit: boolean,
-  below = '',
-): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
+/** Returns the problem of a diff that cannot be applied as text: it is about links, submodules or file modes. Undefined for other diffs. */
+function whyNotMade({ operation, oldMode, newMode, hunks }: FileDiff, isGit: boolean, line: number, below = ''): Malformed | undefined {
   for (const mode of [oldMode, newMode]) {
     if (mode?.startsWith('120'))
-      return { expected: 'a file of text; symbolic links are not made or changed', found: `mode ${mode}, a symbolic link`, form: BY_HAND }
+      return malformed(line, 'a file of text; symbolic links are not made or changed', `mode ${mode}, a symbolic link`, BY_HAND)
     if (mode?.startsWith('160'))
-      return { expected: 'a file of text; submodules are not made or changed', found: `mode ${mode}, a submodule`, form: BY_HAND }
+      return malformed(line, 'a file of text; submodules are not made or changed', `mode ${mode}, a submodule`, BY_HAND)
   }
   if (hunks.length > 0 || operation === 'rename' || operation === 'delete' || (operation === 'create' && isGit)) return undefined
   if (oldMode !== undefined || newMode !== undefined)
-    return {
-      expected: 'a change of text; a mode alone is not changed',
-      found: `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`,
-      form: BY_HAND,
-    }
-  return { expected: 'hunks below the header', found: below.trim() === '' ? 'a header alone' : below, form: DIFF_FORM }
+    return malformed(line, 'a change of text; a mode alone is not changed', `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`, BY_HAND)
+  return malformed(line, 'hunks below the header', below.trim() === '' ? 'a header alone' : below, DIFF_FORM)
 }
 
 /** Returns the problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */
-function unnamed(
-  { originalFile, modifiedFile, hunks }: FileDiff,
-  first: string,
-): Pick<Malformed, 'expected' | 'found' | 'form'> | undefined {
+function unnamed({ originalFile, modifiedFile, hunks }: FileDiff, first: string, line: number): Malformed | undefined {
   if (originalFile !== '' || modifiedFile !== '') return undefined
   const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
   const found = /^(?:diff|Index:) /.test(first) ? first : section === undefined ? undefined : `@@ ${section}`
-  return found === undefined ? undefined : { expected: 'the file in --- and +++ lines above its hunks', found, form: DIFF_FORM }
+  return found === undefined ? undefined : malformed(line, 'the file in --- and +++ lines above its hunks', found, DIFF_FORM)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { createPatch, type FileDiff, formatPatch, type Hunk, type HunkLine } from '@suture/fudiff'
-import { hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
+import { createPatch, type FileDiff, formatPatch, type Hunk } from '@suture/fudiff'
+import { bodyLines, hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
+import { defined } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
@@ -44,14 +45,7 @@ function hunkOfIntent(intent: AnswerIntent): Hunk | string {
   if (intent.at) return 'the start or the end of the file cannot be expressed in a diff'
   const whole = inWholeLines(intent)
   if (!whole) return 'the edit joins or splits lines; a diff consists of whole ones'
-  return hunkOf(changedLines(whole).map(bodyLine), {
-    ...(whole.startLine ? { oldStart: whole.startLine } : {}),
-    ...(whole.within ? { within: whole.within } : {}),
-  })
-}
-
-function bodyLine({ prefix, text }: { readonly prefix: ' ' | '-' | '+'; readonly text: string }): HunkLine {
-  return { kind: prefix === ' ' ? 'context' : prefix === '-' ? 'deletion' : 'addition', text }
+  return hunkOf(changedLines(whole), defined({ oldStart: whole.startLine || undefined, within: whole.within }))
 }
 
 function numbered(hunk: Hunk, operation: FileEdits['operation']): string[] | string {
@@ -62,8 +56,7 @@ function numbered(hunk: Hunk, operation: FileEdits['operation']): string[] | str
   const oldStart = operation === 'create' ? 0 : (hunk.oldStart ?? 1)
   const newStart = operation === 'create' ? 1 : (hunk.newStart ?? oldStart)
   const section = hunk.within?.length === 1 ? ` ${hunk.within[0]}` : ''
-  const body = lines.map((line) => (line.kind === 'context' ? ' ' : line.kind === 'deletion' ? '-' : '+') + line.text)
-  return [`@@ -${oldStart},${counts[0]} +${newStart},${counts[1]} @@${section}`, ...body]
+  return [`@@ -${oldStart},${counts[0]} +${newStart},${counts[1]} @@${section}`, ...bodyLines(lines)]
 }
 
 function headerOf(edit: FileEdits, path: string, format: 'unified' | 'git', hasHunks: boolean): string[] | string {

@@ -21,10 +21,10 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (lead === undefined) return undefined
   const joined = answer.joined()
   const from = joined.offsetOf(at) + lead
-  if (joined.from + from < answer.jsonUntil) return undefined
+  if (joined.from + from < answer.json.until) return undefined
   const found = openFound(place, () => at + 1)
   const to = readValues(answer, joined, from, found, toolIn(line))
-  answer.jsonUntil = joined.from + to
+  answer.json.until = joined.from + to
   if (found.edits.length === 0 && found.problems.length === 0) return undefined
   return {
     from: at,

@@ -1,4 +1,3 @@
-import { defined } from '@suture/text/internal'
 import type { FileWriter, Writer } from '../model/format'
 import { toIntents } from '../model/to-intents'
 
@@ -9,18 +8,15 @@ export const writeJson: FileWriter = (edit) => {
   const edits = toIntents(edit).map((intent) => ({
     old_string: intent.oldString,
     new_string: intent.newString,
-    ...(intent.replaceAll ? { replace_all: true } : {}),
-    ...defined({ count: intent.count, start_line: intent.startLine }),
-    ...(intent.wholeLines ? { whole_lines: true } : {}),
-    ...(intent.at ? { at: intent.at } : {}),
-    ...(intent.within ? { within: intent.within } : {}),
+    replace_all: intent.replaceAll || undefined,
+    count: intent.count,
+    start_line: intent.startLine,
+    whole_lines: intent.wholeLines || undefined,
+    at: intent.at,
+    within: intent.within,
   }))
-  const file = {
-    ...defined({ path }),
-    ...(operation === 'modify' ? {} : { operation }),
-    ...defined({ to, content }),
-    ...(edits.length > 0 ? { edits } : {}),
-  }
+  // Fields that are undefined are not written.
+  const file = { path, operation: operation === 'modify' ? undefined : operation, to, content, edits: edits.length > 0 ? edits : undefined }
   return { lines: [indent(JSON.stringify(file, null, 2))] }
 }
 

@@ -1,3 +1,4 @@
+import { bodyLines } from '@suture/fudiff/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent } from '../model/file-edits'
 import type { FileWriter, Writer } from '../model/format'
@@ -40,5 +41,5 @@ function chunkOf(intent: AnswerIntent): string[] | string {
   const whole = inWholeLines(intent)
   if (!whole) return 'the edit joins or splits lines; a patch consists of whole ones'
   const anchors = whole.within?.map((line) => `@@ ${line}`) ?? ['@@']
-  return [...anchors, ...changedLines(whole).map(({ prefix, text }) => prefix + text), ...(whole.at === 'end' ? ['*** End of File'] : [])]
+  return [...anchors, ...bodyLines(changedLines(whole)), ...(whole.at === 'end' ? ['*** End of File'] : [])]
 }

@@ -1,4 +1,4 @@
-import { type Answer, openAnswer, textOfLines } from '../answer/answer'
+import { type Answer, openAnswer } from '../answer/answer'
 import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'
 import type { Parsed, ParseOptions } from '../model/file-edits'
@@ -34,7 +34,7 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
   const walk = openWalk(opened, options)
   const regions: Region[] = []
   const { lines } = opened
-  const prose = openProse<number>({ isEmpty: (at) => lines[at]!.trim() === '', textOf: (numbers) => textOfLines(opened, numbers) })
+  const prose = openProse()
   let text = ''
   for (let at = 0; at < lines.length; ) {
     const region = walk.regionAt(opened, at)
@@ -44,7 +44,7 @@ export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
       prose.claimed()
       at = region.to
     } else {
-      prose.add(at, walk.pass(at))
+      prose.add(lines[at]!, walk.pass(at))
       at++
       if (at % TOGETHER === 0) text += prose.settled()
     }

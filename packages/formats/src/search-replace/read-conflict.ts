@@ -13,6 +13,7 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
 import { malformed, type ReaderPlace, type Region, unread } from '../answer/reader'
+import type { FileEdits } from '../model/file-edits'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
@@ -73,19 +74,12 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
   const oldString = body.slice(1, middle - at).join('\n')
   const newString = body.slice(middle - at + 1).join('\n')
   const edit = { format: 'search-replace' as const, line: at + 1 }
-  if (oldString === '')
-    return {
-      ...base,
-      name,
-      edits: [{ ...edit, operation: 'create', content: newString === '' ? '' : `${newString}\n`, intents: [] }],
-      problems: [],
-    }
-  return {
-    ...base,
-    name,
-    edits: [{ ...edit, operation: 'modify', intents: [{ oldString, newString, wholeLines: true, line: at + 1 }] }],
-    problems: [],
-  }
+  const content = newString === '' ? '' : `${newString}\n`
+  const edits: FileEdits[] =
+    oldString === ''
+      ? [{ ...edit, operation: 'create', content, intents: [] }]
+      : [{ ...edit, operation: 'modify', intents: [{ oldString, newString, wholeLines: true, line: at + 1 }] }]
+  return { ...base, name, edits, problems: [] }
 }
 
 function refusal(at: number, found: string, middle: number | undefined): Malformed {

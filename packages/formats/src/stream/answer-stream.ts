@@ -75,7 +75,7 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
 /** Returns the walk over the lines that have arrived. */
 function openReading(window: StreamWindow, options: ParseOptions) {
   const walk = openWalk(window.open, options)
-  const prose = openProse<string>({ isEmpty: (line) => line.trim() === '', textOf: (lines) => lines.join('\n') })
+  const prose = openProse()
   let at = 0
   let spent = 0
   /**
@@ -128,17 +128,15 @@ function openReading(window: StreamWindow, options: ParseOptions) {
 /** Returns the region at line `at`, if the lines so far decide it. */
 function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly value: Region | undefined } | undefined {
   if (window.isEnded()) return { value: walk.regionAt(window.ended, at) }
-  const before = window.open.jsonUntil
+  const { json } = window.open
+  const before = json.until
   const found = attempt(() => walk.regionAt(window.open, at))
   if (found && (found.value?.to ?? at + 1) < window.count()) return found
-  const after = window.open.jsonUntil
-  window.open.jsonUntil = before
-  if (!found || JSON.stringify(walk.regionAt(window.ended, at)) !== JSON.stringify(found.value)) {
-    window.open.jsonUntil = before
-    return undefined
-  }
-  window.open.jsonUntil = after
-  return found
+  const after = json.until
+  json.until = before
+  const isSame = found && JSON.stringify(walk.regionAt(window.ended, at)) === JSON.stringify(found.value)
+  json.until = isSame ? after : before
+  return isSame ? found : undefined
 }
 
 function shownEvent(block: ShownBlock): AnswerEvent {

@@ -17,28 +17,10 @@ export type AnswerEvent =
 
 /** Joins the events of an answer to the result of `parse`. */
 export function parsedOf(events: readonly AnswerEvent[]): Parsed {
-  const edits: FileEdits[] = []
-  const problems: (Malformed | Unread)[] = []
-  const evidence: ReadAs[] = []
-  const shown: ShownBlock[] = []
-  let prose = ''
-  for (const event of events) {
-    switch (event.kind) {
-      case 'edit':
-        edits.push(event.edit)
-        break
-      case 'problem':
-        problems.push(event.problem)
-        break
-      case 'prose':
-        prose += event.text
-        break
-      case 'shown':
-        shown.push(event.block)
-        break
-      case 'evidence':
-        evidence.push(event.evidence)
-    }
-  }
+  const edits = events.flatMap((event) => (event.kind === 'edit' ? event.edit : []))
+  const problems = events.flatMap((event) => (event.kind === 'problem' ? event.problem : []))
+  const prose = events.map((event) => (event.kind === 'prose' ? event.text : '')).join('')
+  const shown = events.flatMap((event) => (event.kind === 'shown' ? event.block : []))
+  const evidence = events.flatMap((event) => (event.kind === 'evidence' ? event.evidence : []))
   return { edits: joinEdits(edits), problems, prose, ...(shown.length > 0 ? { shown } : {}), evidence }
 }

@@ -48,28 +48,17 @@ export function openWindow(): StreamWindow {
   const awaitMore = (): never => {
     throw new NotArrived()
   }
-  const reading = { jsonUntil: 0, joined: held.joined }
-  const open = {
-    lines: arrivedLines(held, awaitMore, () => Number.POSITIVE_INFINITY),
-    endsMidLine: false,
-    awaitMore,
-  }
+  const read = { json: { until: 0 }, joined: held.joined }
   const ended: Answer = {
-    joined: held.joined,
+    ...read,
     lines: arrivedLines(held, () => undefined, held.count),
     get endsMidLine() {
       return endsMidLine ?? false
     },
-    get jsonUntil() {
-      return reading.jsonUntil
-    },
-    set jsonUntil(to) {
-      reading.jsonUntil = to
-    },
   }
   return {
     ...held,
-    open: Object.assign(reading, open),
+    open: { ...read, lines: arrivedLines(held, awaitMore, () => Number.POSITIVE_INFINITY), endsMidLine: false, awaitMore },
     ended,
     end: (mid) => {
       endsMidLine = mid

@@ -10,6 +10,7 @@
  * is only an illustration in a code block without a language.
  */
 import type { Fence } from '../answer/answer'
+import { languageIn } from '../answer/fence-name'
 import { isKnownPath, isPath } from '../answer/file-name'
 
 const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string|str|text)["']?\\s{0,8}[:=]\\s{0,8}\\S?`, 'i')
@@ -61,7 +62,7 @@ const TAKES_AWAY = /^(?:\$ )?(?:git )?(mv|rm) ["']?([\w@./[\]-]{1,200})["']?(?:\
 
 /** Describes a line that looks like a call. `text` is the line without its indentation. */
 export function looksLikeCall(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
-  const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
+  const language = languageIn(fence?.info ?? '')
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
   const command = COMMAND_TAG.exec(text)?.[1]
   if (command !== undefined) return commandOf(command)

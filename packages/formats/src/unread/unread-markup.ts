@@ -9,6 +9,7 @@
  * a key. Weakness: such data is reported even if it is only an illustration in a code block without a language.
  */
 import type { Fence } from '../answer/answer'
+import { languageIn } from '../answer/fence-name'
 
 /** Maximum number of lines between the key for old text and the other keys. */
 const NEAR = 20
@@ -26,7 +27,7 @@ const CRITIC = /\{~~.{0,300}?~>.{0,300}?~~\}|^\{(?:\+\+.{1,300}\+\+|--.{1,300}--
 
 /** Describes a line that looks like a change in data or markup. `text` is the line without its indentation. */
 export function looksLikeMarkup(lines: readonly string[], at: number, text: string, fence: Fence | undefined): string | undefined {
-  const language = fence?.info.split(/[\s:{]/, 1)[0] ?? ''
+  const language = languageIn(fence?.info ?? '')
   if (/^(?:json\w?|text|txt)?$/i.test(language) && isOperation(lines, at, text)) return 'an operation of a JSON Patch'
   if (/^(?:ya?ml|toml|text|txt)?$/i.test(language) && isPair(lines, at, text)) return 'old and new text under keys'
   return /^(?:markdown|md|text|txt)?$/i.test(language) && isMarked(text) ? 'a change in CriticMarkup' : undefined

@@ -13,9 +13,15 @@ import { NAME } from './words'
 /** Maximum length, in UTF-16 units, of a line in which a sentence is looked for. */
 const LONGEST = 600
 
-/** Verbs of writing: base form, third person, past forms and gerund. */
-const VERB =
-  /^(?:(?<base>create|add|write|save|update|replace|change|modify|edit|rewrite|fix|adjust|overwrite|append|prepend|insert|put|place|paste|include|extend|introduce|generate)|(?<third>creates|adds|writes|saves|updates|replaces|changes|modifies|edits|rewrites|fixes|adjusts|overwrites|appends|prepends|inserts|puts|places|pastes|includes|extends|introduces|generates)|(?<past>created|added|wrote|written|saved|updated|replaced|changed|modified|edited|rewrote|rewritten|fixed|adjusted|overwritten|appended|prepended|inserted|placed|pasted|included|extended|introduced|generated)|creating|adding|writing|saving|updating|replacing|changing|modifying|editing|rewriting|fixing|adjusting|overwriting|appending|prepending|inserting|putting|placing|pasting|including|extending|introducing|generating)$/
+/** Stems of the verbs of writing: those to which the base form adds an `e`, and the others. */
+const STEM = 'creat|writ|sav|updat|replac|chang|rewrit|overwrit|plac|past|includ|introduc|generat'
+const WORD = 'add|edit|fix|adjust|append|prepend|insert|extend'
+
+/** Forms of these verbs: base form, third person, past forms and gerund. */
+const VERB = new RegExp(
+  `^(?:(?<base>(?:${STEM})e|${WORD}|modify|put)|(?<third>(?:${STEM})es|(?:${WORD})e?s|modifies|puts)|` +
+    `(?<past>(?:${STEM}|${WORD})ed|modified|(?:re)?wrote|(?:re|over)?written)|(?:${STEM}|${WORD}|modify|putt)ing)$`,
+)
 
 /** Forms of these verbs that are also nouns. */
 const NOUN = /^(?:updates?|changes?|edits?|fix|fixes|rewrite|place)$/

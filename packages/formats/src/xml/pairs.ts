@@ -12,17 +12,11 @@
  * directly before the next text. A last text without any end tag ends with the call. Cost: linear. Source: the prompts of Zed, and common
  * errors of models. Weakness: a text that contains such tags.
  */
+import type { JsonObject } from '../json/object/found'
 
-/** A pair, as a JSON object would hold it. */
-export interface TaggedPair {
-  readonly [key: string]: string | number
-  readonly old_text: string
-  readonly new_text: string
-}
-
-/** Returns the pairs of old and new text, in order, and the text after the last pair. */
-export function pairsIn(body: string): { readonly pairs: TaggedPair[]; readonly rest: string } {
-  const pairs: TaggedPair[] = []
+/** Returns the pairs of old and new text, in order and as JSON objects would hold them, and the text after the last pair. */
+export function pairsIn(body: string): { readonly pairs: JsonObject[]; readonly rest: string } {
+  const pairs: JsonObject[] = []
   let at = 0
   for (;;) {
     const old = elementAt(body, 'old_text', at, '<new_text')

@@ -81,7 +81,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
 
 /** Returns the call as an object. Undefined for an insertion at a line number. */
 function askedBy(tag: string, name: string, body: string): JsonValue | undefined {
-  if (tag === 'edits') return { edits: pairsIn(body).pairs.map((pair) => ({ ...pair })) }
+  if (tag === 'edits') return { edits: pairsIn(body).pairs }
   return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 

@@ -51,7 +51,7 @@ function barePairs({ lines }: Answer, at: number): TagPair | undefined {
     if (!/<\/(?:new|old)_text>\s*$/.test(lines[i]!.slice(-200))) continue
     tries++
     const { pairs, rest } = pairsIn(lines.slice(at, i + 1).join('\n'))
-    if (pairs.length > 0 && rest.trim() === '') return { value: { edits: pairs.map((pair) => ({ ...pair })) }, to: i + 1 }
+    if (pairs.length > 0 && rest.trim() === '') return { value: { edits: pairs }, to: i + 1 }
   }
   return undefined
 }
@@ -75,7 +75,7 @@ function namedPair({ lines }: Answer, at: number, text: string): TagPair | undef
 function pairOf(body: string): { [key: string]: JsonValue } | undefined {
   if (OPENS_OLD.test(body.trimStart())) {
     const { pairs, rest } = pairsIn(body)
-    return pairs.length > 0 && rest.trim() === '' ? { edits: pairs.map((pair) => ({ ...pair })) } : undefined
+    return pairs.length > 0 && rest.trim() === '' ? { edits: pairs } : undefined
   }
   const old = tagAt(body, 0)
   const newText = old && tagAt(body, old.to)

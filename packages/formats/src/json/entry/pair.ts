@@ -26,9 +26,9 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   if (!isPair(translated, values)) return false
   if (!strong && path === undefined && !found.place.name()) return false
   const checked = checkPair(values)
-  const other = checked.ok ? asksForMore(holder, checked.pair) : undefined
+  const other = checked.ok ? asksForMore(holder, checked.value) : undefined
   if (other !== undefined) reportUnread(holder, other, found)
-  else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.pair, path, found.lineOf(holder)))
+  else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.value, path, found.lineOf(holder)))
   else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder))
   return true
 }
@@ -88,7 +88,7 @@ function isNewFile(value: JsonObject): boolean {
   )
 }
 
-function pairEdits(pair: Extract<ReturnType<typeof checkPair>, { ok: true }>['pair'], path: string | undefined, line: number): FileEdits {
+function pairEdits(pair: JsonPair, path: string | undefined, line: number): FileEdits {
   const base = { ...defined({ path }), format: 'json' as const, line }
   const placed = pair.within !== undefined || pair.at !== undefined
   if (pair.old_string === '' && !placed) return { ...base, operation: 'create', content: pair.new_string, intents: [] }

@@ -1,5 +1,5 @@
 import { defined } from '@suture/text/internal'
-import { type CheckedFile, checkFile } from '../object/edit-schema'
+import { type Checked, type CheckedFile, checkFile } from '../object/edit-schema'
 import type { JsonObject } from '../object/found'
 import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, translate } from '../object/names'
 import { givenIn, toolName } from '../object/tool-name'
@@ -22,7 +22,7 @@ const OPERATION_KEYS = ['action', 'op', 'kind', 'change_type', 'changeType', 'co
  * Returns the checked operation on a whole file that an object requests, or the problem with it. Undefined if the object requests no such
  * operation.
  */
-export function wholeFile(value: JsonObject, path: string | undefined): ReturnType<typeof checkFile> | undefined {
+export function wholeFile(value: JsonObject, path: string | undefined): Checked<CheckedFile> | undefined {
   const made = madeFile(value) ?? plainFile(value, path)
   const operation = made?.operation ?? nameOf(value)
   if (operation !== 'create' && operation !== 'delete' && operation !== 'rename' && operation !== 'write') return undefined

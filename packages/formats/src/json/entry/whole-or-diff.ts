@@ -16,13 +16,13 @@ import { addingCall, contentOf, destinationOf, wholeFile, writeCall } from './wh
 export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const checked = wholeFile(value, path)
   if (!checked) return false
-  if (!checked.ok || checked.file.path === undefined) {
+  if (!checked.ok || checked.value.path === undefined) {
     complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value))
     return true
   }
-  const extra = extraKey(value, checked.file)
-  if (extra === undefined) addFile(value, { ...checked.file, path: checked.file.path }, found)
-  else readWithExtra(value, checked.file.path, extra, found)
+  const extra = extraKey(value, checked.value)
+  if (extra === undefined) addFile(value, { ...checked.value, path: checked.value.path }, found)
+  else readWithExtra(value, checked.value.path, extra, found)
   return true
 }
 

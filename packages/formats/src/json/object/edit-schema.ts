@@ -106,30 +106,27 @@ const FILE_CHECKS: Checks = {
   content: { is: isText, expected: 'to be a string' },
 }
 
-/** Checks a translated pair. Returns the first problem as text. */
-export function checkPair(
-  value: Readonly<Record<string, unknown>>,
-): { readonly ok: true; readonly pair: JsonPair } | { readonly ok: false; readonly expected: string } {
-  const expected = complaint(value, CHECKS)
-  return expected === undefined ? { ok: true, pair: pick<JsonPair>(value, CHECKS) } : { ok: false, expected }
+/** The checked value, or what was expected instead of its first wrong field. */
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Checks a translated pair. */
+export function checkPair(value: Fields): Checked<JsonPair> {
+  return check(value, CHECKS)
 }
 
-/** Checks an operation on a file. Returns the first problem as text. */
-export function checkFile(
-  value: Readonly<Record<string, unknown>>,
-): { readonly ok: true; readonly file: CheckedFile } | { readonly ok: false; readonly expected: string } {
-  const expected = complaint(value, FILE_CHECKS)
-  return expected === undefined ? { ok: true, file: pick<CheckedFile>(value, FILE_CHECKS) } : { ok: false, expected }
+/** Checks an operation on a file. */
+export function checkFile(value: Fields): Checked<CheckedFile> {
+  return check(value, FILE_CHECKS)
 }
 
-function complaint(value: Readonly<Record<string, unknown>>, checks: Checks): string | undefined {
+function check<T>(value: Fields, checks: Checks): Checked<T> {
   for (const [name, { is, expected, required }] of Object.entries(checks)) {
     const given = value[name]
-    if (given === undefined ? required : !is(given)) return given === undefined ? `${name}, which is missing` : `${name} ${expected}`
+    if (given === undefined && required) return { ok: false, expected: `${name}, which is missing` }
+    if (given !== undefined && !is(given)) return { ok: false, expected: `${name} ${expected}` }
   }
-  return undefined
-}
-
-function pick<T>(value: Readonly<Record<string, unknown>>, checks: Checks): T {
-  return Object.fromEntries(Object.keys(checks).flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]))) as T
+  const known = Object.keys(checks).flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]))
+  return { ok: true, value: Object.fromEntries(known) as T }
 }
