@@ -15,7 +15,7 @@ import { changesOf } from './changes'
 import { checkAnswer, checkArguments, checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
-import { parseAnswer } from './parse-answer'
+import { answerOf, parseAnswer } from './parse-answer'
 import { sequential } from './sequential'
 import { rememberWritten, withServed } from './served'
 import { withShortenedPaths } from './shortened-paths'
@@ -75,9 +75,6 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
   })
 }
 
-/** With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is therefore placed again. */
-const NO_EDITS: Parsed = { edits: [], problems: [], prose: '', evidence: [] }
-
 async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {
   const read = await readAll(workspace, pathsOf(parsed), options)
   const states = await withServed(await withLandings(read, parsed, await landingsOf(workspace)), workspace.root, options.base)
@@ -87,8 +84,9 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const shortened = await withShortenedPaths(states, planned, parsed, (path) => readState(workspace, path), options)
   const landed = shortened ? plan(shortened) : planned
   const refused = exitCode(landed.files, landed.problems, options.partial) > 0
-  const changes =
-    refused && !landsInPart(options, parsed) ? [] : await changesOf(landed.files, states, options.policy === 'spec' ? NO_EDITS : parsed)
+  // With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is therefore placed again.
+  const recorded = options.policy === 'spec' ? answerOf([]) : parsed
+  const changes = refused && !landsInPart(options, parsed) ? [] : await changesOf(landed.files, states, recorded)
   signal?.throwIfAborted()
   if (changes.length === 0) return { landed }
   if (options.dryRun === 'edits') return { landed, result: { ok: true, files: [] } }
@@ -164,7 +162,7 @@ function reportOf(
     ...defined({ transaction }),
     files: isDone ? landed.files : landed.files.map((file) => heldFile(file, failures)),
     problems,
-    ...(landed.notes ? { notes: landed.notes } : {}),
+    ...defined({ notes: landed.notes }),
     evidence: parsed.evidence,
     prose: parsed.prose,
     ...earlier,

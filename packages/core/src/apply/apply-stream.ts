@@ -23,6 +23,7 @@ import { applyEdits, readState } from './apply-answer'
 import { checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
+import { answerOf } from './parse-answer'
 
 /** An edit that was placed: the parsed edit, its outcome, and the file with all edits that have arrived. */
 export interface PlacedEdit {
@@ -125,8 +126,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
   /** Returns the edit with the path of its file relative to the root. Undefined if the edit names no file. */
   const resolve = async (asked: FileEdits): Promise<(FileEdits & { readonly path: string }) | undefined> => {
     const { root, read } = await open()
-    const one: Parsed = { edits: [asked], problems: [], prose: '', evidence: [] }
-    const named = await resolveNames(one, async (path) => (await read(path)).ok)
+    const named = await resolveNames(answerOf([asked]), async (path) => (await read(path)).ok)
     const inside = await insidePaths(named, files, [options.root.replaceAll('\\', '/'), root])
     const edit = inside.edits[0]!
     return edit.path === undefined ? undefined : { ...edit, path: plainPath(edit.path) }
@@ -144,7 +144,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     const isFull = known.length >= TOGETHER
     const together = isFull ? [edit] : [...known, edit]
     if (counts && !isFull) before.set(edit.path, together)
-    const parsed: Parsed = { edits: together, problems: [], prose: '', evidence: [] }
+    const parsed = answerOf(together)
     const [file] = planAnswer(parsed, await statesFor(parsed), options).files
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }

@@ -1,4 +1,4 @@
-import { type Parsed, type ParseOptions, parse } from '@suture/formats'
+import { type FileEdits, type Parsed, type ParseOptions, parse } from '@suture/formats'
 import type { Malformed } from '@suture/text'
 
 /**
@@ -22,7 +22,12 @@ export function parseAnswer(answer: string | object, options: ParseOptions = {})
 /** Returns the result for an answer that cannot be read at all. */
 export function malformedAnswer(expected: string, found: string): Parsed {
   const problem: Malformed = { kind: 'malformed', line: 1, expected, found, form: FORM }
-  return { edits: [], problems: [problem], prose: '', evidence: [] }
+  return { ...answerOf([]), problems: [problem] }
+}
+
+/** Returns the result for an answer that has only these edits. */
+export function answerOf(edits: readonly FileEdits[]): Parsed {
+  return { edits, problems: [], prose: '', evidence: [] }
 }
 
 /** Whether a value has more than `DEEPEST` levels. */

@@ -10,6 +10,7 @@
  */
 import { editAll } from '@suture/edit'
 import { type Document, type Intent, lineText, type Match, type Outcome } from '@suture/text'
+import { hasWords } from '../lines/bare-lines'
 import { placeInsertion } from './place-insertion'
 
 /** Number of lines that are examined above and below the place, in addition to as many lines as the edit adds. */
@@ -25,7 +26,7 @@ const MOST = 100
 export function alreadyReverted(doc: Document, turned: Intent): Outcome | undefined {
   const { oldString: made, newString: before, ...rest } = turned
   const kept = new Set(before.split('\n').map((line) => line.trim()))
-  const brought = made.split('\n').filter((line) => !kept.has(line.trim()) && /[\p{L}\p{N}]/u.test(line))
+  const brought = made.split('\n').filter((line) => !kept.has(line.trim()) && hasWords(line))
   if (brought.length === 0 || brought.length > MOST) return undefined
   const edit: Intent = { ...rest, oldString: before, newString: made }
   const landed = before === '' ? placeInsertion(doc, { ...edit, line: 1 }) : editAll(doc, [edit]).outcomes[0]!

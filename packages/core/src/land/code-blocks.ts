@@ -10,7 +10,7 @@
 import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
-import { shownText } from '@suture/text/internal'
+import { defined, shownText } from '@suture/text/internal'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile } from '../lines/omitted-lines'
@@ -88,7 +88,7 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
     const state = states.get(plainPath(path))
     if (!state || !('text' in state) || landWhole(path, edit, state.text, false).status !== 'refused') return edit
     const modify = read(path, line, content, above)
-    return modify ? { ...modify, ...(naming ? { naming } : {}), format: edit.format } : edit
+    return modify ? { ...modify, ...defined({ naming }), format: edit.format } : edit
   })
   const problems = parsed.problems.filter((problem) => {
     const quotes = problem.kind === 'unread' ? problem.quotes : undefined
@@ -148,7 +148,7 @@ export function unreadParts(
   const shown = (parsed.shown ?? []).filter((each) =>
     each.replaces === undefined ? !isQuote(each.path, each.text, each.goes) : !isMade(each, each.replaces),
   )
-  return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...(asked ? { asked } : {}) })) }
+  return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...defined({ asked }) })) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Problem } from '@suture/text'
-import { defined } from '@suture/text/internal'
+import { defined, grouped } from '@suture/text/internal'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
@@ -46,14 +46,9 @@ export function planAnswer(
   onProgress?: (done: number, total: number) => void,
 ): AnswerPlan {
   const parsed = withLazyBlocks(withWholeBlocks(answer, states, options), states, options)
-  const groups = new Map<string, FileEdits[]>()
-  const problems: AnswerProblem[] = []
-  for (const edit of parsed.edits) {
-    const group = edit.path === undefined ? undefined : groups.get(plainPath(edit.path))
-    if (edit.path === undefined) problems.push({ line: edit.line, problem: nameless(edit) })
-    else if (group) group.push(edit)
-    else groups.set(plainPath(edit.path), [edit])
-  }
+  const isNamed = ({ path }: FileEdits) => path !== undefined
+  const groups = grouped(parsed.edits.filter(isNamed), ({ path }) => plainPath(path!))
+  const problems = parsed.edits.flatMap((edit) => (isNamed(edit) ? [] : { line: edit.line, problem: nameless(edit) }))
   const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
   const counting = countingEdits([...groups.values()], onProgress)
   const files = [...groups].map(([path, edits]) => landKnown(path, edits, states, { ...settings, ...counting(edits) }))

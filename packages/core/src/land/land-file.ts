@@ -1,4 +1,4 @@
-import { type EngineOptions, editTogether, type Others, othersOf, servedBy } from '@suture/edit/internal'
+import { editTogether, type Others, othersOf, servedBy } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
@@ -208,20 +208,8 @@ function hunkOutcome(doc: Document, hunk: HunkOutcome, line: number): Outcome {
   return status === 'applied' ? { status, content: doc.text, edits, matches } : { status, content: doc.text, matches }
 }
 
-function engineOptions({
-  policy,
-  fidelity,
-  budget,
-  certainty,
-  onPlaced,
-}: LandOptions): Pick<EngineOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
-  return {
-    ...(policy ? { policy } : {}),
-    ...(fidelity ? { fidelity } : {}),
-    ...defined({ budget }),
-    ...(certainty ? { certainty } : {}),
-    ...(onPlaced ? { onPlaced } : {}),
-  }
+function engineOptions({ policy, fidelity, budget, certainty, onPlaced }: LandOptions) {
+  return defined({ policy, fidelity, budget, certainty, onPlaced })
 }
 
 /**

@@ -9,7 +9,8 @@
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
-import { bareLines } from '../lines/bare-lines'
+import { grouped } from '@suture/text/internal'
+import { bareLines, trimmedLines } from '../lines/bare-lines'
 import { loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import { isPartOf, KEPT, keptLines } from '../lines/shared-lines'
@@ -129,7 +130,7 @@ export function withoutFence(path: string, content: string, before: string | und
 }
 
 function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {
-  const [before, after] = [old, next].map((lines) => lines.map((each) => each.trim()).filter((each) => each !== '')) as [string[], string[]]
+  const [before, after] = [trimmedLines(old), trimmedLines(next)]
   const kept = keptLines(before, after)
   const isLess = after.length < before.length
   const elision = elisionBrought(old.join('\n'), next.join('\n')) ?? (isLess ? bareElision(old, next) : undefined)
@@ -225,16 +226,10 @@ function bareElision(old: readonly string[], next: readonly string[]): string | 
 /** Returns the new text. Each unchanged line keeps its line end. The byte order mark and the final line break are those of the file. */
 function asDifference(before: string, next: readonly string[]): string {
   const doc = openDocument(before)
-  const ends = new Map<string, string[]>()
-  for (let line = doc.lineCount - 1; line >= 0; line--) {
-    const text = lineText(doc, line)
-    const known = ends.get(text)
-    const end = lineEol(doc, line)
-    if (end === '') continue
-    if (known) known.push(end)
-    else ends.set(text, [end])
-  }
-  const lines = next.map((text) => text + (ends.get(text)?.pop() ?? doc.eol))
+  const ended = Array.from({ length: doc.lineCount }, (_, line) => line).filter((line) => lineEol(doc, line) !== '')
+  const known = grouped(ended.reverse(), (line) => lineText(doc, line))
+  const endOf = (line: number | undefined) => (line === undefined ? doc.eol : lineEol(doc, line))
+  const lines = next.map((text) => text + endOf(known.get(text)?.pop()))
   const last = lines.at(-1)
   if (last !== undefined && !doc.finalNewline && before !== '') lines[lines.length - 1] = last.replace(/\r?\n$/, '')
   return (doc.bom ? '\ufeff' : '') + lines.join('')

@@ -8,8 +8,11 @@
  * count. An edit that landed before is not searched for, and the other edits of the file are placed without it.
  * Weakness: if an edit is sent again with another line number, it is not recognised.
  */
+
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
+import { defined } from '@suture/text/internal'
+import { hasWords, trimmedLines } from '../lines/bare-lines'
 import type { EditReport } from '../report/report'
 import { landFile } from './land-file'
 import type { Landed, LandOptions, TextState } from './land-options'
@@ -67,7 +70,7 @@ function withoutIntents(edit: FileEdits, stays: (intent: AnswerIntent) => boolea
   const kept = toIntents({ ...edit, intents: [] }).map(stays)
   const diff = { ...edit.diff, hunks: edit.diff.hunks.filter((_, index) => kept[index]) }
   const hunkLines = edit.hunkLines?.filter((_, index) => kept[index])
-  return { ...edit, intents, diff, ...(hunkLines ? { hunkLines } : {}) }
+  return { ...edit, intents, diff, ...defined({ hunkLines }) }
 }
 
 /** Maximum product of lines and characters that are compared for one file. If the product is larger, the edits count as based on others. */
@@ -89,7 +92,7 @@ function isBasedOn(edits: readonly AnswerIntent[], others: readonly AnswerIntent
 
 /** Returns the trimmed lines that contain words. If there are none, returns all non-empty lines. */
 function significantLines(lines: readonly string[]): string[] {
-  const texts = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '')
-  const words = texts.filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const texts = [...new Set(trimmedLines(lines))]
+  const words = texts.filter(hasWords)
   return words.length > 0 ? words : texts
 }

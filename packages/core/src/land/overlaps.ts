@@ -1,7 +1,7 @@
 import type { FileEdits } from '@suture/formats'
 import { oldSide } from '@suture/fudiff/internal'
 import { type Document, type Edit, type Intent, lineRange, type Outcome, type Problem, type Span } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { grouped, refused } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
 
 /** An edit of the answer, and its outcome in the file. */
@@ -66,15 +66,7 @@ function* alikeChanges(changes: readonly PlacedChange[]): Iterable<readonly Plac
 
 /** Returns groups of equal changes among changes with the same span. */
 function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedChange[]> {
-  const groups = new Map<string, PlacedChange[]>()
-  for (const change of changes) {
-    const { from, to, text } = change.edit
-    const key = `${from === to ? `${change.at.from}:${change.at.to}` : ''}:${text}`
-    const group = groups.get(key)
-    if (group) group.push(change)
-    else groups.set(key, [change])
-  }
-  return groups.values()
+  return grouped(changes, ({ edit: { from, to, text }, at }) => `${from === to ? `${at.from}:${at.to}` : ''}:${text}`).values()
 }
 
 /** Whether two changes conflict: they share text, or insert different text at one place. The change with the lower offset comes first. */

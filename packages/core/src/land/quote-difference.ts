@@ -10,6 +10,7 @@
  */
 import { isElision } from '@suture/edit/internal'
 import type { Document, Intent, Outcome } from '@suture/text'
+import { keptLines } from '../lines/shared-lines'
 import type { QuoteDifference } from '../report/report'
 
 /** Returns how the quote of an edit differs from the file. Undefined if it occurs verbatim, or if something had to be removed from it. */
@@ -22,7 +23,7 @@ export function quoteDifference(doc: Document, intent: Intent | undefined, outco
 }
 
 function compare(quoted: readonly string[], actual: readonly string[]): QuoteDifference | undefined {
-  const lacking = (form: (line: string) => string) => missing(quoted.map(form), actual.map(form))
+  const lacking = (form: (line: string) => string) => quoted.length - keptLines(quoted.map(form), actual.map(form))
   if (lacking((line) => line.trim()) === 0)
     return lacking((line) => line.trimEnd()) > 0 ? { kind: 'indentation' } : lacking((line) => line) > 0 ? { kind: 'spacing' } : undefined
   if (lacking((line) => line.replace(/\s/g, '')) === 0) return { kind: 'spacing' }
@@ -33,19 +34,6 @@ function compare(quoted: readonly string[], actual: readonly string[]): QuoteDif
 /** Returns the letters and digits of a line. A line without any is returned without its whitespace. */
 function wordsOf(line: string): string {
   return line.replace(/[^\p{L}\p{N}]+/gu, '') || line.replace(/\s/g, '')
-}
-
-/** Returns the number of lines of the first list that the second list lacks. Each line of the second list counts once. */
-function missing(lines: readonly string[], among: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const line of among) left.set(line, (left.get(line) ?? 0) + 1)
-  let count = 0
-  for (const line of lines) {
-    const times = left.get(line) ?? 0
-    if (times === 0) count++
-    else left.set(line, times - 1)
-  }
-  return count
 }
 
 /** Returns the lines that have text and do not represent omitted lines. */

@@ -1,4 +1,5 @@
 import { type Blocks, isElision, Line, openBlocks } from '@suture/edit/internal'
+import { grouped } from '@suture/text/internal'
 
 /** The lines of a text, with its blocks by indentation. */
 export interface Outline {
@@ -39,7 +40,7 @@ export function outlineOf(lines: readonly string[], isMark: (line: Line) => bool
     rows,
     blocks,
     rowsOf(key) {
-      byKey ??= rowsByKey(rows)
+      byKey ??= grouped(rows.keys(), (at) => rows[at]!.key)
       return byKey.get(key) ?? []
     },
     pathOf(row) {
@@ -52,16 +53,6 @@ export function outlineOf(lines: readonly string[], isMark: (line: Line) => bool
 }
 
 const EMPTY = new Line('')
-
-function rowsByKey(rows: readonly Line[]): Map<string, number[]> {
-  const byKey = new Map<string, number[]>()
-  for (const [row, { key }] of rows.entries()) {
-    const known = byKey.get(key)
-    if (known) known.push(row)
-    else byKey.set(key, [row])
-  }
-  return byKey
-}
 
 /** Returns the row after a line and all lines that are indented below it. Empty lines at the end do not belong to it. */
 export function endOfUnit({ rows }: Outline, from: number): number {

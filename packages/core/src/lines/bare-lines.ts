@@ -7,3 +7,18 @@ export function bareLines(text: string): string[] {
   if (lines.at(-1) === '') lines.pop()
   return lines
 }
+
+/** Returns the lines that are not empty, without whitespace around them. */
+export function trimmedLines(lines: readonly string[]): string[] {
+  return lines.map((line) => line.trim()).filter(hasText)
+}
+
+/** Whether a line is not empty. */
+export function hasText(line: string): boolean {
+  return line.trim() !== ''
+}
+
+/** Whether a line has a letter or a digit. */
+export function hasWords(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line)
+}

@@ -8,7 +8,8 @@
  * Idea: people who delete code seldom write one new comment in its place, and models do so to omit code. The words of the comment do not
  * matter. Cost: one line diff. Source: own. Weakness: a comment next to other new lines is only recognised by its words.
  */
-import { hasText, type LostRun, lostRuns } from './lost-runs'
+import { hasWords, trimmedLines } from './bare-lines'
+import { type LostRun, lostRuns } from './lost-runs'
 
 /** Minimum number of lines with words that a comment replaces. At least one of them is code. */
 const LEAST = 2
@@ -21,7 +22,7 @@ const MARKUP = /^(?:<!--|\{\/\*|\{#|<%)/
 
 /** Returns the new comment that is alone in the place of several lines of the file. In documents, only comments of markup count. */
 export function loneRemark(file: readonly string[], block: readonly string[], isDocument: boolean): string | undefined {
-  const [before, after] = [file, block].map((lines) => lines.map((line) => line.trim()).filter(hasText)) as [string[], string[]]
+  const [before, after] = [trimmedLines(file), trimmedLines(block)]
   const known = new Set(before)
   const isRemark = (line: string) => (isDocument ? MARKUP : REMARK).test(line)
   for (const run of lostRuns(before, after)) {
@@ -59,8 +60,4 @@ function isAlike(a: string, b: string): boolean {
 
 function wordsIn(line: string): readonly string[] {
   return line.match(/[\p{L}\p{N}_]+/gu) ?? []
-}
-
-function hasWords(line: string): boolean {
-  return /[\p{L}\p{N}]/u.test(line)
 }

@@ -1,4 +1,5 @@
 import { changesBetween } from '@suture/fudiff/internal'
+import { hasText } from './bare-lines'
 
 /** Adjacent lines that are replaced. Empty lines are not included. */
 export interface LostRun {
@@ -25,9 +26,4 @@ export function lostRuns(file: readonly string[], block: readonly string[]): Los
     end = aTo
   }
   return runs.filter(({ removed, added }) => removed.length + added.length > 0)
-}
-
-/** Whether a line is not empty. */
-export function hasText(line: string): boolean {
-  return line.trim() !== ''
 }

@@ -16,7 +16,8 @@
  * changes between published versions, 1 % remove more than one line at an end. Of parts of changed files, 95 % do. Cost: one line diff.
  * Source: own. Weakness: a part that includes both ends and lacks only a few adjacent lines counts as the whole file.
  */
-import { hasText, type LostRun, lostRuns } from './lost-runs'
+import { hasText } from './bare-lines'
+import { type LostRun, lostRuns } from './lost-runs'
 
 /**
  * Maximum number of non-empty lines of a small file. In the middle of a small file, a run of changes may replace at most one line, and may

@@ -1,18 +1,12 @@
 /** Lines that two texts have in common. */
-import { bareLines } from './bare-lines'
+import { bareLines, hasWords, trimmedLines } from './bare-lines'
 
 /** Minimum share of a file's non-empty lines that its new text has to keep, 0 to 1. */
 export const KEPT = 0.5
 
 /** Whether the lines of a text occur consecutively in a file, ignoring surrounding whitespace and empty lines. */
 export function holdsLines(file: string, text: string): boolean {
-  const [whole, part] = [file, text].map((each) =>
-    each
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .join('\n'),
-  )
+  const [whole, part] = [file, text].map((each) => trimmedLines(each.split('\n')).join('\n'))
   return part !== '' && `\n${whole}\n`.includes(`\n${part}\n`)
 }
 
@@ -34,11 +28,8 @@ export function keptLines(before: readonly string[], after: readonly string[]): 
 
 /** Whether most lines of one of two texts are also in the other one. Lines without letters and digits do not count. */
 export function sharesMost(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) =>
-    bareLines(text)
-      .map((line) => line.trim())
-      .filter((line) => /[\p{L}\p{N}]/u.test(line)),
-  ) as [string[], string[]]
+  const linesOf = (text: string) => trimmedLines(bareLines(text)).filter(hasWords)
+  const [one, other] = [linesOf(a), linesOf(b)]
   const least = Math.min(one.length, other.length)
   return least > 0 && keptLines(one, other) >= least * KEPT
 }

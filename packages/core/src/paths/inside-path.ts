@@ -1,4 +1,5 @@
 import type { FileEdits, Parsed } from '@suture/formats'
+import { defined } from '@suture/text/internal'
 import type { Files } from '@suture/workspace'
 
 /**
@@ -7,15 +8,9 @@ import type { Files } from '@suture/workspace'
  */
 export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {
   if (!parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
+  const inside = async (path: string | undefined) => (path === undefined ? undefined : insidePath(path, files, roots))
   const edits: FileEdits[] = []
-  for (const edit of parsed.edits) {
-    const { path, to } = edit
-    edits.push({
-      ...edit,
-      ...(path === undefined ? {} : { path: await insidePath(path, files, roots) }),
-      ...(to === undefined ? {} : { to: await insidePath(to, files, roots) }),
-    })
-  }
+  for (const edit of parsed.edits) edits.push({ ...edit, ...defined({ path: await inside(edit.path), to: await inside(edit.to) }) })
   return { ...parsed, edits }
 }
 

@@ -1,4 +1,5 @@
 import type { FileEdits, Parsed } from '@suture/formats'
+import { defined } from '@suture/text/internal'
 
 /** How the paths of an answer are converted to paths of the project. */
 export interface PathOptions {
@@ -26,20 +27,10 @@ export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOption
 }
 
 function mapEdit({ path, to, naming, ...edit }: FileEdits, mapped: (path: string) => string): FileEdits {
+  const map = (each: string | undefined) => (each === undefined ? undefined : mapped(each))
   const { candidates, ifThere, orElse, unless } = naming ?? {}
-  return {
-    ...edit,
-    ...(path === undefined ? {} : { path: mapped(path) }),
-    ...(to === undefined ? {} : { to: mapped(to) }),
-    ...(naming && {
-      naming: {
-        ...(candidates && { candidates: candidates.map(mapped) }),
-        ...(ifThere === undefined ? {} : { ifThere: mapped(ifThere) }),
-        ...(orElse === undefined ? {} : { orElse: mapped(orElse) }),
-        ...(unless && { unless }),
-      },
-    }),
-  }
+  const mappedNaming = defined({ candidates: candidates?.map(mapped), ifThere: map(ifThere), orElse: map(orElse), unless })
+  return { ...edit, ...defined({ path: map(path), to: map(to), naming: naming && mappedNaming }) }
 }
 
 /** Splits a path at its slashes. The first part of an absolute path is empty or a drive. */

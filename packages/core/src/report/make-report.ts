@@ -77,7 +77,7 @@ function editJson(edit: EditReport): EditJson {
       ...(match.drift ? { drift: match.drift } : {}),
       ...(match.warnings.length > 0 ? { warnings: match.warnings } : {}),
     })),
-    ...(warnings ? { warnings } : {}),
+    ...defined({ warnings }),
     ...(problem && message !== undefined ? { kind: problem.kind, message } : {}),
   }
 }

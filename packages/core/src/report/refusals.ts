@@ -1,6 +1,6 @@
 import { termsOf } from '@suture/formats/internal'
 import { describeProblem, type Problem, visible } from '@suture/text'
-import { defined, describeProblemIn, type Terms } from '@suture/text/internal'
+import { defined, describeProblemIn, grouped, type Terms } from '@suture/text/internal'
 import type { OperationWords } from './operation-words'
 import { type EditReport, type FileReport, isOfState, type Report } from './report'
 
@@ -64,16 +64,15 @@ function withoutPath({ message, path }: Refusal): string {
 /** Yields one refusal for all edits of a file with the same message, so that a missing file is reported once. */
 function* ofEdits({ files, evidence }: Pick<Report, 'files' | 'evidence'>, words: RefusalWords): Generator<Refusal> {
   for (const file of files) {
-    const lines = new Map<string, number[]>()
-    for (const edit of file.edits) {
+    const refused = file.edits.flatMap((edit) => {
       const message = refusalOf(edit, words, file.path)
-      if (message === undefined) continue
-      const known = lines.get(message)
-      if (known) known.push(edit.line)
-      else lines.set(message, [edit.line])
+      return message === undefined ? [] : { message, line: edit.line }
+    })
+    for (const [message, edits] of grouped(refused, (edit) => edit.message)) {
+      const lines = edits.map(({ line }) => line)
+      const about = evidence.length > 0 ? aboutEdits(file, lines, words) : visible(file.path)
+      yield { about, path: file.path, message, count: lines.length }
     }
-    const aboutLines = (at: readonly number[]) => (evidence.length > 0 ? aboutEdits(file, at, words) : visible(file.path))
-    for (const [message, at] of lines) yield { about: aboutLines(at), path: file.path, message, count: at.length }
   }
 }
 

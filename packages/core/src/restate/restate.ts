@@ -78,13 +78,8 @@ function restateIntent(intent: AnswerIntent, viewOf: ShownViewOf): AnswerIntent 
   if (old === undefined || next === undefined) return wordOf(old === undefined ? oldString : newString)
   const lines = body?.map((line) => ({ ...line, text: restate(line.text) ?? line.text }))
   const { block: _, ...rest } = intent
-  return {
-    ...rest,
-    oldString: old,
-    newString: next,
-    ...(lines && { body: lines }),
-    ...(within && { within: within.map((each) => restate(each) ?? each) }),
-  }
+  const more = defined({ body: lines, within: within?.map((each) => restate(each) ?? each) })
+  return { ...rest, oldString: old, newString: next, ...more }
 }
 
 /** Returns the hunk with restated lines, or the first word that cannot be restated. */
@@ -96,15 +91,8 @@ function restateHunk(hunk: Hunk, viewOf: ShownViewOf): Hunk | string {
   const failed = restated.indexOf(undefined)
   if (failed !== -1) return wordOf(texts[failed]!)
   const { oldStart, newStart, within, atEnd, literal } = hunk
-  return hunkOf(
-    hunk.lines.map((line, index) => ({ ...line, text: restated[index]! })),
-    {
-      ...defined({ oldStart, newStart }),
-      ...(within && { within: within.map((each) => restate(each) ?? each) }),
-      ...(atEnd && { atEnd }),
-      ...(literal && { literal }),
-    },
-  )
+  const lines = hunk.lines.map((line, index) => ({ ...line, text: restated[index]! }))
+  return hunkOf(lines, defined({ oldStart, newStart, within: within?.map((each) => restate(each) ?? each), atEnd, literal }))
 }
 
 function isAscii(texts: readonly string[]): boolean {

@@ -10,6 +10,7 @@
  * Source: POSIX shell; the options of GNU patch and git apply.
  */
 import type { Malformed } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import type { FileEdits } from '../model/file-edits'
 import { malformed } from './reader'
 
@@ -53,12 +54,8 @@ function inDirectory(directory: string, path: string): string {
 
 /** Prefixes the paths of an edit with a directory. */
 export function below(edit: FileEdits, directory: string): FileEdits {
-  const { path, to } = edit
-  return {
-    ...edit,
-    ...(path === undefined ? {} : { path: inDirectory(directory, path) }),
-    ...(to === undefined ? {} : { to: inDirectory(directory, to) }),
-  }
+  const inside = (path: string | undefined) => (path === undefined ? undefined : inDirectory(directory, path))
+  return { ...edit, ...defined({ path: inside(edit.path), to: inside(edit.to) }) }
 }
 
 /** Returns the problem for a command whose directory is unclear. */

@@ -141,9 +141,7 @@ function place(
 }
 
 function engineOptions({ budget, fidelity, certainty, onPlaced }: PatchOptions): EngineOptions {
-  return {
-    ...defined({ budget, fidelity, certainty, onPlaced }),
-  }
+  return defined({ budget, fidelity, certainty, onPlaced })
 }
 
 /** Returns the outcome with `drift` measured from the number in the header of the hunk. */
