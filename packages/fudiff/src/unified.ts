@@ -1,5 +1,5 @@
 import { describeProblem, SutureError } from '@suture/text'
-import { describeProblemIn } from '@suture/text/internal'
+import { describeProblemIn, plainLines } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from './model/artifacts'
 import type { FileDiff, HunkLine } from './model/hunk'
 import { HUNK_TERMS } from './model/hunk-terms'
@@ -32,8 +32,8 @@ export function toUnified(given: DiffInput, content: string, options: UnifiedOpt
   const hunks = numberedHunks(content, outcome.content, options.context ?? 3)
   const operation = operationLines(diff)
   const isOpen = diff.hunks.some(({ lines, literal }) => literal || hasArtifactsEitherWay(lines))
-  if (hunks.length === 0) return operation.map((line) => `${line}\n`).join('')
-  return [...operation, ...fileHeader(diff, isOpen ? `\t${EVERY_LINE}` : ''), ...hunks].map((line) => `${line}\n`).join('')
+  if (hunks.length === 0) return plainLines(operation)
+  return plainLines([...operation, ...fileHeader(diff, isOpen ? `\t${EVERY_LINE}` : ''), ...hunks])
 }
 
 function fileHeader(diff: FileDiff, suffix: string): string[] {

@@ -1,3 +1,4 @@
+import { lineAt, openDocument } from '@suture/text'
 import { lineAfter } from './line-index'
 
 /** An answer as lines without their line breaks. */
@@ -57,21 +58,8 @@ export function openAnswer(given: string): Answer {
  * offset in the answer.
  */
 export function joinLines(lines: readonly string[], first: number, from: number, text = lines.join('\n')): Joined {
-  const starts = new Uint32Array(lines.length)
-  for (let i = 1; i < lines.length; i++) starts[i] = starts[i - 1]! + lines[i - 1]!.length + 1
-  return { text, from, offsetOf: (line) => starts[line - first]!, lineAt: (offset) => first + lastBefore(starts, offset) }
-}
-
-/** Returns the index of the last element of `starts` that is at most `offset`. */
-function lastBefore(starts: Uint32Array, offset: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+  const doc = openDocument(text)
+  return { text, from, offsetOf: (line) => doc.lineStarts[line - first]!, lineAt: (offset) => first + lineAt(doc, offset) }
 }
 
 /** Parses a line as a code fence: three or more backticks or tildes, then an info string without backticks. */

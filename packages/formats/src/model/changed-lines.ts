@@ -1,5 +1,6 @@
 import type { HunkLine } from '@suture/fudiff'
 import type { Intent } from '@suture/text'
+import { commonEnds } from '@suture/text/internal'
 
 /**
  * Converts old and new text to the body of a diff. Common lines at both ends become context; the lines between are deleted and inserted. An
@@ -8,11 +9,7 @@ import type { Intent } from '@suture/text'
 export function changedLines({ oldString, newString }: Intent): HunkLine[] {
   const before = oldString === '' ? [] : oldString.split('\n')
   const after = newString === '' ? [] : newString.split('\n')
-  const shorter = Math.min(before.length, after.length)
-  let head = 0
-  while (head < shorter && before[head] === after[head]) head++
-  let tail = 0
-  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
+  const { head, tail } = commonEnds(before, after)
   const line = (kind: HunkLine['kind']) => (text: string) => ({ kind, text })
   return [
     ...before.slice(0, head).map(line('context')),

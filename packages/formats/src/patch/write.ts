@@ -1,8 +1,8 @@
 import { bodyLines } from '@suture/fudiff/internal'
+import { plainLines } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent } from '../model/file-edits'
 import type { FileWriter, Writer } from '../model/format'
-import { plainLines } from '../model/plain-lines'
 import { inWholeLines, toIntents } from '../model/to-intents'
 
 /** Writes one section of a `*** Begin Patch` envelope. */

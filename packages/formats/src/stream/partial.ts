@@ -6,7 +6,10 @@
  * Idea: truncated JSON is read as far as possible, and complete objects in it as usual. A block is read by its own stream. Cost: linear in
  * the part. Weakness: a complete edit counts only if the part around it ends correctly; a missing closing bracket refuses all of it.
  */
+
 import { blockStream } from '@suture/search-replace'
+import { lineAt, openDocument } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import type { ReaderPlace } from '../answer/reader'
 import { translate } from '../json/object/names'
 import { type PartialJson, readJson } from '../json/object/value'
@@ -36,9 +39,10 @@ function partialJson(text: string, lead: number, at: number, place: ReaderPlace)
   const read = readJson(text, lead)
   if (!read.ok && !read.atEnd) return undefined
   const partial: PartialJson = read.ok ? { ...read, open: new Set() } : read.partial()
-  const edits = readPartial(partial, place, (value) => at + lineCount(text, partial.offsets.get(value) ?? 0) + 1)
+  const doc = openDocument(text)
+  const edits = readPartial(partial, place, (value) => at + lineAt(doc, partial.offsets.get(value) ?? 0) + 1)
   const edit = partialPair(partial)
-  return edits.length === 0 && !edit ? undefined : { line: at + 1, edits, ...(edit ? { edit } : {}) }
+  return edits.length === 0 && !edit ? undefined : { line: at + 1, edits, ...defined({ edit }) }
 }
 
 /** Returns the pair of old and new text with the unfinished string. */
@@ -57,13 +61,5 @@ function partialBlock(text: string, at: number, place: ReaderPlace): PartialAnsw
   const block = stream.preview()
   if (!block) return undefined
   const path = block.path ?? place.name()?.path
-  const named = path === undefined ? {} : { path }
-  const newText = block.replace === undefined ? {} : { newString: block.replace }
-  return { line: at + 1, edits: [], edit: { ...named, oldString: block.search, ...newText } }
-}
-
-function lineCount(text: string, to: number): number {
-  let count = 0
-  for (let at = text.indexOf('\n'); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
-  return count
+  return { line: at + 1, edits: [], edit: defined({ path, oldString: block.search, newString: block.replace }) }
 }

@@ -2,8 +2,8 @@
  * Stores the lines of an answer that is still arriving: those that are not read completely, and a few lines above them. Readers use them
  * like a complete answer. If a reader needs a line that has not arrived, it is stopped and called again later.
  */
+import { plainLines } from '@suture/text/internal'
 import { type Answer, type Joined, joinLines } from '../answer/answer'
-import { plainLines } from '../model/plain-lines'
 
 /** Maximum number of lines above a line of the answer that are searched for names, directories and fences. */
 const KEPT = 16

@@ -11,14 +11,15 @@
  * most two open fences. Source: aider's whole format; what chat models write. Weakness: the words that mark an illustration are those of a
  * few languages.
  */
+
 import type { Malformed, Unread } from '@suture/text'
+import { plainLines } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
 import { malformed, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
-import { plainLines } from '../model/plain-lines'
 import { closingFence, followInside, mayGoOn } from './block-end'
 import { commentName } from './comment-name'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'

@@ -9,11 +9,11 @@
  * Idea: the lines of such a block are collected one by one. If a format claims a part of it, the block is dropped. Cost: its lines are kept
  * until it ends. Weakness: a block without a file name is plain prose, unless the line above it asks for a change.
  */
+import { plainLines } from '@suture/text/internal'
 import { type Fence, fenceLine } from '../answer/answer'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import { type ReaderPlace, shortened } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
-import { plainLines } from '../model/plain-lines'
 import { asksForChange, changeAsked } from './asked'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'

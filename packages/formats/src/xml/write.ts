@@ -1,6 +1,6 @@
 import { write } from '@suture/search-replace'
+import { plainLines } from '@suture/text/internal'
 import type { FileWriter, Writer } from '../model/format'
-import { plainLines } from '../model/plain-lines'
 import { blocksOf, linesToWrite } from '../search-replace/write'
 
 /** Writes a `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */

@@ -27,15 +27,11 @@ import { placeStrictly } from './strict'
  */
 export function patch(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
   const read = checkedDiff(content, diff)
-  return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, read, options)
+  return 'kind' in read ? { ...refused(read), hunks: [] } : patchAmong(content, read, options)
 }
 
-/** Like `patch`, for a diff that is one of several edits of the same text. */
+/** Like `patch`, for a parsed diff that may be one of several edits of the same text. */
 export function patchAmong(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
-  return patchFile(content, diff, options)
-}
-
-function patchFile(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
   if (content !== '' && diff.operation === 'create') return createOver(content, diff, options)
   if (diff.operation === 'delete' && content === '') return { status: 'already-applied', content, matches: [], hunks: [] }
   return combine(content, placed(content, diff, options), options.partial ?? false)
@@ -50,7 +46,7 @@ function placed(content: string, diff: FileDiff, options: AmongOptions): readonl
 /** Reverts the changes of one file, by applying the reversed diff. */
 export function revert(content: string, diff: DiffInput, options: PatchOptions = {}): PatchOutcome {
   const read = checkedDiff(content, diff)
-  return 'kind' in read ? { ...refused(read), hunks: [] } : patchFile(content, reverse(read), options)
+  return 'kind' in read ? { ...refused(read), hunks: [] } : patchAmong(content, reverse(read), options)
 }
 
 /**
@@ -71,7 +67,7 @@ export function apply(content: string, diff: DiffInput, options: PatchOptions = 
 }
 
 function createOver(content: string, diff: FileDiff, options: AmongOptions): PatchOutcome {
-  const made = patchFile('', diff, options)
+  const made = patchAmong('', diff, options)
   if (made.status === 'refused') return made
   if (made.content === content) return { status: 'already-applied', content, matches: [], hunks: made.hunks }
   return { ...refused({ kind: 'conflict', path: diff.modifiedFile, reason: 'exists' }), hunks: made.hunks }

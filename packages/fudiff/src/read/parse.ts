@@ -9,6 +9,7 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from '../model/artifacts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
@@ -156,13 +157,8 @@ function readHunk(walk: DocumentWalk, from: number): void {
 }
 
 function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean, literal: boolean): HunkHints {
-  const hints: { -readonly [Name in keyof HunkHints]: HunkHints[Name] } = {}
-  if (header.oldStart !== undefined) hints.oldStart = header.oldStart
-  if (header.newStart !== undefined) hints.newStart = header.newStart
-  if (outer.length > 0 || header.within) hints.within = [...outer, ...(header.within ?? [])]
-  if (atEnd) hints.atEnd = true
-  if (literal) hints.literal = true
-  return hints
+  const within = outer.length > 0 || header.within ? [...outer, ...(header.within ?? [])] : undefined
+  return defined({ oldStart: header.oldStart, newStart: header.newStart, within, atEnd: atEnd || undefined, literal: literal || undefined })
 }
 
 function emptyHunk(walk: DocumentWalk, at: number): void {

@@ -1,3 +1,4 @@
+import { plainLines } from '@suture/text/internal'
 import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
 import { quotePath } from '../model/path'
 import { isFileDiff, wrong } from '../model/wrong-argument'
@@ -28,7 +29,7 @@ function formatNext(diff: FileDiff, index: number, all: readonly FileDiff[]): st
 }
 
 function formatFile(diff: FileDiff): string {
-  return [...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)].map((line) => `${line}\n`).join('')
+  return plainLines([...fileHeader(diff), ...diff.hunks.flatMap(renderHunk)])
 }
 
 function changes({ hunks, operation, newMode }: FileDiff): boolean {

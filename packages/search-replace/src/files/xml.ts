@@ -7,6 +7,7 @@
  * support.
  * Weakness: if raw code outside CDATA contains `</content>`, the content ends there. Its block then has no end and is refused.
  */
+import { type Document, lineAt, openDocument } from '@suture/text'
 
 /** An element of the form. */
 export interface XmlElement {
@@ -28,9 +29,8 @@ export function readElements(text: string): XmlElement[] {
   const cursor: Cursor = {
     text,
     at: 0,
-    line: 1,
+    doc: openDocument(text),
     inForm: false,
-    lineBreak: finder(text, '\n'),
     cdata: finder(text, CDATA),
     contentEnd: finder(text, CONTENT_END),
   }
@@ -55,9 +55,8 @@ function decodeEntities(text: string): string {
 interface Cursor {
   readonly text: string
   at: number
-  line: number
+  readonly doc: Document
   inForm: boolean
-  readonly lineBreak: Finder
   readonly cdata: Finder
   readonly contentEnd: Finder
 }
@@ -197,7 +196,6 @@ function skipTag(cursor: Cursor): void {
   cursor.at = cursor.text.indexOf('>', cursor.at) + 1
 }
 
-function lineHere(cursor: Cursor): number {
-  for (let at = cursor.lineBreak(0); at !== -1 && at < cursor.at; at = cursor.lineBreak(at + 1)) cursor.line++
-  return cursor.line
+function lineHere({ doc, at }: Cursor): number {
+  return lineAt(doc, at) + 1
 }

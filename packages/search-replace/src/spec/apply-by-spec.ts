@@ -7,8 +7,8 @@
  * tracking, Multi-file support. Weakness, which the specification has too: a block without a hint also moves the hints of blocks above its
  * place.
  */
-import { describeProblem, type Match, type Outcome } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { describeProblem, type Edit, type Match, type Outcome } from '@suture/text'
+import { commonEnds, refused } from '@suture/text/internal'
 import type { BlockText } from '../blocks/block'
 import { noBlock } from '../blocks/malformed'
 import { parse } from '../blocks/parse'
@@ -143,11 +143,7 @@ function carryOut(state: AppliedText, { index, score, tier, block }: SpecPlace):
 }
 
 /** Returns the single span in which two texts differ, as an edit of the first text. */
-function differing(before: string, after: string): { from: number; to: number; text: string } {
-  const shorter = Math.min(before.length, after.length)
-  let from = 0
-  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from++
-  let tail = 0
-  while (tail < shorter - from && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail++
-  return { from, to: before.length - tail, text: after.slice(from, after.length - tail) }
+function differing(before: string, after: string): Edit {
+  const { head, tail } = commonEnds(before, after)
+  return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) }
 }

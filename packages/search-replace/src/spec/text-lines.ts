@@ -1,3 +1,5 @@
+import { lineEol, lineText, openDocument } from '@suture/text'
+
 /** A text as lines with their line ends. Lines can be replaced while every other byte is kept. */
 export interface TextLines {
   /** A byte order mark, or nothing. */
@@ -9,19 +11,9 @@ export interface TextLines {
 
 /** Splits at LF and CR LF. */
 export function openLines(text: string): TextLines {
-  const mark = text.charCodeAt(0) === 0xfeff ? '\ufeff' : ''
-  const lines: string[] = []
-  const ends: string[] = []
-  let at = mark.length
-  for (let end = text.indexOf('\n', at); end !== -1; end = text.indexOf('\n', at)) {
-    const crlf = end > at && text.charCodeAt(end - 1) === 13
-    lines.push(text.slice(at, crlf ? end - 1 : end))
-    ends.push(crlf ? '\r\n' : '\n')
-    at = end + 1
-  }
-  lines.push(text.slice(at))
-  ends.push('')
-  return { mark, lines, ends }
+  const doc = openDocument(text)
+  const rows = Array.from({ length: doc.lineCount }, (_, row) => row)
+  return { mark: doc.bom ? '\ufeff' : '', lines: rows.map((row) => lineText(doc, row)), ends: rows.map((row) => lineEol(doc, row)) }
 }
 
 /** Replaces `count` lines from the 0-based `first`. New lines get the line ends of the replaced lines and of their neighbours. */

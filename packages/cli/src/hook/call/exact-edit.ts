@@ -8,6 +8,7 @@
  *             return x                              log(x)              log(y)
  *             log(x)
  */
+import { commonEnds } from '@suture/text/internal'
 
 /** Lines with their line ends. */
 export type Lines = readonly string[]
@@ -44,11 +45,7 @@ export function exactEdit(before: string, after: string): ExactEdit | undefined 
 export function lineChange(before: string, after: string, isUnique: (old: Lines, all: Lines) => boolean): ExactLines | undefined {
   if (before === after || before === '') return undefined
   const [all, next] = [wholeLines(before), wholeLines(after)]
-  const shorter = Math.min(all.length, next.length)
-  let head = 0
-  while (head < shorter && all[head] === next[head]) head++
-  let tail = 0
-  while (tail < shorter - head && all[all.length - 1 - tail] === next[next.length - 1 - tail]) tail++
+  const { head, tail } = commonEnds(all, next)
   for (let added = 0; ; added = added * 2 || 1) {
     const [above, below] = [Math.min(added, head), Math.min(added, tail)]
     const old = all.slice(head - above, all.length - tail + below)

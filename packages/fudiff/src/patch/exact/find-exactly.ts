@@ -76,15 +76,11 @@ export function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
   return lines.filter((line) => line.kind !== 'deletion')
 }
 
-/**
- * Returns the places at which the old lines of a hunk occur. If `claimed` is given, the line numbers of this hunk may show that it has not
- * been applied.
- */
-function findLines(indexed: LineIndex, lines: readonly HunkLine[], claimed?: Hunk): HunkPlaces | undefined {
+/** Returns the places at which the old lines of a hunk occur. `lines` are its lines in the form of the index. */
+function findLines(indexed: LineIndex, lines: readonly HunkLine[], hunk: Hunk): HunkPlaces | undefined {
   const places = findRuns(indexed, patternOf(indexed, oldLines(lines)))
-  return places.length === 0
-    ? undefined
-    : { indexed, lines, places, applied: isApplied(indexed, lines, places, claimed), strategy: 'simple' }
+  if (places.length === 0) return undefined
+  return { indexed, lines, places, applied: isApplied(indexed, lines, places, hunk), strategy: 'simple' }
 }
 
 /** Converts lines to their numbers in the index. */
@@ -92,8 +88,10 @@ export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPa
   return lines.map((line) => indexed.idOf(line.text))
 }
 
-/** Whether the hunk has been applied: its old lines occur only inside occurrences of its new lines. */
-export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], claimed?: Hunk): boolean {
+/**
+ * Whether the hunk has been applied: its old lines occur only inside occurrences of its new lines, and its line numbers do not rule it out.
+ */
+export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], hunk: Hunk): boolean {
   if (lines.some(({ kind, text }) => kind === 'addition' && indexed.idOf(text) === undefined)) return false
   const old = oldSize(lines)
   const size = newLines(lines).length
@@ -105,7 +103,7 @@ export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places
     const run = runs[at]
     if (run === undefined || run > place) return false
     const intoEnd = lines.at(-1)?.kind === 'addition' && run + size === indexed.count && indexed.doc.finalNewline
-    return !claimed?.oldStart || numbersAllow(claimed, claimed.oldStart, place, run, intoEnd)
+    return !hunk.oldStart || numbersAllow(hunk, hunk.oldStart, place, run, intoEnd)
   })
 }
 
