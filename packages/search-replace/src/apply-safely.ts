@@ -10,7 +10,7 @@ import { noBlock, truncatedBlock } from './blocks/malformed'
 import { parse } from './blocks/parse'
 import { BLOCK_TERMS } from './model/block-terms'
 import type { ApplyDiffOptions, DiffItem } from './model/options'
-import { type DiffResult, type FailPart, malformedResult, summary } from './model/result'
+import { appliedResult, type DiffResult, type FailPart, malformedResult, summary } from './model/result'
 import { splitLines } from './spec/line-numbers'
 import { numberedExcerpt } from './spec/messages'
 
@@ -24,7 +24,7 @@ export function applySafely(content: string, items: readonly DiffItem[], options
     if (each.status === 'refused') failParts.push(failPart(content, blocks, i, each.problem))
   })
   if (outcome.status === 'refused') return { success: false, error: summary(failParts, blocks.length), failParts, outcomes }
-  return { success: true, content: outcome.content, ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+  return appliedResult(outcome.content, failParts, outcomes)
 }
 
 function readAll(items: readonly DiffItem[]): { blocks: Block[]; problems: Malformed[] } {

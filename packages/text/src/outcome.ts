@@ -1,6 +1,6 @@
 import type { Place } from './finding'
 import type { Plan } from './plan'
-import type { Problem } from './problem'
+import type { Malformed, Problem } from './problem'
 import type { Span } from './span'
 
 /** The match that was chosen, and how sure it is. */
@@ -72,4 +72,9 @@ const MISSING: ReadonlySet<Problem['kind']> = new Set(['not-found', 'merge-confl
  */
 export function isMissing(outcome: Outcome): boolean {
   return outcome.status === 'refused' && MISSING.has(outcome.problem.kind)
+}
+
+/** Returns the problem of a part that is not as expected. `line` is 1-based, `form` is a sample of the correct form. */
+export function malformed(line: number, expected: string, found: string, form: string): Malformed {
+  return { kind: 'malformed', line, expected, found, form }
 }

@@ -1,5 +1,5 @@
 import { type FileEdits, type Parsed, type ParseOptions, parse } from '@suture/formats'
-import type { Malformed } from '@suture/text'
+import { malformed } from '@suture/text/internal'
 
 /**
  * Maximum nesting of an answer that is an object. Edits have four levels. Writing JSON is recursive, and overflows the stack at a few
@@ -21,8 +21,7 @@ export function parseAnswer(answer: string | object, options: ParseOptions = {})
 
 /** Returns the result for an answer that cannot be read at all. */
 export function malformedAnswer(expected: string, found: string): Parsed {
-  const problem: Malformed = { kind: 'malformed', line: 1, expected, found, form: FORM }
-  return { ...answerOf([]), problems: [problem] }
+  return { ...answerOf([]), problems: [malformed(1, expected, found, FORM)] }
 }
 
 /** Returns the result for an answer that has only these edits. */

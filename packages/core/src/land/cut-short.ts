@@ -6,7 +6,7 @@
  *                                                          "+return tot"      unknown: a warning
  */
 import type { ChangeLine, Document, Outcome } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { malformed, refused } from '@suture/text/internal'
 
 /** Warning for an edit without its last marker. */
 export const CUT_SHORT = 'the last marker of the edit was missing: its new text may be cut short'
@@ -27,14 +27,8 @@ export function withOpenEnd(doc: Document, outcome: Outcome, last: LastLine | un
   const text = last?.kind === 'keep' ? last.text.trim() : ''
   const occurs = text === '' ? undefined : occursIn(doc, text)
   if (occurs === 'part') {
-    const found = `the end of the answer after ${text.slice(0, 80)}`
-    return refused({
-      kind: 'malformed',
-      line,
-      expected: 'the rest of the line and of the edit, then a line break or the end of a fence',
-      found,
-      form: FORM,
-    })
+    const expected = 'the rest of the line and of the edit, then a line break or the end of a fence'
+    return refused(malformed(line, expected, `the end of the answer after ${text.slice(0, 80)}`, FORM))
   }
   return occurs === 'whole' ? outcome : warned(outcome, warning)
 }

@@ -4,7 +4,7 @@ import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
-import { defined, inOtherSection, isMissing, refused } from '@suture/text/internal'
+import { defined, inOtherSection, isMissing, malformed, refused } from '@suture/text/internal'
 import type { LazyIntent } from '../lazy/lazy-edits'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
@@ -222,14 +222,8 @@ function checkCount(outcome: Outcome, { count, oldString, newString }: AnswerInt
   if (isMissing(outcome) && count !== undefined && count > 1 && occurrences(text, newString) === count)
     return { status: 'already-applied', content: text, matches: [] }
   if (count === undefined || outcome.status !== 'applied' || outcome.matches.length === count) return outcome
-  const found = `${outcome.matches.length}`
-  return refused({
-    kind: 'malformed',
-    line: 1,
-    expected: `${count} ${count === 1 ? 'place' : 'places'} with the old text, as the edit says`,
-    found,
-    form: COUNTED_FORM,
-  })
+  const expected = `${count} ${count === 1 ? 'place' : 'places'} with the old text, as the edit says`
+  return refused(malformed(1, expected, `${outcome.matches.length}`, COUNTED_FORM))
 }
 
 function occurrences(text: string, part: string): number {

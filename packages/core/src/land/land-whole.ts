@@ -9,7 +9,7 @@
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
-import { grouped } from '@suture/text/internal'
+import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
 import { loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
@@ -75,13 +75,11 @@ export function whyNotNew(
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
   if (DOCUMENT.test(path)) return undefined
   const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
-  if (first !== undefined)
-    return { kind: 'malformed', line: edit.line, expected: 'a new file, which begins without indentation', found: first, form: FORM }
+  if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, FORM)
   const found = elisionBrought('', edit.content ?? '')
   // In some languages, dots alone are an empty body of code.
-  return found === undefined || !/\p{L}/u.test(found)
-    ? undefined
-    : { kind: 'malformed', line: edit.line, expected: 'every line of the new file', found, form: FORM }
+  const isOmission = found !== undefined && /\p{L}/u.test(found)
+  return isOmission ? malformed(edit.line, 'every line of the new file', found, FORM) : undefined
 }
 
 /** Returns the first line of a text if it is indented, as in a part of a file. */
@@ -134,17 +132,15 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   const kept = keptLines(before, after)
   const isLess = after.length < before.length
   const elision = elisionBrought(old.join('\n'), next.join('\n')) ?? (isLess ? bareElision(old, next) : undefined)
-  if (elision !== undefined) return { kind: 'malformed', line, expected: LAZY, found: elision, form: partForm(path) }
+  if (elision !== undefined) return malformed(line, LAZY, elision, partForm(path))
   const remark = loneRemark(old, next, DOCUMENT.test(path))
-  if (remark !== undefined) return { kind: 'malformed', line, expected: IN_PLACE, found: remark, form: partForm(path) }
+  if (remark !== undefined) return malformed(line, IN_PLACE, remark, partForm(path))
   const marked = markedLine(old, next)
-  if (marked !== undefined)
-    return { kind: 'malformed', line, expected: 'the lines of the file, without marks or numbers before them', found: marked, form: FORM }
+  if (marked !== undefined) return malformed(line, 'the lines of the file, without marks or numbers before them', marked, FORM)
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
   if (isSmall || kept >= before.length * KEPT) return undefined
   const expected = 'the whole file, with most of its lines (--whole, if losing them is intended)'
-  const form = mayBePart ? partForm(path) : FORM
-  return { kind: 'malformed', line, expected, found: `${kept} of the ${before.length} lines that are there`, form }
+  return malformed(line, expected, `${kept} of the ${before.length} lines that are there`, mayBePart ? partForm(path) : FORM)
 }
 
 /** Returns the problem of a block that omits lines and may be only a part of its file. Undefined if the block omits no line. */
@@ -154,20 +150,14 @@ function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly str
   if (!lacks) return undefined
   const lines = lacks.from === lacks.to ? `line ${lacks.from}` : `lines ${lacks.from}-${lacks.to}`
   const expected = `an edit of a part of ${path}, or all of its lines under words that say so (--whole, if the block is all of it)`
-  return {
-    kind: 'malformed',
-    line,
-    expected,
-    found: `a block without ${lines} of the file, and nothing in their place`,
-    form: partForm(path),
-  }
+  return malformed(line, expected, `a block without ${lines} of the file, and nothing in their place`, partForm(path))
 }
 
 /** Returns the problem of an answer that contains a whole file and also edits of parts of that file. */
 export function wholeAndParts(path: string, edits: readonly FileEdits[]): Malformed {
   const { line } = edits.find(({ format }) => format === 'whole')!
-  const expected = `${path} as a whole, or edits of parts of it`
-  return { kind: 'malformed', line, expected, found: 'a code block under its name beside other edits of it', form: partForm(path) }
+  const found = 'a code block under its name beside other edits of it'
+  return malformed(line, `${path} as a whole, or edits of parts of it`, found, partForm(path))
 }
 
 /** Returns what to send instead of a code block that may be a part of its file. */

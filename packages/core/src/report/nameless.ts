@@ -1,5 +1,6 @@
 import type { FileEdits } from '@suture/formats'
 import type { Malformed } from '@suture/text'
+import { malformed } from '@suture/text/internal'
 
 /** Examples of edits that name their file, for messages. */
 const BLOCK = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
@@ -23,5 +24,5 @@ export function nameless({ line, format, naming }: FileEdits): Malformed {
       : candidates.length === 0
         ? 'the name of the file above the edit, or --file'
         : 'the name of the file alone on the line above the edit'
-  return { kind: 'malformed', line, expected, found, form }
+  return malformed(line, expected, found, form)
 }

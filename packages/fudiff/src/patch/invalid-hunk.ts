@@ -1,4 +1,5 @@
 import type { Malformed } from '@suture/text'
+import { malformed } from '@suture/text/internal'
 import type { FileDiff } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { formatPatch } from '../write/render'
@@ -10,5 +11,5 @@ import { formatPatch } from '../write/render'
 export function invalidHunk(diff: FileDiff, index: number, expected: string, found: string): Malformed {
   const header = formatPatch({ ...diff, hunks: [] }).split('\n').length
   const line = diff.hunks.slice(0, index).reduce((sum, hunk) => sum + Math.max(1, hunk.within?.length ?? 1) + hunk.lines.length, header)
-  return { kind: 'malformed', line, expected, found, form: HUNK_FORM }
+  return malformed(line, expected, found, HUNK_FORM)
 }

@@ -41,31 +41,23 @@ export function openFile(from: number): FileBuilder {
   return { original: '', modified: '', operation: 'modify', hunks: [], hunkLines: [], from, to: from, ...state }
 }
 
-/** Reads the paths of a `diff --git` line, an `Index:` line, or a pair of `---` and `+++` lines. */
-export function applyHeader(
-  file: FileBuilder,
-  header: { readonly git: string } | { readonly index: string } | { readonly original: string; readonly modified: string },
-): void {
-  if ('git' in header) {
-    const paths = readGitPaths(header.git)
+/** Reads the paths of a `diff --git` or `Index:` line. */
+export function applyFirstLine(file: FileBuilder, line: string): void {
+  if (line.startsWith('diff --git ')) {
+    const paths = readGitPaths(line.slice('diff --git '.length))
     if (paths) setPaths(file, paths.original, paths.modified)
-    if (paths?.original.missing && !paths.modified.missing) file.operation = 'create'
-    if (paths?.modified.missing && !paths.original.missing) file.operation = 'delete'
-    return
+  } else {
+    const { path } = readHeaderPath(line.slice('Index: '.length))
+    file.original = path
+    file.modified = path
   }
-  if ('index' in header) {
-    const path = readHeaderPath(header.index)
-    file.original = path.path
-    file.modified = path.path
-    return
-  }
-  const original = readHeaderPath(header.original)
-  const modified = readHeaderPath(header.modified)
+}
+
+/** Reads the paths of a pair of `---` and `+++` lines. */
+export function applyPair(file: FileBuilder, originalText: string, modifiedText: string): void {
   file.named = true
-  file.byProgram ||= [header.original, header.modified].some((side) => STAMP.test(side) || side.trimEnd().endsWith(`\t${EVERY_LINE}`))
-  if (file.operation !== 'rename') setPaths(file, original, modified)
-  if (original.missing && !modified.missing) file.operation = 'create'
-  if (modified.missing && !original.missing) file.operation = 'delete'
+  file.byProgram ||= [originalText, modifiedText].some((side) => STAMP.test(side) || side.trimEnd().endsWith(`\t${EVERY_LINE}`))
+  setPaths(file, readHeaderPath(originalText), readHeaderPath(modifiedText))
 }
 
 const STAMP = /\t\d{4}-\d\d-\d\d \d\d:\d\d/
@@ -102,8 +94,10 @@ export function buildFile(file: FileBuilder): ParsedFile {
   return { ...diff, from: file.from + 1, to: file.to + 1, hunkLines: file.hunkLines.map((line) => line + 1) }
 }
 
+/** Sets the paths, unless those of a rename are known. A path that is missing on one side only says that the file is created or deleted. */
 function setPaths(file: FileBuilder, original: HeaderPath, modified: HeaderPath): void {
   const paths = stripPrefixes(original, modified)
-  file.original = paths.original
-  file.modified = paths.modified
+  if (file.operation !== 'rename') Object.assign(file, paths)
+  if (original.missing && !modified.missing) file.operation = 'create'
+  if (modified.missing && !original.missing) file.operation = 'delete'
 }

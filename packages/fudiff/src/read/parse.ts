@@ -9,12 +9,12 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
-import { defined } from '@suture/text/internal'
+import { defined, malformed } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from '../model/artifacts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
-import { applyHeader, buildFile, type FileBuilder, openFile, type ParsedFile, readExtendedLine } from './file-builder'
+import { applyFirstLine, applyPair, buildFile, type FileBuilder, openFile, type ParsedFile, readExtendedLine } from './file-builder'
 import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isHunkHeader, isIndexHeader, openingFence, readHunkHeader } from './header'
 
 /**
@@ -73,8 +73,7 @@ interface DocumentWalk {
 function step(walk: DocumentWalk): void {
   const { lines, at } = walk
   const line = lines[at] as string
-  if (isGitHeader(lines, at)) startGitFile(walk, line)
-  else if (isIndexHeader(lines, at)) startIndexFile(walk, line)
+  if (isGitHeader(lines, at) || isIndexHeader(lines, at)) startNamedFile(walk, line)
   else if (isHeaderPair(lines, at) || (/^(---|\+\+\+) /.test(line) && isHunkHeader(lines[at + 1]))) startFile(walk, line)
   else if (line.startsWith('@@@')) refuse(walk, at, 'a hunk header with two marks', line)
   else if (isHunkHeader(line)) readHunk(walk, at + 1)
@@ -86,21 +85,13 @@ function step(walk: DocumentWalk): void {
   }
 }
 
-function startGitFile(walk: DocumentWalk, line: string): void {
+/** Starts a file that a `diff --git` or `Index:` line names. The `---` and `+++` lines that may follow belong to the same file. */
+function startNamedFile(walk: DocumentWalk, line: string): void {
   const file = openFile(walk.at)
   file.git = true
-  applyHeader(file, { git: line.slice('diff --git '.length) })
+  applyFirstLine(file, line)
   walk.files.push(file)
-  walk.at++
-}
-
-/** Starts a file that an `Index:` line names. The `---` and `+++` lines that may follow belong to the same file. */
-function startIndexFile(walk: DocumentWalk, line: string): void {
-  const file = openFile(walk.at)
-  file.git = true
-  applyHeader(file, { index: line.slice('Index: '.length) })
-  walk.files.push(file)
-  walk.at += (walk.lines[walk.at + 1] ?? '').startsWith('==========') ? 2 : 1
+  walk.at += walk.lines[walk.at + 1]?.startsWith('==========') ? 2 : 1
 }
 
 function startFile(walk: DocumentWalk, line: string): void {
@@ -109,7 +100,7 @@ function startFile(walk: DocumentWalk, line: string): void {
   const current = currentFile(walk)
   const file = current?.git && current.inHeader && !current.named ? current : openFile(walk.at)
   if (file !== current) walk.files.push(file)
-  applyHeader(file, { original: line.slice(4), modified: pair ? second.slice(4) : line.slice(4) })
+  applyPair(file, line.slice(4), pair ? second.slice(4) : line.slice(4))
   walk.at += pair ? 2 : 1
   file.to = walk.at - 1
 }
@@ -170,7 +161,7 @@ function emptyHunk(walk: DocumentWalk, at: number): void {
 function refuse(walk: DocumentWalk, at: number, expected: string, found: string, next = at + 1): void {
   const file = currentFile(walk)
   if (file) file.broken = true
-  walk.problems.push({ kind: 'malformed', line: at + 1, expected, found, form: HUNK_FORM })
+  walk.problems.push(malformed(at + 1, expected, found, HUNK_FORM))
   walk.at = next
 }
 
@@ -180,20 +171,10 @@ function currentFile(walk: DocumentWalk): FileBuilder | undefined {
 
 function whyNotOne(text: string, files: readonly ParsedFile[]): Malformed | undefined {
   const second = files[1]
-  if (second)
-    return { kind: 'malformed', line: second.from, expected: 'one file', found: `a second file, ${second.modifiedFile}`, form: HUNK_FORM }
+  if (second) return malformed(second.from, 'one file', `a second file, ${second.modifiedFile}`, HUNK_FORM)
   if (files.length === 1 || text.trim() === '') return undefined
-  return {
-    kind: 'malformed',
-    line: 1,
-    expected: 'a file header or a hunk header, at the beginning of its line',
-    found: firstLine(text),
-    form: HUNK_FORM,
-  }
-}
-
-function firstLine(text: string): string {
-  return text.split('\n').find((line) => line.trim() !== '') ?? ''
+  const first = text.split('\n').find((line) => line.trim() !== '')!
+  return malformed(1, 'a file header or a hunk header, at the beginning of its line', first, HUNK_FORM)
 }
 
 /**

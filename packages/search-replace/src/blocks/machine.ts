@@ -9,7 +9,7 @@ import { labelAbove } from './path-label'
 import { closeAtEnd } from './unclosed'
 
 /** Maximum number of lines above an opening marker that are searched for a file name: a path, a fence and empty lines. */
-export const LABEL_LINES = 4
+const LABEL_LINES = 4
 
 /**
  * A misspelt opening marker, such as `<<<<<<< SERACH`: the word begins with S and has four to seven capitals. A branch in a conflict rarely
@@ -38,7 +38,8 @@ export interface Machine {
   readonly open: OpenBlock | undefined
 }
 
-interface MachineState {
+/** What a machine has read. */
+export interface MachineState {
   line: number
   open: OpenBlock | undefined
   skipping: boolean
@@ -54,6 +55,11 @@ interface MachineState {
 
 /** Returns a machine at the start of a text. The policy `spec` has a machine of its own (`startSpecMachine`). */
 export function startMachine(): Machine {
+  return machineOf(feed, finish)
+}
+
+/** Returns a machine at the start of a text, with the functions that read a line and the end of the text. */
+export function machineOf(read: (state: MachineState, line: string) => void, end: (state: MachineState) => void): Machine {
   const state: MachineState = {
     line: 0,
     open: undefined,
@@ -65,8 +71,8 @@ export function startMachine(): Machine {
     counts: { search: 0, separator: 0, replace: 0 },
   }
   return {
-    line: (line) => feed(state, line),
-    end: () => finish(state),
+    line: (line) => read(state, line),
+    end: () => end(state),
     blocks: state.blocks,
     faults: state.faults,
     counts: state.counts,
@@ -81,7 +87,7 @@ function feed(state: MachineState, line: string): void {
   const read = readMarker(line)
   const isText = read && isWide(read.marks) && (state.open ? !isWide(state.open.marks) : read.kind !== 'search')
   const marker = isText ? undefined : read
-  if (marker) count(state, marker)
+  if (marker) countMarker(state, marker)
   if (state.open) inside(state, state.open, line, marker)
   else outside(state, line, marker)
 }
@@ -95,14 +101,19 @@ function outside(state: MachineState, line: string, marker: Marker | undefined):
 }
 
 function prose(state: MachineState, line: string, marker: Marker | undefined): void {
-  state.above.push(line)
-  if (state.above.length > LABEL_LINES) state.above.shift()
+  keepAbove(state, line)
   if (!marker) return
   if (marker.kind === 'replace') fail(state, marker.text, '<<<<<<< SEARCH before it', 'structure', false)
   if (marker.kind === 'separator' && state.conflict) skip(state, { ...state.conflict, expected: '<<<<<<< SEARCH', nature: 'conflict' })
   else if (marker.kind !== 'conflict-open' || marker.indent !== '') state.conflict = undefined
   else if (MISSPELT.test(marker.text)) fail(state, marker.text, '<<<<<<< SEARCH', 'conflict')
   else state.conflict = { line: state.line, found: marker.text }
+}
+
+/** Keeps a line above the next block, which may name its file. */
+export function keepAbove({ above }: MachineState, line: string): void {
+  above.push(line)
+  if (above.length > LABEL_LINES) above.shift()
 }
 
 function begin(state: MachineState, line: string, marker: Marker): void {
@@ -195,6 +206,7 @@ function skip(state: MachineState, fault: Fault): void {
   state.above = []
 }
 
-function count(state: MachineState, marker: Marker): void {
+/** Counts a marker of the specification. */
+export function countMarker(state: MachineState, marker: Marker): void {
   if (marker.kind === 'search' || marker.kind === 'replace' || marker.kind === 'separator') state.counts[marker.kind]++
 }

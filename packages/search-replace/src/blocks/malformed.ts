@@ -1,5 +1,5 @@
 import type { Malformed } from '@suture/text'
-import { defined } from '@suture/text/internal'
+import { defined, malformed } from '@suture/text/internal'
 
 /** A sample of a complete block, shown if markers are missing. */
 const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
@@ -58,12 +58,12 @@ export function toMalformed(fault: Fault, counts: MarkerCounts): Malformed {
 /** Returns the problem of a text without any block. */
 export function noBlock(diff: string): Malformed {
   const found = diff.trim() === '' ? 'an empty text' : diff.trim().split('\n', 1)[0]!.slice(0, 80)
-  return { kind: 'malformed', line: 1, expected: '<<<<<<< SEARCH', found, form: BLOCK_FORM }
+  return malformed(1, '<<<<<<< SEARCH', found, BLOCK_FORM)
 }
 
 /** Returns the problem of a block that may lack a part of its new text. `to` is the last line of the text. */
 export function truncatedBlock({ to }: { readonly to: number }): Malformed {
-  return { kind: 'malformed', line: to, expected: '>>>>>>> REPLACE', found: 'the end of the text', form: BLOCK_FORM }
+  return malformed(to, '>>>>>>> REPLACE', 'the end of the text', BLOCK_FORM)
 }
 
 function escapedForm(found: string): string {

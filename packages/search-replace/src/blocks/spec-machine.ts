@@ -1,6 +1,4 @@
-import type { Block } from './block'
-import type { Machine } from './machine'
-import { LABEL_LINES } from './machine'
+import { countMarker, keepAbove, type Machine, type MachineState, machineOf } from './machine'
 import type { Fault } from './malformed'
 import { CANONICAL_MARKS, type Marker } from './marker'
 import { closeBlock, type OpenBlock, readHeader } from './open-block'
@@ -19,53 +17,31 @@ import { readSpecMarker } from './spec-marker'
 /** The expectation for a marker outside a block. */
 const BEFORE_IT = '<<<<<<< SEARCH before it'
 
-interface SpecState {
-  line: number
-  open: OpenBlock | undefined
-  above: string[]
-  readonly blocks: Block[]
-  readonly faults: Fault[]
-  readonly counts: { search: number; separator: number; replace: number }
-}
-
 /** Returns a strict machine at the start of a text. */
 export function startSpecMachine(): Machine {
-  const state: SpecState = { line: 0, open: undefined, above: [], blocks: [], faults: [], counts: { search: 0, separator: 0, replace: 0 } }
-  return {
-    line: (line) => feed(state, line),
-    end: () => {
-      if (state.open) fail(state, 'the end of the text', state.open.own.length > 0 ? '>>>>>>> REPLACE' : '=======', 'structure')
-    },
-    blocks: state.blocks,
-    faults: state.faults,
-    counts: state.counts,
-    get open() {
-      return state.open
-    },
-  }
+  return machineOf(feed, (state) => {
+    if (state.open) fail(state, 'the end of the text', state.open.own.length > 0 ? '>>>>>>> REPLACE' : '=======', 'structure')
+  })
 }
 
-function feed(state: SpecState, line: string): void {
+function feed(state: MachineState, line: string): void {
   if (state.faults.length > 0) return
   state.line++
   const marker = readSpecMarker(line)
-  if (marker && (marker.kind === 'search' || marker.kind === 'separator' || marker.kind === 'replace')) state.counts[marker.kind]++
+  if (marker) countMarker(state, marker)
   if (!state.open) outside(state, line, marker)
   else if (state.open.own.length === 0) afterSearch(state, state.open, line, marker)
   else afterSeparator(state, state.open, line, marker)
 }
 
 /** Reads a line in the specification's state START, which is outside any block. */
-function outside(state: SpecState, line: string, marker: Marker | undefined): void {
+function outside(state: MachineState, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') begin(state, line)
   else if (marker?.kind === 'separator' || marker?.kind === 'replace') fail(state, marker.text, BEFORE_IT, 'structure')
-  else {
-    state.above.push(line)
-    if (state.above.length > LABEL_LINES) state.above.shift()
-  }
+  else keepAbove(state, line)
 }
 
-function begin(state: SpecState, line: string): void {
+function begin(state: MachineState, line: string): void {
   const { path } = labelAbove(state.above)
   const crlf = line.endsWith('\r')
   const empty = { inHeader: true, body: [], own: [], other: [], policy: 'spec' as const }
@@ -73,7 +49,7 @@ function begin(state: SpecState, line: string): void {
   state.above = []
 }
 
-function afterSearch(state: SpecState, block: OpenBlock, line: string, marker: Marker | undefined): void {
+function afterSearch(state: MachineState, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search' || marker?.kind === 'replace') {
     fail(state, marker.text, '=======', 'structure')
     return
@@ -89,7 +65,7 @@ function afterSearch(state: SpecState, block: OpenBlock, line: string, marker: M
   } else if (!header) addContent(state, block, line, marker, '=======')
 }
 
-function afterSeparator(state: SpecState, block: OpenBlock, line: string, marker: Marker | undefined): void {
+function afterSeparator(state: MachineState, block: OpenBlock, line: string, marker: Marker | undefined): void {
   if (marker?.kind === 'search') fail(state, marker.text, '>>>>>>> REPLACE', 'structure')
   else if (marker?.kind === 'separator') fail(state, marker.text, '>>>>>>> REPLACE', 'conflict')
   else if (marker?.kind === 'start-line' || marker?.kind === 'end-line')
@@ -98,23 +74,23 @@ function afterSeparator(state: SpecState, block: OpenBlock, line: string, marker
   else addContent(state, block, line, marker, '>>>>>>> REPLACE')
 }
 
-function addContent(state: SpecState, block: OpenBlock, line: string, marker: Marker | undefined, expected: string): void {
+function addContent(state: MachineState, block: OpenBlock, line: string, marker: Marker | undefined, expected: string): void {
   if (marker?.kind === 'conflict-open' || marker?.kind === 'conflict-close') fail(state, marker.text, expected, 'conflict')
   else block.body.push(line)
 }
 
-function close(state: SpecState, block: OpenBlock, marker: Marker): void {
+function close(state: MachineState, block: OpenBlock, marker: Marker): void {
   const closed = closeBlock(block, state.line, marker.text)
   state.open = undefined
   if ('nature' in closed) stop(state, closed)
   else state.blocks.push(closed)
 }
 
-function fail(state: SpecState, found: string, expected: string, nature: Fault['nature']): void {
+function fail(state: MachineState, found: string, expected: string, nature: Fault['nature']): void {
   stop(state, { line: state.line, expected, found, nature })
 }
 
-function stop(state: SpecState, fault: Fault): void {
+function stop(state: MachineState, fault: Fault): void {
   state.faults.push({ ...fault, sentence: sentenceOf(fault) })
   state.open = undefined
 }

@@ -1,4 +1,5 @@
 import type { Malformed } from '@suture/text'
+import { malformed } from '@suture/text/internal'
 import type { Block, ParseBlocksOptions } from '../blocks/block'
 import { parse } from '../blocks/parse'
 import { readElements, type XmlElement } from './xml'
@@ -40,10 +41,9 @@ export function parseFiles(text: string, options: ParseBlocksOptions = {}): Pars
   const files: FileBlocks[] = []
   const problems: Malformed[] = []
   for (const file of readElements(text)) {
-    const broken = file.unclosed ? malformed(file, `</${file.unclosed}>`, 'the end of the text') : undefined
     const path = file.children.find((child) => child.name === 'path')
-    if (broken) problems.push(broken)
-    else if (!path || path.text.trim() === '') problems.push(malformed(file, '<path> with a file name', '<file> without one'))
+    if (file.unclosed) problems.push(broken(file, `</${file.unclosed}>`, 'the end of the text'))
+    else if (!path || path.text.trim() === '') problems.push(broken(file, '<path> with a file name', '<file> without one'))
     else {
       const diffs = file.children.filter((child) => child.name === 'diff').map((child) => readDiff(child, problems, options))
       files.push({ path: path.text.trim(), blocks: diffs.flat(), diffs })
@@ -55,7 +55,7 @@ export function parseFiles(text: string, options: ParseBlocksOptions = {}): Pars
 function readDiff(diff: XmlElement, problems: Malformed[], options: ParseBlocksOptions): readonly Block[] {
   const content = diff.children.find((child) => child.name === 'content')
   if (!content) {
-    problems.push(malformed(diff, '<content> with a SEARCH/REPLACE block', '<diff> without one'))
+    problems.push(broken(diff, '<content> with a SEARCH/REPLACE block', '<diff> without one'))
     return []
   }
   const hint = readHint(diff, problems)
@@ -63,10 +63,10 @@ function readDiff(diff: XmlElement, problems: Malformed[], options: ParseBlocksO
   const shift = content.line - 1
   for (const problem of parsed.problems) problems.push({ ...problem, line: problem.line + shift })
   if (parsed.blocks.length === 0 && parsed.problems.length === 0)
-    problems.push(malformed(content, '<<<<<<< SEARCH', '<content> without a block'))
+    problems.push(broken(content, '<<<<<<< SEARCH', '<content> without a block'))
   // The end of <content> is not the end of an answer: if a marker is missing here, the content may be truncated.
   if (parsed.blocks.some((block) => block.unclosed)) {
-    problems.push({ ...malformed(content, '>>>>>>> REPLACE', '</content>'), line: parsed.blocks.at(-1)!.to + shift })
+    problems.push({ ...broken(content, '>>>>>>> REPLACE', '</content>'), line: parsed.blocks.at(-1)!.to + shift })
     return []
   }
   return parsed.blocks.map((block, i) => ({
@@ -82,10 +82,10 @@ function readHint(diff: XmlElement, problems: Malformed[]): number | undefined {
   const digits = element?.text.trim()
   if (!element || digits === '') return undefined
   if (/^\d{1,15}$/.test(digits!)) return Number(digits) || undefined
-  problems.push(malformed(element, 'a line number in <start_line>', digits!))
+  problems.push(broken(element, 'a line number in <start_line>', digits!))
   return undefined
 }
 
-function malformed(element: XmlElement, expected: string, found: string): Malformed {
-  return { kind: 'malformed', line: element.line, expected, found, form: FORM }
+function broken({ line }: XmlElement, expected: string, found: string): Malformed {
+  return malformed(line, expected, found, FORM)
 }

@@ -38,6 +38,11 @@ export function malformedResult(problems: readonly Malformed[]): DiffFailed {
   return { success: false, error: failParts[0]!.error, failParts, outcomes: [] }
 }
 
+/** Returns the result of blocks of which at least one landed. */
+export function appliedResult(content: string, failParts: readonly FailPart[], outcomes: readonly Outcome[]): DiffApplied {
+  return { success: true, content, ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+}
+
 /** Returns the error for a set of blocks of which some did not land. */
 export function summary(failParts: readonly FailPart[], total: number): string {
   if (failParts.length === 1 && total === 1) return failParts[0]!.error

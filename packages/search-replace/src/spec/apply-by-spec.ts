@@ -14,7 +14,7 @@ import { noBlock } from '../blocks/malformed'
 import { parse } from '../blocks/parse'
 import { sentenceOf } from '../blocks/spec-machine'
 import { type ApplyDiffOptions, type DiffItem, searchLimits } from '../model/options'
-import { type DiffResult, type FailPart, malformedResult } from '../model/result'
+import { appliedResult, type DiffResult, type FailPart, malformedResult } from '../model/result'
 import { FUZZY_BUDGET } from './fuzzy-search'
 import { preserveIndentation } from './indentation'
 import { splitLines } from './line-numbers'
@@ -70,7 +70,7 @@ function applyInTurn<Item>(
     } else if (!listed) return result
   }
   if (landed === 0) return { success: false, error: 'Failed to apply any diffs', failParts, outcomes }
-  return { success: true, content: present, ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+  return appliedResult(present, failParts, outcomes)
 }
 
 function applyOne(content: string, { blocks, startLine: first = 0 }: BlockDiff, options: ApplyDiffOptions): DiffResult {
@@ -86,7 +86,7 @@ function applyOne(content: string, { blocks, startLine: first = 0 }: BlockDiff, 
   }
   const failParts = failures.sort((a, b) => a.order - b.order).map(({ part }) => part)
   if (failParts.length === blocks.length) return { success: false, error: failParts[0]!.error, failParts, outcomes }
-  return { success: true, content: joinTextLines(state.text), ...(failParts.length > 0 ? { failParts } : {}), outcomes }
+  return appliedResult(joinTextLines(state.text), failParts, outcomes)
 }
 
 interface AppliedText {
