@@ -84,13 +84,9 @@ export function closes(line: string, fence: Fence): boolean {
   )
 }
 
-/** Returns the line (0-based) that closes a fence, or undefined if none does. Calls `awaitMore` if the closing line may still arrive. */
+/** Returns the line (0-based) that closes a fence, or undefined if none does. */
 export function closingLine(answer: Answer, fence: Fence): number | undefined {
-  const { lines, awaitMore } = answer
-  if (!awaitMore)
-    return lineAfter(answer, `closes ${fence.mark} ${fence.length} ${fence.indent.length}`, fence.line, (line) => closes(line, fence))
-  for (let i = fence.line + 1; i < lines.length; i++) if (closes(lines[i]!, fence)) return i
-  return awaitMore()
+  return lineAfter(answer, `closes ${fence.mark} ${fence.length} ${fence.indent.length}`, fence.line, (line) => closes(line, fence))
 }
 
 /** Returns the lines of a code block without the indentation of its fence. */

@@ -13,19 +13,6 @@ import { defined } from '@suture/text/internal'
 import { type Directory, folderOf, NOWHERE } from './directory'
 import { shortened } from './reader'
 
-/** The commands read so far. */
-export interface Commands {
-  /** Reads a line that belongs to no edit. */
-  readonly follow: (line: string, kind: 'opens' | 'closes' | 'text') => void
-  /** Called when a format has read the following lines. If a command is above these lines, they are its input. */
-  readonly claimed: () => void
-  /**
-   * The directory in which the command on `line` runs. `line` is the last line that was followed, and the heredoc of the command begins
-   * below it. Empty if the command has no heredoc.
-   */
-  readonly directoryBelow: (line: string) => Directory
-}
-
 /** The start of a heredoc, and the word that ends it. */
 const HEREDOC = /<<-?\s{0,4}\\?['"]?(\w{1,40})/
 
@@ -43,14 +30,15 @@ interface Entered {
 }
 
 /** Starts to track the commands of an answer. */
-export function openCommands(): Commands {
+export function openCommands() {
   let entered: Entered = { directory: NOWHERE }
   /** The directory before the last line. */
   let before = entered
   /** The word that ends the heredoc whose lines are being read. */
   let until: string | undefined
   return {
-    follow(line, kind) {
+    /** Reads a line that belongs to no edit. */
+    follow(line: string, kind: 'opens' | 'closes' | 'text'): void {
       before = entered
       if (kind !== 'text') {
         until = undefined
@@ -61,10 +49,15 @@ export function openCommands(): Commands {
         entered = after(line, entered)
       }
     },
-    claimed() {
+    /** Called when a format has read the following lines. If a command is above these lines, they are its input. */
+    claimed(): void {
       until = undefined
     },
-    directoryBelow(line) {
+    /**
+     * The directory in which the command on `line` runs. `line` is the last line that was followed, and the heredoc of the command begins
+     * below it. Empty if the command has no heredoc.
+     */
+    directoryBelow(line: string): Directory {
       if (!HEREDOC.test(line)) return NOWHERE
       const { directory, doubt } = before
       return doubt === undefined || ENTERS.test(line) ? enteredBy(line, directory) : { unclear: doubt }

@@ -8,6 +8,7 @@
 /** An answer in whose lines `lineAfter` looks for a line. */
 interface Lined {
   readonly lines: readonly string[]
+  readonly awaitMore?: () => never
 }
 
 interface Listed {
@@ -20,10 +21,20 @@ interface Listed {
 const lists = new WeakMap<Lined, Map<string, Listed>>()
 
 /**
- * Returns the first line (0-based) after `line` that passes `test`, or undefined if none does. `kind` is a name for the test. Not for
- * answers that are still arriving.
+ * Returns the first line (0-based) after `line` and before `end` that passes `test`, or undefined if none does. `kind` is a name for the
+ * test. In an answer that is still arriving, the lines are tested one by one.
  */
-export function lineAfter(answer: Lined, kind: string, line: number, test: (line: string) => boolean): number | undefined {
+export function lineAfter(
+  answer: Lined,
+  kind: string,
+  line: number,
+  test: (line: string) => boolean,
+  end = answer.lines.length,
+): number | undefined {
+  if (answer.awaitMore) {
+    for (let at = line + 1; at < end; at++) if (test(answer.lines[at]!)) return at
+    return undefined
+  }
   const { passing } = listed(answer, kind, line + 1, test)
   let low = 0
   let high = passing.length
@@ -32,7 +43,7 @@ export function lineAfter(answer: Lined, kind: string, line: number, test: (line
     if (passing[middle]! <= line) low = middle + 1
     else high = middle
   }
-  return passing[low]
+  return passing[low]! < end ? passing[low] : undefined
 }
 
 /**

@@ -77,6 +77,11 @@ export function unread(line: number, looksLike: string, found: string): Unread {
   return { kind: 'unread', line, looksLike, found: shortened(found) }
 }
 
+/** Returns the problems of a part with their lines counted from the beginning of the answer. */
+export function movedProblems(problems: readonly Malformed[], offset: number): Malformed[] {
+  return problems.map((problem) => ({ ...problem, line: problem.line + offset }))
+}
+
 /** Returns the edits of a region in which one problem makes all edits doubtful, such as a broken marker: none if there is a problem. */
 export function allOrNone(edits: readonly FileEdits[], problems: Region['problems']): readonly FileEdits[] {
   return problems.length === 0 ? edits : []

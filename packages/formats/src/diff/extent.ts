@@ -63,7 +63,7 @@ export function findEnd(lines: readonly string[], at: number, indent: string, { 
   let end = at + 1
   for (let i = at + 1; i < lines.length; i++) {
     const text = lines[i]!.slice(indent.length)
-    if ((fence && closes(lines[i]!, fence)) || isOfAnotherFormat(lines[i]!, text, i)) return end
+    if (isOfAnother(lines[i]!, text, i, fence)) return end
     if (fits(text)) end = i + 1
     else if (text !== '' && !bridged(lines, i, indent) && !goesOn(lines, i, indent, fence)) return end
   }
@@ -77,8 +77,9 @@ function closingLine(lines: readonly string[], at: number, fence: Fence): number
   return to
 }
 
-/** Whether a block, an envelope or a fence begins. `text` is the line without the indentation of the diff. */
-function isOfAnotherFormat(line: string, text: string, at: number): boolean {
+/** Whether the fence around a diff ends, or a block, an envelope or a fence begins. `text` is the line without the indentation of the diff. */
+function isOfAnother(line: string, text: string, at: number, fence: Fence | undefined): boolean {
+  if (fence && closes(line, fence)) return true
   return isBlockMarker(line) || text.startsWith('*** Begin Patch') || (!text.startsWith(' ') && fenceLine(text, at) !== undefined)
 }
 
@@ -135,7 +136,7 @@ const MARKED = /^[+-](?:[^\s+-]|(?: {2}| {4,}|\t+)\S)/
 function goesOn(lines: readonly string[], at: number, indent: string, fence: Fence | undefined): boolean {
   for (let i = at; i < lines.length && i < at + STRAY_LINES; i++) {
     const text = lines[i]!.slice(indent.length)
-    if ((fence && closes(lines[i]!, fence)) || isOfAnotherFormat(lines[i]!, text, i) || isHeader(lines, i, indent)) return false
+    if (isOfAnother(lines[i]!, text, i, fence) || isHeader(lines, i, indent)) return false
     if (MARKED.test(text)) return true
   }
   return false

@@ -4,7 +4,7 @@ import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
-import { malformed, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { malformed, movedProblems, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
@@ -22,7 +22,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const to = findEnd(lines, at, indent, place)
   const body = dedent(lines.slice(at, to))
   const parsed = parsePatches(`${body.join('\n')}\n`)
-  const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const problems = movedProblems(parsed.problems, at)
   const edits: FileEdits[] = []
   for (const file of parsed.files) {
     const edit = fileEdits(file, body[file.from - 1] ?? '', at, problems, body[file.to])

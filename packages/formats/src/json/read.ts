@@ -105,11 +105,15 @@ export function readPartial({ value, open }: PartialJson, place: ReaderPlace, li
   return found.edits.filter(({ path }) => path !== undefined)
 }
 
-/** Reads an object that was made from other markup, such as the parameters of a call. All edits get the line number of the call. */
-export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<FoundEdits, 'edits' | 'problems'> {
+/**
+ * Reads an object that was made from other markup, such as the parameters of a call. All edits get the line number of the call. Undefined if
+ * it has no edit and no problem.
+ */
+export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<Region, 'edits' | 'problems'> | undefined {
   const found = openFound(place, () => line)
   collect(value, undefined, 0, found)
-  return found
+  const { edits, problems } = found
+  return edits.length + problems.length === 0 ? undefined : { edits: allOrNone(edits, problems), problems }
 }
 
 /** Whether the error is a duplicate path key. The keys after it are not read. */

@@ -1,6 +1,6 @@
 import { defined, plainLines } from '@suture/text/internal'
 import { type Answer, indentEnd } from '../answer/answer'
-import { type Commands, openCommands } from '../answer/commands'
+import { openCommands } from '../answer/commands'
 import { below, unclearDirectory } from '../answer/directory'
 import { openNames } from '../answer/names'
 import type { Reader, ReaderPlace, Region } from '../answer/reader'
@@ -9,48 +9,45 @@ import { isSetAside } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
 import { readersOf } from './readers'
 
-/** A walk over the lines of an answer. At each line, either a format reads an edit that begins there, or the line is text. */
-export interface Walk {
-  /** Returns what a reader needs to know about the text around line `at`. */
-  readonly place: (at: number) => ReaderPlace
-  /** Returns the part of `answer` that a format reads from line `at` on. Undefined for a line of text. Does not change the walk. */
-  readonly regionAt: (answer: Answer, at: number) => Region | undefined
-  /** Continues after a part that a format has read. */
-  readonly claim: (region: Region) => void
-  /** Continues after a line that belongs to no edit. */
-  readonly pass: (at: number) => 'opens' | 'closes' | 'text'
-  /** The code blocks that name a file and were skipped since the last call. At the end of the answer, unclosed code blocks are included. */
-  readonly shown: (isEnd?: boolean) => readonly ShownBlock[]
-}
+/** A walk over the lines of an answer. */
+export type Walk = ReturnType<typeof openWalk>
 
-/** Starts a walk. Names are looked for in the lines of `answer`. */
-export function openWalk(answer: Answer, options: ParseOptions): Walk {
+/**
+ * Starts a walk. At each line, either a format reads an edit that begins there, or the line is text. Names are looked for in the lines of
+ * `answer`.
+ */
+export function openWalk(answer: Answer, options: ParseOptions) {
   const readers = readersOf(options)
   const names = openNames(answer, options.file)
   const commands = openCommands()
   const shown = openShown()
   return {
+    /** Returns what a reader needs to know about the text around line `at`. */
     place: names.place,
-    regionAt: (source, at) => {
+    /** Returns the part of `source` that a format reads from line `at` on. Undefined for a line of text. Does not change the walk. */
+    regionAt(source: Answer, at: number): Region | undefined {
       const first = opening(source.lines[at]!)
       if (first === undefined) return undefined
       const place = names.place(at)
       const read = readAt(source, at, first, readers, place)
       return read && withoutSetAside(inCommand(named(read, place), source, commands), source, place)
     },
-    claim(region) {
+    /** Continues after a part that a format has read. */
+    claim(region: Region): void {
       names.used(region)
       commands.claimed()
       shown.claimed(region.setAside)
     },
-    pass(at) {
+    /** Continues after a line that belongs to no edit. */
+    pass(at: number): 'opens' | 'closes' | 'text' {
       const place = names.place(at)
       const kind = names.follow(at)
       shown.pass(answer.lines[at]!, at, kind, place)
       commands.follow(answer.lines[at]!, kind)
       return kind
     },
-    shown: (isEnd = false) => (isEnd ? shown.end() : shown.take()),
+    /** The blocks that name a file and were skipped since the last call. At the end of the answer, unclosed blocks are included. */
+    shown: (isEnd = false): readonly ShownBlock[] => shown.take(isEnd),
   }
 }
 
@@ -99,7 +96,7 @@ function withoutSetAside(region: Region, { lines }: Answer, { claimed }: ReaderP
 const OF_COMMANDS: ReadonlySet<FormatName> = new Set(['fudiff', 'unified', 'git', 'patch'])
 
 /** Makes the paths of a region relative to the directory that its command enters. Refused if the directory is unclear. */
-function inCommand(region: Region, answer: Answer, commands: Commands): Region {
+function inCommand(region: Region, answer: Answer, commands: ReturnType<typeof openCommands>): Region {
   if (!OF_COMMANDS.has(region.format) || region.edits.length === 0) return region
   const directory = commands.directoryBelow(answer.lines[region.from - 1] ?? '')
   if ('unclear' in directory)

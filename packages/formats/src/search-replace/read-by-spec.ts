@@ -1,9 +1,8 @@
 import { type Block, parse } from '@suture/search-replace'
 import { readSpecMarker } from '@suture/search-replace/internal'
-import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import type { Answer } from '../answer/answer'
-import type { Reader, Region } from '../answer/reader'
+import { movedProblems, type Reader, type Region } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
 
 /**
@@ -20,7 +19,7 @@ function readBlock(answer: Answer, at: number): Region | undefined {
   if (marker === undefined || !MARKERS.has(marker.kind)) return undefined
   const to = marker.kind === 'search' ? findEnd(answer.lines, at) : at + 1
   const { blocks, problems } = parse(answer.lines.slice(at, to).join('\n'), { policy: 'spec' })
-  const edits = blocks.map((block) => blockEditsBySpec(block, undefined, at, 0, 'search-replace'))
+  const edits = blocks.map((block) => blockEditsBySpec(block, at, 0, 'search-replace'))
   return { from: at, to, format: 'search-replace', because: marker.text, edits, problems: movedProblems(problems, at) }
 }
 
@@ -31,15 +30,10 @@ function findEnd(lines: readonly string[], at: number): number {
 }
 
 /** Returns the edits of one block. `diff` is the 1-based line on which its `<diff>` begins, or 0. */
-export function blockEditsBySpec(block: Block, path: string | undefined, offset: number, diff: number, format: FormatName): FileEdits {
+export function blockEditsBySpec(block: Block, offset: number, diff: number, format: FormatName): FileEdits {
   const { search, replace, startLine } = block
   const line = block.from + offset
-  const hint = startLine === undefined ? {} : { startLine }
+  const hint = defined({ startLine })
   const intent = { oldString: search, newString: replace, wholeLines: true, ...hint, line, block: { search, replace, ...hint, diff } }
-  return { ...defined({ path }), operation: 'modify', intents: [intent], format, line }
-}
-
-/** Returns the problems with their line numbers counted from the beginning of the answer. */
-export function movedProblems(problems: readonly Malformed[], offset: number): Malformed[] {
-  return problems.map((problem) => ({ ...problem, line: problem.line + offset }))
+  return { operation: 'modify', intents: [intent], format, line }
 }

@@ -1,8 +1,9 @@
 import { type Block, parse } from '@suture/search-replace'
 import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
-import { allOrNone, malformed, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { allOrNone, malformed, movedProblems, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
@@ -26,7 +27,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
   const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
-  const problems = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
+  const problems = movedProblems(parsed.problems, at)
   const refuse = (expected: string, found: string) => problems.push(malformed(at + 1, expected, found, FORM))
   if (parsed.blocks.some((block) => isSplitByFence(block, place))) refuse('no fence between the lines of a block', line.trim())
   const marked = UNDERLINED.test(place.name()?.path ?? '')
@@ -38,7 +39,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
     problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', FORM))
   // If one marker is broken, the blocks cannot be separated reliably.
-  const edits = parsed.blocks.map((block) => blockEdits(block, block.path, at, 'search-replace'))
+  const edits = parsed.blocks.map((block) => blockEdits(block, at, 'search-replace'))
   return { ...base, edits: allOrNone(edits, problems), problems }
 }
 
@@ -101,22 +102,12 @@ function markerAtLineEnd({ replace, search }: Block): string | undefined {
  * Returns the edits of one block. `offset` is the 0-based line of the answer where the parsed text starts. An empty search part creates the
  * file.
  */
-export function blockEdits(block: Block, path: string | undefined, offset: number, format: FormatName): FileEdits {
+export function blockEdits(block: Block, offset: number, format: FormatName): FileEdits {
   const line = block.from + offset
-  const named = path === undefined ? {} : { path }
-  const unclosed = block.unclosed ? { unclosed: true as const } : {}
-  if (block.search === '')
-    return {
-      ...named,
-      operation: 'create',
-      content: block.replace === '' ? '' : `${block.replace}\n`,
-      intents: [],
-      ...unclosed,
-      format,
-      line,
-    }
-  const intent = { ...toIntent(block), line, ...unclosed }
-  return { ...named, operation: 'modify', intents: [intent], format, line }
+  const base = { ...defined({ path: block.path }), format, line }
+  const unclosed = defined({ unclosed: block.unclosed })
+  if (block.search !== '') return { ...base, operation: 'modify', intents: [{ ...toIntent(block), line, ...unclosed }] }
+  return { ...base, operation: 'create', content: block.replace === '' ? '' : `${block.replace}\n`, intents: [], ...unclosed }
 }
 
 interface Extent {

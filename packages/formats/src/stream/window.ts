@@ -11,26 +11,8 @@ const KEPT = 16
 /** Thrown when a reader needs text that has not arrived. `attempt` catches this error. */
 class NotArrived extends Error {}
 
-export interface StreamWindow {
-  /** The lines as an answer that continues. Its line count is infinite. */
-  readonly open: Answer
-  /** The lines as an answer that ends after the last of them. */
-  readonly ended: Answer
-  /** How many complete lines have arrived. */
-  readonly count: () => number
-  /** The number of UTF-16 units that are kept, and the number that have arrived in total. */
-  readonly held: () => number
-  readonly arrived: () => number
-  readonly line: (at: number) => string
-  /** The lines from `at` on, each with a line break. */
-  readonly textFrom: (at: number) => string
-  readonly add: (line: string) => void
-  /** Ends the answer. `endsMidLine` says whether the last line has no line break. */
-  readonly end: (endsMidLine: boolean) => void
-  readonly isEnded: () => boolean
-  /** Drops lines that are too far above line `at` to be needed. */
-  readonly forget: (at: number) => void
-}
+/** The lines of an answer that is still arriving. */
+export type StreamWindow = ReturnType<typeof openWindow>
 
 /** Returns the result of a reader, or undefined if the reader needs lines that have not arrived. */
 export function attempt<T>(read: () => T): { readonly value: T } | undefined {
@@ -42,13 +24,17 @@ export function attempt<T>(read: () => T): { readonly value: T } | undefined {
   }
 }
 
-export function openWindow(): StreamWindow {
+/** Starts to store the lines of an answer. */
+export function openWindow() {
   const held = openHeld()
   let endsMidLine: boolean | undefined
   const awaitMore = (): never => {
     throw new NotArrived()
   }
   const read = { json: { until: 0 }, joined: held.joined }
+  /** The lines as an answer that continues. Its line count is infinite. */
+  const open: Answer = { ...read, lines: arrivedLines(held, awaitMore, () => Number.POSITIVE_INFINITY), endsMidLine: false, awaitMore }
+  /** The lines as an answer that ends after the last of them. */
   const ended: Answer = {
     ...read,
     lines: arrivedLines(held, () => undefined, held.count),
@@ -58,23 +44,18 @@ export function openWindow(): StreamWindow {
   }
   return {
     ...held,
-    open: { ...read, lines: arrivedLines(held, awaitMore, () => Number.POSITIVE_INFINITY), endsMidLine: false, awaitMore },
+    open,
     ended,
-    end: (mid) => {
+    /** Ends the answer. `mid` says whether the last line has no line break. */
+    end(mid: boolean): void {
       endsMidLine = mid
     },
     isEnded: () => endsMidLine !== undefined,
   }
 }
 
-/** The lines that are kept. */
-type HeldLines = Pick<StreamWindow, 'count' | 'held' | 'arrived' | 'line' | 'textFrom' | 'add' | 'forget'> & {
-  readonly joined: () => Joined
-  readonly first: () => number
-  readonly lines: () => readonly string[]
-}
-
-function openHeld(): HeldLines {
+/** Stores lines, of which those far above the current one are dropped. */
+function openHeld() {
   let kept: string[] = []
   /** The 0-based number of the first line that is kept, and the offset of this line in the answer. */
   let first = 0
@@ -83,19 +64,23 @@ function openHeld(): HeldLines {
   let joined: Joined | undefined
   return {
     first: () => first,
-    lines: () => kept,
-    joined: () => (joined ??= joinLines(kept, first, offset)),
+    lines: (): readonly string[] => kept,
+    joined: (): Joined => (joined ??= joinLines(kept, first, offset)),
+    /** How many complete lines have arrived. */
     count: () => first + kept.length,
+    /** The number of UTF-16 units that are kept, and the number that have arrived in total. */
     held: () => held,
     arrived: () => offset + held,
-    line: (at) => kept[at - first]!,
-    textFrom: (at) => plainLines(kept.slice(at - first)),
-    add: (line) => {
+    line: (at: number) => kept[at - first]!,
+    /** The lines from `at` on, each with a line break. */
+    textFrom: (at: number) => plainLines(kept.slice(at - first)),
+    add(line: string): void {
       kept.push(line)
       held += line.length + 1
       joined = undefined
     },
-    forget: (at) => {
+    /** Drops lines that are too far above line `at` to be needed. */
+    forget(at: number): void {
       const gone = at - KEPT - first
       // Lines are dropped in large batches, so that each line is moved a bounded number of times.
       if (gone < KEPT || gone < kept.length / 2) return
@@ -113,7 +98,7 @@ function openHeld(): HeldLines {
  * Returns the lines by their number in the answer, with the operations that readers use: index, `length`, `slice` and `at`. `onEnd` is
  * called for a line that has not arrived.
  */
-function arrivedLines({ first, lines }: HeldLines, onEnd: () => undefined, length: () => number): readonly string[] {
+function arrivedLines({ first, lines }: ReturnType<typeof openHeld>, onEnd: () => undefined, length: () => number): readonly string[] {
   const line = (at: number) => {
     const index = at - first()
     if (index < 0) throw new RangeError(`line ${at} of the answer is not kept`)

@@ -31,20 +31,8 @@ interface FencedBlock {
   readonly lines: string[]
 }
 
-/** Collects the blocks along the lines that no format claims. */
-export interface ShownBlocks {
-  /** Reads a line (0-based). `kind` is the effect of the line on the fences, `place` its context. */
-  readonly pass: (line: string, at: number, kind: 'opens' | 'closes' | 'text', place: ReaderPlace) => void
-  /** Called when a format has read lines: the current block is dropped. Lines with edits that are not to be applied are kept as a block. */
-  readonly claimed: (setAside: ShownBlock | undefined) => void
-  /** Takes the blocks that ended since the last call. */
-  readonly take: () => readonly ShownBlock[]
-  /** Ends the answer, and takes the remaining blocks, including a block that is not closed. */
-  readonly end: () => readonly ShownBlock[]
-}
-
-/** Starts to collect blocks. */
-export function openShown(): ShownBlocks {
+/** Starts to collect the blocks along the lines that no format claims. */
+export function openShown() {
   let open: FencedBlock | undefined
   let ended: ShownBlock[] = []
   /** The last line of text since the last block. */
@@ -53,13 +41,9 @@ export function openShown(): ShownBlocks {
     if (open?.path !== undefined && open.lines.some((line) => line.trim() !== '')) ended.push(shownBlock(open, open.path))
     open = undefined
   }
-  const take = () => {
-    const taken = ended
-    if (taken.length > 0) ended = []
-    return taken
-  }
   return {
-    pass(line, at, kind, place) {
+    /** Reads a line (0-based). `kind` is the effect of the line on the fences, `place` its context. */
+    pass(line: string, at: number, kind: 'opens' | 'closes' | 'text', place: ReaderPlace): void {
       if (open) {
         if (isEndOf(open, line, kind)) close()
       } else if (!isOuter(place.fences)) return
@@ -72,15 +56,18 @@ export function openShown(): ShownBlocks {
         if (asked) ended.push({ line: at + 1, found: shortened(line.trim()), asked: true, ...asked })
       }
     },
-    claimed(setAside) {
+    /** Called when a format has read lines: the current block is dropped. Lines with edits that are not to be applied are kept as a block. */
+    claimed(setAside: ShownBlock | undefined): void {
       if (setAside) ended.push(setAside)
       open = undefined
       above = ''
     },
-    take,
-    end() {
-      close()
-      return take()
+    /** Takes the blocks that ended since the last call. At the end of the answer, a block that is not closed ends too. */
+    take(isEnd: boolean): readonly ShownBlock[] {
+      if (isEnd) close()
+      const taken = ended
+      if (taken.length > 0) ended = []
+      return taken
     },
   }
 }

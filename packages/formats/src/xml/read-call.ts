@@ -74,9 +74,8 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
     return { ...base, edits: [], problems: [malformed(at + 1, `${open} inside the call, once for each`, line.trim(), FORM)] }
   const value = askedBy(tag, opened[3] ?? opened[5] ?? tag, body)
   if (!value) return { ...base, edits: [], problems: [unread(at + 1, 'an insertion at a line number', line.trim())] }
-  const { edits, problems } = readValue(value, place, at + 1)
-  if (edits.length === 0 && problems.length === 0) return undefined
-  return { ...base, edits: allOrNone(edits, problems), problems }
+  const read = readValue(value, place, at + 1)
+  return read && { ...base, ...read }
 }
 
 /** Returns the call as an object. Undefined for an insertion at a line number. */

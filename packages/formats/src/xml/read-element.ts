@@ -11,7 +11,7 @@
  */
 import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
-import { allOrNone, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { translate } from '../json/object/names'
 import type { JsonValue } from '../json/object/value'
 import { readValue } from '../json/read'
@@ -31,11 +31,8 @@ export function readElement(answer: Answer, at: number, place: ReaderPlace): Reg
   const line = answer.lines[at]!
   const text = line.slice(indentOf(line).length)
   const found = OPENS_OLD.test(text) ? barePairs(answer, at) : namedPair(answer, at, text)
-  if (!found) return undefined
-  const { edits, problems } = readValue(found.value, place, at + 1)
-  if (edits.length === 0 && problems.length === 0) return undefined
-  const because = shortened(line.trim())
-  return { from: at, to: found.to, format: 'xml', because, edits: allOrNone(edits, problems), problems }
+  const read = found && readValue(found.value, place, at + 1)
+  return read && { from: at, to: found.to, format: 'xml', because: shortened(line.trim()), ...read }
 }
 
 interface TagPair {

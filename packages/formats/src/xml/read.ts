@@ -1,7 +1,6 @@
-import { parseFiles } from '@suture/search-replace'
-import type { Malformed } from '@suture/text'
+import { type Block, type ParseBlocksOptions, parseFiles } from '@suture/search-replace'
 import { type Answer, indentOf } from '../answer/answer'
-import { allOrNone, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { allOrNone, movedProblems, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { blockEdits } from '../search-replace/read'
 import { readCall } from './read-call'
@@ -15,19 +14,23 @@ export const xmlReader: Reader = { opens: '<', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   if (!opensXml(answer, at)) return readCall(answer, at, place) ?? readElement(answer, at, place)
-  const to = findXmlEnd(answer.lines, at)
-  const parsed = parseFiles(answer.lines.slice(at, to).join('\n'))
-  const problems: Malformed[] = parsed.problems.map((problem) => ({ ...problem, line: problem.line + at }))
-  const edits: FileEdits[] = []
-  for (const file of parsed.files) for (const block of file.blocks) edits.push(blockEdits(block, file.path || undefined, at, 'xml'))
-  return {
-    from: at,
-    to,
-    format: 'xml',
-    edits: allOrNone(edits, problems),
-    problems,
-    because: '<apply_diff>',
-  }
+  return readFiles(answer, at, {}, (block) => blockEdits(block, at, 'xml'))
+}
+
+/** Reads the call that begins on line `at`. `editsOf` returns the edits of a block. `diff` is the line on which its `<diff>` begins. */
+export function readFiles(
+  { lines }: Answer,
+  at: number,
+  options: ParseBlocksOptions,
+  editsOf: (block: Block, diff: number) => FileEdits,
+): Region {
+  const to = findEnd(lines, at)
+  const parsed = parseFiles(lines.slice(at, to).join('\n'), options)
+  const edits = parsed.files.flatMap(({ path, diffs }) =>
+    diffs.flatMap((blocks) => blocks.map((block) => ({ ...editsOf(block, at + blocks[0]!.from), path }))),
+  )
+  const problems = movedProblems(parsed.problems, at)
+  return { from: at, to, format: 'xml', because: '<apply_diff>', edits: allOrNone(edits, problems), problems }
 }
 
 /**
@@ -39,7 +42,7 @@ export function opensXml(answer: Answer, at: number): boolean {
 }
 
 /** Returns the line after `</apply_diff>` (0-based), ignoring CDATA, or the end of the answer if the tag is missing. */
-export function findXmlEnd(lines: readonly string[], from: number): number {
+function findEnd(lines: readonly string[], from: number): number {
   let inData = false
   for (let i = from; i < lines.length; i++) {
     for (const [mark] of lines[i]!.matchAll(MARK)) {
