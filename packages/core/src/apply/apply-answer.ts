@@ -62,8 +62,7 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
     options.signal?.throwIfAborted()
     const { root, stateDir } = options
     const workspace = await openWorkspace({ files, root, recover: !options.dryRun, ...defined({ stateDir }) })
-    const named = await resolveNames(mapPaths(parsed, options), async (path) => (await workspace.read(path)).ok)
-    const inside = await insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
+    const inside = await withPaths(mapPaths(parsed, options), files, root, workspace)
     for (let left = TRIES - 1; ; left--) {
       const tried = await withSuggestedPaths(await tryOnce(inside, workspace, options), options)
       if (left > 0 && hasMoved(tried.result)) continue
@@ -73,6 +72,12 @@ export async function applyEdits(parsed: Parsed, files: Files, options: ApplyOpt
       return reportOf(inside, tried, options, await unfinished(workspace, tried, options))
     }
   })
+}
+
+/** Returns the answer with the files that its names mean, and with paths relative to the root. */
+export async function withPaths(parsed: Parsed, files: Files, root: string, workspace: Workspace): Promise<Parsed> {
+  const named = await resolveNames(parsed, async (path) => (await workspace.read(path)).ok)
+  return insidePaths(named, files, [root.replaceAll('\\', '/'), workspace.root])
 }
 
 async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptions): Promise<Tried> {

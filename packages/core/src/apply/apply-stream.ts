@@ -15,11 +15,10 @@ import { defined } from '@suture/text/internal'
 import { type Files, openWorkspace, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { pathsOf, planAnswer } from '../land/land-answer'
 import type { ReadState } from '../land/land-options'
-import { insidePaths, plainPath } from '../paths/inside-path'
-import { resolveNames } from '../paths/resolve-names'
+import { plainPath } from '../paths/inside-path'
 import type { EditReport, FileReport, Report } from '../report/report'
 import { abortable } from './abortable'
-import { applyEdits, readState } from './apply-answer'
+import { applyEdits, readState, withPaths } from './apply-answer'
 import { checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
@@ -125,10 +124,8 @@ function openPlacing(files: Files, options: ApplyOptions) {
   }
   /** Returns the edit with the path of its file relative to the root. Undefined if the edit names no file. */
   const resolve = async (asked: FileEdits): Promise<(FileEdits & { readonly path: string }) | undefined> => {
-    const { root, read } = await open()
-    const named = await resolveNames(answerOf([asked]), async (path) => (await read(path)).ok)
-    const inside = await insidePaths(named, files, [options.root.replaceAll('\\', '/'), root])
-    const edit = inside.edits[0]!
+    const { edits } = await withPaths(answerOf([asked]), files, options.root, await open())
+    const edit = edits[0]!
     return edit.path === undefined ? undefined : { ...edit, path: plainPath(edit.path) }
   }
   /** Returns the states of all files that the edits name. Files that were not read before are read. */

@@ -27,7 +27,7 @@ async function withEdits<T extends FileChange>(change: T, file: FileReport, pars
 
 function changeOf(file: FileReport, hash: string | undefined): FileChange | undefined {
   const { path, before, after, to } = file
-  const guard = hash === undefined ? {} : { expectedHash: hash }
+  const guard = defined({ expectedHash: hash })
   if (file.status === 'unchanged' || (before === undefined && after === undefined)) return undefined
   if (before === undefined) return { kind: 'create', path, content: after!, ...defined({ mode: file.mode }) }
   if (after === undefined) return { kind: 'delete', path, ...guard }

@@ -2,6 +2,7 @@
 import type { Parsed } from '@suture/formats'
 import { hasOpaque } from '@suture/text/internal'
 import type { ServedTexts } from '@suture/workspace'
+import { isOf } from '../land/code-blocks'
 import { planAnswer } from '../land/land-answer'
 import type { ReadState } from '../land/land-options'
 import { plainPath } from '../paths/inside-path'
@@ -51,7 +52,7 @@ function expectedText(
 ): string | undefined {
   if (operation === 'create' || newest === before) return after
   if (newest === undefined) return undefined
-  const edits = parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path)
+  const edits = parsed.edits.filter(isOf(path))
   const { onPlaced: _, ...settings } = options
   const [file] = planAnswer(
     { ...parsed, edits, problems: [] },

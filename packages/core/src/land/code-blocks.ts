@@ -101,7 +101,8 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
   return { ...parsed, problems, edits: edits.sort((a, b) => a.line - b.line) }
 }
 
-function isOf(name: string): (edit: FileEdits) => boolean {
+/** Returns a function that says whether an edit is of a file. */
+export function isOf(name: string): (edit: FileEdits) => boolean {
   return ({ path }) => path !== undefined && plainPath(path) === plainPath(name)
 }
 
@@ -120,14 +121,17 @@ export function unreadParts(
   files: readonly FileReport[],
   states: ReadonlyMap<string, FileState>,
 ): { readonly problems: readonly AnswerProblem[]; readonly notes: readonly AnswerNote[] } {
+  const afterOf = (path: string) => files.find((file) => (file.to ?? file.path) === path)?.after
+  const beforeOf = (path: string) => {
+    const state = states.get(path)
+    return state && 'text' in state ? state.text : ''
+  }
   const isQuote = (quoted: string, shown: string, goes = false) => {
     const path = plainPath(quoted)
     const text = withoutNumbers(shown)
-    const state = states.get(path)
-    const after = files.find((file) => (file.to ?? file.path) === path)?.after
-    const olds = oldTexts(parsed.edits.filter((edit) => edit.path !== undefined && plainPath(edit.path) === path))
-    const before = state && 'text' in state ? state.text : ''
-    const isBefore = holdsLines(before, text)
+    const after = afterOf(path)
+    const olds = oldTexts(parsed.edits.filter(isOf(path)))
+    const isBefore = holdsLines(beforeOf(path), text)
     if (goes && isBefore) return olds.some((each) => holdsLines(each, text)) || (after !== undefined && !holdsLines(after, text))
     return isBefore || [after ?? '', ...olds].some((each) => holdsLines(each, text))
   }
@@ -141,9 +145,7 @@ export function unreadParts(
   })
   const isMade = (sentence: ShownBlock, replaces: string) => {
     const path = plainPath(sentence.path)
-    const state = states.get(path)
-    const after = files.find((file) => (file.to ?? file.path) === path)?.after ?? (state && 'text' in state ? state.text : '')
-    return isMadeIn(after, parsed.edits, replaces, sentence.text)
+    return isMadeIn(afterOf(path) ?? beforeOf(path), parsed.edits, replaces, sentence.text)
   }
   const shown = (parsed.shown ?? []).filter((each) =>
     each.replaces === undefined ? !isQuote(each.path, each.text, each.goes) : !isMade(each, each.replaces),

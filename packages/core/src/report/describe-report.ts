@@ -41,7 +41,7 @@ export function describeReport(report: Report, options: DescribeOptions = {}): s
 }
 
 /** Adds a line for each note, and a line for each edit that was not refused. */
-function addOthers(out: Text, report: Report, operationWords: OperationWords): void {
+function addOthers(out: ReturnType<typeof openText>, report: Report, operationWords: OperationWords): void {
   const edits = report.files.flatMap((file) =>
     file.edits.filter((edit) => edit.status !== 'refused').map((edit) => lineOf(file, edit, operationWords)),
   )
@@ -59,20 +59,12 @@ function lineOf(file: FileReport, edit: EditReport, operationWords: OperationWor
 /** Number of UTF-16 units that are reserved for the line that says how much was left out. */
 const CLOSING = 110
 
-interface Text {
-  /** Adds whole lines, if they fit. */
-  add(part: string): boolean
-  /** Adds as many lines of a part as fit, if at least three do. */
-  addBeginning(part: string): boolean
-  /** Adds the last line. */
-  close(line: string): void
-  text(): string
-}
-
-function openText(limit: number): Text {
+/** Starts a text of limited length. */
+function openText(limit: number) {
   const parts: string[] = []
   let left = limit - CLOSING
-  const add = (part: string) => {
+  /** Adds whole lines, if they fit. */
+  const add = (part: string): boolean => {
     const fits = part.length + 1 <= left || parts.length === 0
     if (fits) {
       parts.push(part)
@@ -82,14 +74,16 @@ function openText(limit: number): Text {
   }
   return {
     add,
-    addBeginning: (part) => {
+    /** Adds as many lines of a part as fit, if at least three do. */
+    addBeginning(part: string): boolean {
       const lines = part.split('\n')
       let size = 0
       let count = 0
       while (count < lines.length && size + lines[count]!.length + 1 <= left - 4) size += lines[count++]!.length + 1
       return count >= 3 && add([...lines.slice(0, count), '...'].join('\n'))
     },
-    close: (line) => parts.push(line),
+    /** Adds the last line. */
+    close: (line: string) => parts.push(line),
     text: () => parts.join('\n').slice(0, limit),
   }
 }

@@ -48,7 +48,7 @@ export function openNames(answer: Answer, option: string | undefined) {
 function placeAt(followed: AnswerSoFar, at: number): ReaderPlace {
   const { stack, hasText, claimed } = followed
   return {
-    ...(stack.length > 0 ? { fence: stack.at(-1)! } : {}),
+    ...defined({ fence: stack.at(-1) }),
     above: () => nameAbove(followed, at),
     fences: stack,
     claimed,
@@ -99,8 +99,8 @@ function claim(followed: AnswerSoFar, region: Region): void {
   if (region.edits.length === 0 && region.problems.length === 0) return
   followed.hasText = true
   const { path, naming } = region.edits.at(-1) ?? {}
-  const orElse = naming?.orElse === undefined ? {} : { naming: { orElse: naming.orElse } }
-  followed.history.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...orElse })
+  const carried = naming?.orElse === undefined ? undefined : { orElse: naming.orElse }
+  followed.history.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...defined({ naming: carried }) })
   const fence = followed.stack.at(-1)
   if (fence) followed.edited = fence
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)

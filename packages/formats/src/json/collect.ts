@@ -98,20 +98,12 @@ const SOME_DIRECTORY = ['directory', 'dir', 'base_dir', 'base_path', 'basePath',
 /** Adds what an object says about the location of files: the directory that it names, or a path under an unknown key. */
 function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
   const named = (keys: readonly string[]) =>
-    keys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '' && each !== '.')
-  const directory = named(WORKDIR)
-  const some = named(SOME_DIRECTORY) as string | undefined
-  const unnamed = unknownPath(value)
-  return {
-    ...found,
-    ...(typeof directory === 'string' ? { directory } : {}),
-    ...(some === undefined
-      ? {}
-      : /^(?:[\\/]|[A-Za-z]:[\\/])/.test(some)
-        ? { directory: some }
-        : { unclear: `the directory ${some}, which may or may not be part of the paths` }),
-    ...defined({ unnamed }),
-  }
+    keys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '' && each !== '.') as string | undefined
+  const some = named(SOME_DIRECTORY)
+  const isAbsolute = some !== undefined && /^(?:[\\/]|[A-Za-z]:[\\/])/.test(some)
+  const directory = isAbsolute ? some : named(WORKDIR)
+  const unclear = isAbsolute || some === undefined ? undefined : `the directory ${some}, which may or may not be part of the paths`
+  return { ...found, ...defined({ directory, unclear, unnamed: unknownPath(value) }) }
 }
 
 function readEnvelope(value: JsonValue, found: FoundEdits): boolean {

@@ -22,39 +22,36 @@ export function reverseEdits(edits: readonly FileEdits[]): Reversed {
 }
 
 function reverseEdit(edit: FileEdits): FileEdits | string {
-  const { path, content = '', mode: _mode, ...rest } = edit
-  const named = path === undefined ? {} : { path }
+  const { content = '', mode: _mode, ...rest } = edit
+  const { path = '' } = edit
   switch (edit.operation) {
     case 'create': {
-      const { content: _content, ...whole } = rest as FileEdits
-      const proof =
-        content === ''
-          ? {}
-          : { diff: { ...createPatch(content, '', { path: path ?? '' }), modifiedFile: '', operation: 'delete' as const } }
-      return { ...whole, ...named, operation: 'delete', ...proof }
+      // A file without text has no line that proves that it is unchanged.
+      const proof = { ...createPatch(content, '', { path }), modifiedFile: '', operation: 'delete' as const }
+      return { ...rest, operation: 'delete', ...(content === '' ? {} : { diff: proof }) }
     }
     case 'write':
       return 'a file that was written whole can only be restored by undoing its transaction: the answer does not hold its old text'
     case 'delete':
       return 'a deleted file can only be restored by undoing its transaction: the answer does not hold its text'
     case 'rename':
-      return { ...rest, path: edit.to ?? '', ...defined({ to: path }), ...changesBack(edit) } as FileEdits
+      return { ...rest, path: edit.to ?? '', ...defined({ to: edit.path }), ...changesBack(edit) }
     case 'modify': {
       const everywhere = edit.intents.some((intent) => intent.replaceAll)
       if (everywhere) return 'replacing every occurrence can only be undone with its transaction: the new text may have occurred before'
-      return { ...rest, ...named, ...changesBack(edit) }
+      return { ...rest, ...changesBack(edit) }
     }
   }
 }
 
 function changesBack({ intents, diff: changes }: FileEdits): Pick<FileEdits, 'intents' | 'diff'> {
   const back = intents.map(reversedIntent).reverse()
-  return { intents: back, ...(changes ? { diff: reversePatch(changes) } : {}) }
+  return { intents: back, ...defined({ diff: changes && reversePatch(changes) }) }
 }
 
 const REVERSED_KIND = { keep: 'keep', remove: 'add', add: 'remove' } as const
 
 function reversedIntent({ body, ...intent }: AnswerIntent): AnswerIntent {
   const turned = body?.map(({ kind, text }) => ({ kind: REVERSED_KIND[kind], text }))
-  return { ...intent, oldString: intent.newString, newString: intent.oldString, ...(turned ? { body: turned } : {}) }
+  return { ...intent, oldString: intent.newString, newString: intent.oldString, ...defined({ body: turned }) }
 }

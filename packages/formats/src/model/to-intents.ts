@@ -1,5 +1,6 @@
 import type { Hunk } from '@suture/fudiff'
 import { newSide, oldSide } from '@suture/fudiff/internal'
+import { defined } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
 /**
@@ -16,9 +17,11 @@ function hunkIntent(hunk: Hunk, line: number): AnswerIntent {
     oldString: oldSide(hunk).join('\n'),
     newString: newSide(hunk).join('\n'),
     wholeLines: true,
-    ...(hunk.oldStart ? { startLine: hunk.oldStart } : {}),
-    ...(hunk.atEnd ? { at: 'end' as const } : {}),
-    ...(hunk.within?.length ? { within: hunk.within } : {}),
+    ...defined({
+      startLine: hunk.oldStart || undefined,
+      at: hunk.atEnd && ('end' as const),
+      within: hunk.within?.length ? hunk.within : undefined,
+    }),
     line,
   }
 }

@@ -70,8 +70,8 @@ function readAt(answer: Answer, at: number, first: string, readers: readonly Rea
 /** Returns the evidence for the format of a region. Empty for a region that is skipped. */
 export function readAsOf({ format, because, name, from, to, edits, problems }: Region): readonly ReadAs[] {
   if (edits.length === 0 && problems.length === 0) return []
-  const named = name?.path === undefined ? {} : { name: { path: name.path, from: name.from } }
-  return [{ format, startLine: from + 1, endLine: to, because, ...named }]
+  const named = name?.path === undefined ? undefined : { path: name.path, from: name.from }
+  return [{ format, startLine: from + 1, endLine: to, because, ...defined({ name: named }) }]
 }
 
 /** Adds the name from the surrounding text to edits that name no file. */
@@ -79,8 +79,7 @@ function named(region: Region, place: ReaderPlace): Region {
   if (!region.edits.some((edit) => edit.path === undefined)) return region
   const name = region.name ?? place.name()
   if (!name) return region
-  const { path, naming } = name
-  const own = { ...defined({ path }), ...(naming ? { naming } : {}) }
+  const own = defined({ path: name.path, naming: name.naming })
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 

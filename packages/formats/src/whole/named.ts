@@ -59,17 +59,9 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
     inFence === undefined
       ? nameAround(path, direct, above, languageIn(fence.info), place)
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
-  const goes = isRemoving(above) ? { goes: true as const } : {}
   if (named && !asksForBlock(above)) return { path: named.path, from: named.from, extent: 'part', above }
-  const fileIs = fileIn(above)
-  return (
-    named && {
-      ...(isAdding(above) || isUnknown(above) ? withAddition(named) : named),
-      ...defined({ fileIs }),
-      ...goes,
-      above,
-    }
-  )
+  const found = named && (isAdding(above) || isUnknown(above)) ? withAddition(named) : named
+  return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) ? (true as const) : undefined }), above }
 }
 
 /** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */
@@ -88,20 +80,19 @@ function nameAround(
   if (path !== undefined) return namedAbove(path, direct, above, language)
   const extent = saysAll(above) ? 'all' : isDescribing(above) ? 'part' : 'doubtful'
   const named = spokenName(direct, language, extent)
-  return named ? { ...named, ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}) } : nameFurtherUp(place, above, language, extent)
+  return named ? { ...named, ...newBy(above) } : nameFurtherUp(place, above, language, extent)
 }
 
 function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Found | undefined {
   const isBare = direct?.path === undefined || direct.whole
   if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
-  return isChanging(above) || isLanguageOf(language, path)
-    ? {
-        path,
-        from: 'line-above',
-        extent: isDescribing(above) ? 'part' : 'doubtful',
-        ...(isLeadingTo(above) ? { mayBeNew: true as const } : {}),
-      }
-    : undefined
+  if (!isChanging(above) && !isLanguageOf(language, path)) return undefined
+  return { path, from: 'line-above', extent: isDescribing(above) ? 'part' : 'doubtful', ...newBy(above) }
+}
+
+/** Marks a block that may be a new file, since the line above it only introduces the file. */
+function newBy(above: string): Pick<Found, 'mayBeNew'> {
+  return isLeadingTo(above) ? { mayBeNew: true } : {}
 }
 
 function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {

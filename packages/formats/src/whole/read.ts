@@ -13,7 +13,7 @@
  */
 
 import type { Malformed, Unread } from '@suture/text'
-import { plainLines } from '@suture/text/internal'
+import { defined, plainLines } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
 import { malformed, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
@@ -58,13 +58,8 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 
 /** Returns what a block may be if it is not a part of its file. An unclosed block can only be a part. */
 function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
-  const isDoubtful = extent === 'doubtful' && !isOpen
-  return {
-    ...(goes ? { goes } : {}),
-    ...(isDoubtful
-      ? { mayBeAll: true, ...(isOnlyRemoving(above) ? {} : { above }), ...(mayBeNew ? { mayBeNew } : {}), ...(adds ? { adds } : {}) }
-      : {}),
-  }
+  if (extent !== 'doubtful' || isOpen) return defined({ goes })
+  return { mayBeAll: true, ...defined({ goes, above: isOnlyRemoving(above) ? undefined : above, mayBeNew, adds }) }
 }
 
 /** Returns what a block is if it may not be one file. The first line of several files, and another line, are comments with their names. */
@@ -82,10 +77,9 @@ function holdsEdit(body: readonly string[]): boolean {
 
 function written({ path, extent, adds, fileIs, above }: Named, content: string, line: number): FileEdits {
   const orElse = mentionedBy(path)
-  const naming = orElse === undefined ? {} : { naming: { orElse } }
   const mayBePart = extent === 'unsaid' ? { mayBePart: adds ? ('adds' as const) : (true as const), above } : {}
-  const known = fileIs === undefined ? {} : { fileIs }
-  return { path, ...naming, operation: 'write', content, ...mayBePart, ...known, intents: [], format: 'whole', line }
+  const known = defined({ naming: orElse === undefined ? undefined : { orElse }, fileIs })
+  return { path, operation: 'write', content, ...mayBePart, ...known, intents: [], format: 'whole', line }
 }
 
 function shortFence(at: number, found: string): Malformed {

@@ -6,7 +6,7 @@ import { mayUnbalance } from '@suture/text/internal'
 import { hasArtifacts } from '../model/artifacts'
 import { type HunkLine, newSide, oldSide } from '../model/hunk'
 import { mayBeSlip } from './slips'
-import { mayStray } from './stray-entries'
+import { mayStray, nearRows } from './stray-entries'
 
 /**
  * Whether a hunk at line `at` (0-based) of a text might be read differently, be found at another place, or be taken for already applied.
@@ -119,14 +119,6 @@ function beginsOne(sorted: readonly string[], words: string): boolean {
 /** Returns the word characters of a line, joined. */
 function wordsOf(line: string): string {
   return line.replace(/[^\p{L}\p{N}_$]+/gu, '')
-}
-
-/** Returns the next lines that are not empty, from a row on. */
-function nearRows(text: readonly string[], from: number, step: 1 | -1, most: number): string[] {
-  const found: string[] = []
-  for (let row = from; row >= 0 && row < text.length && found.length < most; row += step)
-    if (text[row]!.trim() !== '') found.push(text[row]!)
-  return found
 }
 
 const KEY = /^"(?:[^"\\]|\\.)*"\s*:/

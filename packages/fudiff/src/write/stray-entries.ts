@@ -17,16 +17,16 @@ const OPENS = /:\s*$/
 export function mayStray(text: readonly string[], lines: readonly HunkLine[], at: number): boolean {
   if (!lines.some(({ kind, text: line }) => kind === 'addition' && line.trim() !== '')) return false
   const next = newSide({ lines })
-  const below = nextLine(text, at + oldSide({ lines }).length)
-  const result = below === undefined ? next : [...next, below]
+  const result = [...next, ...nearRows(text, at + oldSide({ lines }).length, 1, 1)]
   return result.some((line, row) => ENTRY.test(line) && isOut(columnOf(line), linesAbove(text, at, result, row)))
 }
 
-/** Returns the first line from a row on that is not empty. */
-function nextLine(text: readonly string[], from: number): string | undefined {
-  let row = from
-  while (text[row]?.trim() === '') row++
-  return text[row]
+/** Returns the next lines that are not empty, from a row on, upwards or downwards. */
+export function nearRows(text: readonly string[], from: number, step: 1 | -1, most: number): string[] {
+  const found: string[] = []
+  for (let row = from; row >= 0 && row < text.length && found.length < most; row += step)
+    if (text[row]!.trim() !== '') found.push(text[row]!)
+  return found
 }
 
 /** Yields the lines above a row of the result that are not empty, from the bottom up: first those of the hunk, then those of the text. */

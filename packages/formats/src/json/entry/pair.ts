@@ -95,11 +95,14 @@ function pairEdits(pair: JsonPair, path: string | undefined, line: number): File
   const intent = {
     oldString: pair.old_string,
     newString: pair.new_string,
-    ...(pair.replace_all || (pair.count ?? 1) > 1 ? { replaceAll: true } : {}),
-    ...(pair.count === undefined || (pair.replace_all && pair.count === 1) ? {} : { count: pair.count }),
-    ...defined({ startLine: pair.start_line }),
-    ...(pair.whole_lines ? { wholeLines: true } : {}),
-    ...defined({ at: pair.at, within: pair.within }),
+    ...defined({
+      replaceAll: pair.replace_all || (pair.count ?? 1) > 1 || undefined,
+      count: pair.replace_all && pair.count === 1 ? undefined : pair.count,
+      startLine: pair.start_line,
+      wholeLines: pair.whole_lines || undefined,
+      at: pair.at,
+      within: pair.within,
+    }),
     line,
   }
   return { ...base, operation: 'modify', intents: [intent] }

@@ -16,23 +16,19 @@ const PLAIN =
   /^(?:overwrite|encoding|description|display_description|explanation|reason|summary|instructions?|type|action|op|kind|change_?type|command|mode|id|line_count)$/i
 
 /** Keys for the operation on a file. */
-const OPERATION_KEYS = ['action', 'op', 'kind', 'change_type', 'changeType', 'command', 'mode']
+const OPERATION_KEYS = 'action op kind change_type changeType command mode'.split(' ')
 
 /**
  * Returns the checked operation on a whole file that an object requests, or the problem with it. Undefined if the object requests no such
  * operation.
  */
 export function wholeFile(value: JsonObject, path: string | undefined): Checked<CheckedFile> | undefined {
-  const made = madeFile(value) ?? plainFile(value, path)
+  // The `create` command of the common text editor tool.
+  const isCreated = value.command === 'create' && typeof value.file_text === 'string'
+  const made = isCreated ? { operation: 'create', content: value.file_text } : plainFile(value, path)
   const operation = made?.operation ?? nameOf(value)
   if (operation !== 'create' && operation !== 'delete' && operation !== 'rename' && operation !== 'write') return undefined
-  const to = destinationOf(value)
-  const content = made?.content ?? contentOf(value)
-  return checkFile({
-    ...defined({ path }),
-    operation,
-    ...defined({ to, content }),
-  })
+  return checkFile({ path, operation, to: destinationOf(value), content: made?.content ?? contentOf(value) })
 }
 
 /** Returns the text of a whole file, under any of the known keys. */
@@ -42,8 +38,7 @@ export function contentOf(value: JsonObject): JsonValue | undefined {
 
 /** Returns the new path of a file, whatever the operation. */
 export function destinationOf(value: JsonObject): string | undefined {
-  const named = NEW_PATHS.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '')
-  return typeof named === 'string' ? named : undefined
+  return NEW_PATHS.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '') as string | undefined
 }
 
 /** Returns the value of `operation`, of `op`, or of the `type` of an apply_patch call. */
@@ -51,12 +46,6 @@ function nameOf(value: JsonObject): JsonValue | undefined {
   if (typeof value.operation === 'string') return value.operation
   if (value.type === 'delete_file') return 'delete'
   return value.op === 'create' || value.op === 'delete' || value.op === 'rename' ? value.op : undefined
-}
-
-/** Returns the operation of the `create` command of the common text editor tool. */
-function madeFile(value: JsonObject): Pick<CheckedFile, 'operation' | 'content'> | undefined {
-  if (value.command === 'create' && typeof value.file_text === 'string') return { operation: 'create', content: value.file_text }
-  return undefined
 }
 
 /** Returns the operation of an object that has only a path and a text. */
