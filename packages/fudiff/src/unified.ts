@@ -1,13 +1,13 @@
 import { describeProblem, SutureError } from '@suture/text'
 import { describeProblemIn, plainLines } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from './model/artifacts'
-import type { FileDiff, HunkLine } from './model/hunk'
+import { bodyLines, type FileDiff, type HunkLine } from './model/hunk'
 import { HUNK_TERMS } from './model/hunk-terms'
 import { patch } from './patch/patch'
 import { EVERY_LINE } from './read/body'
 import { checkedDiff, type DiffInput } from './read/checked'
 import { type Group, groupChanges, type Texts, writeHunk } from './write/diff'
-import { bodyLines, gitPath, operationLines } from './write/render'
+import { gitPath, operationLines } from './write/render'
 
 /** Options for writing a diff with line numbers. */
 export interface UnifiedOptions {

@@ -96,6 +96,13 @@ export function newSide(hunk: Pick<Hunk, 'lines'>): string[] {
   return textsOf(hunk.lines.filter((line) => line.kind !== 'deletion'))
 }
 
+const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
+
+/** Returns the lines of a body, each with its prefix. */
+export function bodyLines(lines: readonly HunkLine[]): string[] {
+  return lines.map((line) => PREFIX[line.kind] + line.text)
+}
+
 const KINDS: Readonly<Record<LineKind, ChangeLine['kind']>> = { context: 'keep', deletion: 'remove', addition: 'add' }
 
 /** Converts the lines of a hunk to the lines of a change. */

@@ -1,11 +1,9 @@
 import { plainLines } from '@suture/text/internal'
-import type { FileDiff, Hunk, HunkLine } from '../model/hunk'
+import { bodyLines, type FileDiff, type Hunk } from '../model/hunk'
 import { quotePath } from '../model/path'
 import { isFileDiff, wrong } from '../model/wrong-argument'
 import { END_OF_HUNK, EVERY_LINE_MARK } from '../read/body'
 import { isHeaderPair } from '../read/header'
-
-const PREFIX = { context: ' ', deletion: '-', addition: '+' } as const
 
 /**
  * Writes the changes of a file in the format of docs/spec/fudiff.md: without line numbers, and with a prefix on every line of a hunk, so
@@ -34,11 +32,6 @@ function formatFile(diff: FileDiff): string {
 
 function changes({ hunks, operation, newMode }: FileDiff): boolean {
   return hunks.length > 0 || operation !== 'modify' || newMode !== undefined
-}
-
-/** Returns the lines of a body, each with its prefix. */
-export function bodyLines(lines: readonly HunkLine[]): string[] {
-  return lines.map((line) => PREFIX[line.kind] + line.text)
 }
 
 /** Returns the git header lines of an operation, or none for a plain change. */
