@@ -152,6 +152,10 @@ describe('a *** Begin Patch envelope as JSON', () => {
   })
 })
 
+test.each(['path', 'file_path', 'FilePath', 'file-name'])('an object that ends after its file, under the key %s, is no prose', (key) => {
+  expect(parse(`{"${key}": "a.ts", "old_strin`)).toMatchObject({ edits: [], problems: [{ kind: 'malformed', line: 1 }], prose: '' })
+})
+
 test.each([
   ['lists', '[', ']'],
   ['arguments', '{"arguments":', '}'],
