@@ -15,7 +15,7 @@ import { changesOf } from './changes'
 import { checkAnswer, checkArguments, checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
-import { answerOf, parseAnswer } from './parse-answer'
+import { answerOfEdits, parseAnswer } from './parse-answer'
 import { sequential } from './sequential'
 import { rememberWritten, withServed } from './served'
 import { withShortenedPaths } from './shortened-paths'
@@ -90,7 +90,7 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   const landed = shortened ? plan(shortened) : planned
   const refused = exitCode(landed.files, landed.problems, options.partial) > 0
   // With `policy: "spec"` no edits are recorded in the journal. An edit that is sent again is therefore placed again.
-  const recorded = options.policy === 'spec' ? answerOf([]) : parsed
+  const recorded = options.policy === 'spec' ? answerOfEdits([]) : parsed
   const changes = refused && !landsInPart(options, parsed) ? [] : await changesOf(landed.files, states, recorded)
   signal?.throwIfAborted()
   if (changes.length === 0) return { landed }

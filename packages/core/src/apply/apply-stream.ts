@@ -22,7 +22,7 @@ import { applyEdits, readState, withPaths } from './apply-answer'
 import { checkOptions } from './check-options'
 import { landingsOf, withLandings } from './landings'
 import type { ApplyOptions } from './options'
-import { answerOf } from './parse-answer'
+import { answerOfEdits } from './parse-answer'
 
 /** An edit that was placed: the parsed edit, its outcome, and the file with all edits that have arrived. */
 export interface PlacedEdit {
@@ -124,7 +124,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
   }
   /** Returns the edit with the path of its file relative to the root. Undefined if the edit names no file. */
   const resolve = async (asked: FileEdits): Promise<(FileEdits & { readonly path: string }) | undefined> => {
-    const { edits } = await withPaths(answerOf([asked]), files, options.root, await open())
+    const { edits } = await withPaths(answerOfEdits([asked]), files, options.root, await open())
     const edit = edits[0]!
     return edit.path === undefined ? undefined : { ...edit, path: plainPath(edit.path) }
   }
@@ -141,7 +141,7 @@ function openPlacing(files: Files, options: ApplyOptions) {
     const isFull = known.length >= TOGETHER
     const together = isFull ? [edit] : [...known, edit]
     if (counts && !isFull) before.set(edit.path, together)
-    const parsed = answerOf(together)
+    const parsed = answerOfEdits(together)
     const [file] = planAnswer(parsed, await statesFor(parsed), options).files
     return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
   }

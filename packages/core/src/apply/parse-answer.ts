@@ -21,11 +21,11 @@ export function parseAnswer(answer: string | object, options: ParseOptions = {})
 
 /** Returns the result for an answer that cannot be read at all. */
 export function malformedAnswer(expected: string, found: string): Parsed {
-  return { ...answerOf([]), problems: [malformed(1, expected, found, FORM)] }
+  return { ...answerOfEdits([]), problems: [malformed(1, expected, found, FORM)] }
 }
 
 /** Returns the result for an answer that has only these edits. */
-export function answerOf(edits: readonly FileEdits[]): Parsed {
+export function answerOfEdits(edits: readonly FileEdits[]): Parsed {
   return { edits, problems: [], prose: '', evidence: [] }
 }
 

@@ -12,7 +12,7 @@
 import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import type { FileEdits } from '../model/file-edits'
-import { malformed } from './reader'
+import { malformedPart } from './reader'
 
 /** A directory as a path, which is '' if no command enters one, or the part of a command because of which the directory is unclear. */
 export type Directory = { readonly path: string } | { readonly unclear: string }
@@ -61,7 +61,7 @@ export function below(edit: FileEdits, directory: string): FileEdits {
 /** Returns the problem for a command whose directory is unclear. */
 export function unclearDirectory(line: number, found: string): Malformed {
   const expected = 'a command that only applies the patch (git apply, patch -p1, apply_patch), with at most one plain directory (cd web)'
-  return malformed(line, expected, found, "cd path/to/directory && apply_patch <<'EOF'")
+  return malformedPart(line, expected, found, "cd path/to/directory && apply_patch <<'EOF'")
 }
 
 /**

@@ -68,7 +68,7 @@ export function shortened(text: string): string {
 }
 
 /** Returns the problem of a part that is not as expected. `line` is 1-based, `form` is a sample of the correct form. */
-export function malformed(line: number, expected: string, found: string, form: string): Malformed {
+export function malformedPart(line: number, expected: string, found: string, form: string): Malformed {
   return { kind: 'malformed', line, expected, found: shortened(found), form }
 }
 

@@ -13,7 +13,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
-import { malformed, type ReaderPlace } from '../answer/reader'
+import { malformedPart, type ReaderPlace } from '../answer/reader'
 import { isBlockMarker } from '../search-replace/read'
 import { DIFF_FORM } from './misplaced-name'
 
@@ -88,7 +88,7 @@ export function strayLines(lines: readonly string[], from: number, to: number, f
   const holdsFence = () => lines.slice(from, to).some((line, i) => (fenceLine(line, i)?.info ?? '') !== '')
   const stray = fence ? strayLine(lines, to, fence, holdsFence) : undefined
   if (stray === undefined) return []
-  return [malformed(stray + 1, 'a longer fence around a diff that holds fences', lines[stray]!, FENCED_FORM)]
+  return [malformedPart(stray + 1, 'a longer fence around a diff that holds fences', lines[stray]!, FENCED_FORM)]
 }
 
 /**

@@ -12,7 +12,7 @@
 import type { Malformed } from '@suture/text'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
-import { malformed } from '../answer/reader'
+import { malformedPart } from '../answer/reader'
 
 /** A sample of the correct form, for the message. */
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
@@ -25,7 +25,7 @@ export function misplacedNames(body: readonly string[], offset: number, isPatch 
   return body.flatMap((line, at): Malformed[] => {
     const named = HUNK.test(line.slice(0, 4)) ? lineBefore(body, at) : undefined
     if (named === undefined || !isMisplaced(body, named, isPatch)) return []
-    return [malformed(offset + named + 1, 'both --- and +++ with the file, above its hunks', body[named]!, DIFF_FORM)]
+    return [malformedPart(offset + named + 1, 'both --- and +++ with the file, above its hunks', body[named]!, DIFF_FORM)]
   })
 }
 

@@ -4,7 +4,7 @@ import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
-import { malformed, movedProblems, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
+import { malformedPart, movedProblems, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { findEnd, opens, strayLines } from './extent'
@@ -157,7 +157,7 @@ export function fileEdits(file: ParsedFile, first: string, offset: number, probl
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
     if (removesLines(diff)) return fileEdits({ ...file, operation: 'modify', originalFile: diff.modifiedFile }, first, offset, problems)
-    problems.push(malformed(line, 'added lines only in a new file', first, DIFF_FORM))
+    problems.push(malformedPart(line, 'added lines only in a new file', first, DIFF_FORM))
     return undefined
   }
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
@@ -185,14 +185,14 @@ const BY_HAND = 'leave it out of the answer: links, submodules and modes have to
 function whyNotMade({ operation, oldMode, newMode, hunks }: FileDiff, isGit: boolean, line: number, below = ''): Malformed | undefined {
   for (const mode of [oldMode, newMode]) {
     if (mode?.startsWith('120'))
-      return malformed(line, 'a file of text; symbolic links are not made or changed', `mode ${mode}, a symbolic link`, BY_HAND)
+      return malformedPart(line, 'a file of text; symbolic links are not made or changed', `mode ${mode}, a symbolic link`, BY_HAND)
     if (mode?.startsWith('160'))
-      return malformed(line, 'a file of text; submodules are not made or changed', `mode ${mode}, a submodule`, BY_HAND)
+      return malformedPart(line, 'a file of text; submodules are not made or changed', `mode ${mode}, a submodule`, BY_HAND)
   }
   if (hunks.length > 0 || operation === 'rename' || operation === 'delete' || (operation === 'create' && isGit)) return undefined
   if (oldMode !== undefined || newMode !== undefined)
-    return malformed(line, 'a change of text; a mode alone is not changed', `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`, BY_HAND)
-  return malformed(line, 'hunks below the header', below.trim() === '' ? 'a header alone' : below, DIFF_FORM)
+    return malformedPart(line, 'a change of text; a mode alone is not changed', `mode ${oldMode ?? '?'} to ${newMode ?? '?'}`, BY_HAND)
+  return malformedPart(line, 'hunks below the header', below.trim() === '' ? 'a header alone' : below, DIFF_FORM)
 }
 
 /** Returns the problem for a header with an unreadable name, and for a hunk whose section is a file name: the file is not guessed. */
@@ -200,7 +200,7 @@ function unnamed({ originalFile, modifiedFile, hunks }: FileDiff, first: string,
   if (originalFile !== '' || modifiedFile !== '') return undefined
   const section = hunks.flatMap(({ within }) => within ?? []).find(isKnownPath)
   const found = /^(?:diff|Index:) /.test(first) ? first : section === undefined ? undefined : `@@ ${section}`
-  return found === undefined ? undefined : malformed(line, 'the file in --- and +++ lines above its hunks', found, DIFF_FORM)
+  return found === undefined ? undefined : malformedPart(line, 'the file in --- and +++ lines above its hunks', found, DIFF_FORM)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Malformed } from '@suture/text'
 import { copyText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
-import { allOrNone, malformed, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
+import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
@@ -136,5 +136,5 @@ function broken(
   const isCut = atEnd && namesFile(text.slice(from, at))
   if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at)) return []
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
-  return [malformed(line, expected, found, JSON_FORM)]
+  return [malformedPart(line, expected, found, JSON_FORM)]
 }

@@ -1,6 +1,6 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
-import { allOrNone, malformed, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
@@ -40,7 +40,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const body = unpadded(dedent(lines.slice(at, to).map(spaced)))
   const edits: FileEdits[] = []
   const problems: Malformed[] = []
-  const complain = (index: number, expected: string) => problems.push(malformed(at + index + 1, expected, body[index]!, PATCH_FORM))
+  const complain = (index: number, expected: string) => problems.push(malformedPart(at + index + 1, expected, body[index]!, PATCH_FORM))
   for (let i = Number(hasBegin); i < body.length; ) {
     const section = HEADER.test(body[i]!) ? readSection(body, i, at, complain) : passOver(body, i, complain)
     if (section.edits) edits.push(section.edits)

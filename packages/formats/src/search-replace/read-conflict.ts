@@ -12,7 +12,7 @@
  */
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
-import { malformed, type ReaderPlace, type Region, unread } from '../answer/reader'
+import { malformedPart, type ReaderPlace, type Region, unread } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
@@ -84,5 +84,5 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
 
 function refusal(at: number, found: string, middle: number | undefined): Malformed {
   const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
-  return malformed(at + 1, expected, found.trim(), FORM)
+  return malformedPart(at + 1, expected, found.trim(), FORM)
 }

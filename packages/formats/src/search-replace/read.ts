@@ -3,7 +3,7 @@ import { toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
-import { allOrNone, malformed, movedProblems, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { allOrNone, malformedPart, movedProblems, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { markedLine } from './marked-text'
@@ -28,7 +28,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
   const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
   const problems = movedProblems(parsed.problems, at)
-  const refuse = (expected: string, found: string) => problems.push(malformed(at + 1, expected, found, FORM))
+  const refuse = (expected: string, found: string) => problems.push(malformedPart(at + 1, expected, found, FORM))
   if (parsed.blocks.some((block) => isSplitByFence(block, place))) refuse('no fence between the lines of a block', line.trim())
   const marked = UNDERLINED.test(place.name()?.path ?? '')
     ? undefined
@@ -143,7 +143,7 @@ function unclosed(lines: readonly string[], at: number, fences: readonly number[
   if (fence && first !== undefined && closes(lines[first]!, fence) && pairUp(lines, fences.slice(1), end < lines.length))
     return { to: first }
   if (first === undefined && !hasGap(lines, at, end)) return { to: end }
-  return { to: end, problem: malformed(end, `>>>>>>> REPLACE for the block of line ${at + 1}`, lines[end - 1]!.trim(), FORM) }
+  return { to: end, problem: malformedPart(end, `>>>>>>> REPLACE for the block of line ${at + 1}`, lines[end - 1]!.trim(), FORM) }
 }
 
 /**
@@ -174,7 +174,7 @@ function hasGap(lines: readonly string[], at: number, end: number): boolean {
 }
 
 function stray(at: number, line: string): Region {
-  const problem = malformed(at + 1, '<<<<<<< SEARCH before it', line.trim(), FORM)
+  const problem = malformedPart(at + 1, '<<<<<<< SEARCH before it', line.trim(), FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: line.trim() }
 }
 

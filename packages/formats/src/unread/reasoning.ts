@@ -11,7 +11,7 @@
  * and is refused. Cost: one pass over the reasoning. Source: what open models write. Weakness: tags with other names.
  */
 import { indentEnd } from '../answer/answer'
-import { malformed, type Reader, type ReaderPlace, type Region } from '../answer/reader'
+import { malformedPart, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 
 const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
@@ -57,5 +57,5 @@ function endOf(tag: string): string {
 function endAlone(at: number, tag: string, { claimed }: ReaderPlace): Region {
   const base = { from: at, to: at + 1, format: 'whole' as const, because: tag, edits: [], resetsNames: true as const }
   if (claimed === 0) return { ...base, problems: [] }
-  return { ...base, problems: [malformed(at + 1, 'the opening tag of the reasoning, above the edits in it', tag, FORM)] }
+  return { ...base, problems: [malformedPart(at + 1, 'the opening tag of the reasoning, above the edits in it', tag, FORM)] }
 }

@@ -16,7 +16,7 @@ import type { Malformed, Unread } from '@suture/text'
 import { defined, plainLines } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { mentionedBy } from '../answer/file-name'
-import { malformed, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
+import { malformedPart, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
@@ -84,7 +84,7 @@ function written({ path, extent, adds, fileIs, above }: Named, content: string, 
 
 function shortFence(at: number, found: string): Malformed {
   const form = '````md\n# Title\n\n```\ncode in the file\n```\n````'
-  return malformed(at + 1, 'a longer fence around a file that holds fences', found, form)
+  return malformedPart(at + 1, 'a longer fence around a file that holds fences', found, form)
 }
 
 /** Returns the first line inside the fence that looks like an edit. */

@@ -13,7 +13,7 @@
  * name are paired inside it.
  */
 import { type Answer, indentOf } from '../answer/answer'
-import { allOrNone, malformed, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
+import { allOrNone, malformedPart, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'
@@ -71,7 +71,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)
   const open = tag === 'edits' ? unpaired(body) : unclosed(body)
   if (open !== undefined)
-    return { ...base, edits: [], problems: [malformed(at + 1, `${open} inside the call, once for each`, line.trim(), FORM)] }
+    return { ...base, edits: [], problems: [malformedPart(at + 1, `${open} inside the call, once for each`, line.trim(), FORM)] }
   const value = askedBy(tag, opened[3] ?? opened[5] ?? tag, body)
   if (!value) return { ...base, edits: [], problems: [unread(at + 1, 'an insertion at a line number', line.trim())] }
   const read = readValue(value, place, at + 1)

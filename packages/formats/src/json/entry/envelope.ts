@@ -6,7 +6,7 @@ import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
 import { isKnownKey } from '../object/names'
 import type { JsonValue } from '../object/value'
-import { atLine, type Nested } from './nested'
+import { type Nested, onCallLine } from './nested'
 
 /** Keys whose value is a patch envelope (`*** Begin Patch`), or a command line that contains one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
@@ -45,7 +45,7 @@ export function readEnvelopes(value: JsonValue, line: number, directory: string)
       problems.push(unclearDirectory(line, own.unclear))
       continue
     }
-    for (const edit of region.edits) edits.push(below(below(atLine(edit, line), own.path), directory))
+    for (const edit of region.edits) edits.push(below(below(onCallLine(edit, line), own.path), directory))
     for (const problem of region.problems) problems.push({ ...problem, line })
   }
   return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined

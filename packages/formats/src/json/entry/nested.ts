@@ -36,7 +36,7 @@ export function readNested(text: string, path: string | undefined, line: number)
   }
   const isNamed = edits.every((edit) => edit.path !== undefined || path !== undefined)
   return isNamed && edits.length + problems.length > 0
-    ? { edits: edits.map((edit) => ({ ...atLine(edit, line), ...defined({ path: edit.path ?? path }) })), problems }
+    ? { edits: edits.map((edit) => ({ ...onCallLine(edit, line), ...defined({ path: edit.path ?? path }) })), problems }
     : undefined
 }
 
@@ -49,7 +49,7 @@ function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: R
 }
 
 /** Returns an edit of a text in a call. All its parts get the line of the call. */
-export function atLine({ hunkLines, ...edit }: FileEdits, line: number): FileEdits {
+export function onCallLine({ hunkLines, ...edit }: FileEdits, line: number): FileEdits {
   const intents = edit.intents.map((intent) => ({ ...intent, line }))
   return { ...edit, line, intents, ...defined({ hunkLines: hunkLines?.map(() => line) }) }
 }

@@ -1,5 +1,5 @@
 import { defined } from '@suture/text/internal'
-import { type Checked, type CheckedFile, checkFile } from '../object/edit-schema'
+import { type CheckedFile, type CheckResult, checkFile } from '../object/edit-schema'
 import type { JsonObject } from '../object/found'
 import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, translate } from '../object/names'
 import { givenIn, toolName } from '../object/tool-name'
@@ -22,7 +22,7 @@ const OPERATION_KEYS = 'action op kind change_type changeType command mode'.spli
  * Returns the checked operation on a whole file that an object requests, or the problem with it. Undefined if the object requests no such
  * operation.
  */
-export function wholeFile(value: JsonObject, path: string | undefined): Checked<CheckedFile> | undefined {
+export function wholeFile(value: JsonObject, path: string | undefined): CheckResult<CheckedFile> | undefined {
   // The `create` command of the common text editor tool.
   const isCreated = value.command === 'create' && typeof value.file_text === 'string'
   const made = isCreated ? { operation: 'create', content: value.file_text } : plainFile(value, path)

@@ -107,21 +107,19 @@ const FILE_CHECKS: Checks = {
 }
 
 /** The checked value, or what was expected instead of its first wrong field. */
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
-
-type Fields = Readonly<Record<string, unknown>>
+export type CheckResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
 
 /** Checks a translated pair. */
-export function checkPair(value: Fields): Checked<JsonPair> {
+export function checkPair(value: Readonly<Record<string, unknown>>): CheckResult<JsonPair> {
   return check(value, CHECKS)
 }
 
 /** Checks an operation on a file. */
-export function checkFile(value: Fields): Checked<CheckedFile> {
+export function checkFile(value: Readonly<Record<string, unknown>>): CheckResult<CheckedFile> {
   return check(value, FILE_CHECKS)
 }
 
-function check<T>(value: Fields, checks: Checks): Checked<T> {
+function check<T>(value: Readonly<Record<string, unknown>>, checks: Checks): CheckResult<T> {
   for (const [name, { is, expected, required }] of Object.entries(checks)) {
     const given = value[name]
     if (given === undefined && required) return { ok: false, expected: `${name}, which is missing` }

@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { below } from '../../answer/directory'
-import { malformed, type ReaderPlace, unread } from '../../answer/reader'
+import { malformedPart, type ReaderPlace, unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { JsonValue } from './value'
 
@@ -50,7 +50,7 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
 
 /** Adds the problem that a part is not as expected. */
 export function complain(found: FoundEdits, value: JsonValue, expected: string, what: string): void {
-  found.problems.push(malformed(found.lineOf(value), expected, what, JSON_FORM))
+  found.problems.push(malformedPart(found.lineOf(value), expected, what, JSON_FORM))
 }
 
 /** Reports a part that looks like a change but is not read as a change. */
