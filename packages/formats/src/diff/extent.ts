@@ -11,6 +11,7 @@
  * Cost: for each line, a bounded number of other lines is read. Weakness: without a fence, a Markdown list that looks like changed lines
  * becomes part of the diff, and the diff is refused.
  */
+import { CHANGED } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
 import { malformedPart, type ReaderPlace } from '../answer/reader'
@@ -55,7 +56,7 @@ function isHunkHeader(line: string): boolean {
 /**
  * Returns the line after the diff (0-based). A diff in a fence of its own ends where the fence closes. Any other diff ends after the last
  * line that has the form of a diff line (`fits`). A line without this form is read as a context line whose space is missing, if no empty
- * line separates it from the diff lines around it, or if a changed line (`MARKED`) follows below. A doubtful line is included: if it is not
+ * line separates it from the diff lines around it, or if a changed line (`CHANGED`) follows below. A doubtful line is included: if it is not
  * in the file, the hunk is refused. If a line of the diff were left out, its change would be lost silently.
  */
 export function findEnd(lines: readonly string[], at: number, indent: string, { fence, isFirstInFence }: ReaderPlace): number {
@@ -124,12 +125,6 @@ function bridged(lines: readonly string[], at: number, indent: string): boolean 
 }
 
 /**
- * A changed line of a diff that is not an item of a list: `-    return x`, `+import re`, but not `- Renamed x`. Three spaces do not count,
- * since some lists have them after their marks.
- */
-const MARKED = /^[+-](?:[^\s+-]|(?: {2}| {4,}|\t+)\S)/
-
-/**
  * Whether a changed line follows at or below a line before anything else begins. If so, all lines up to the changed line belong to the hunk
  * above.
  */
@@ -137,7 +132,7 @@ function goesOn(lines: readonly string[], at: number, indent: string, fence: Fen
   for (let i = at; i < lines.length && i < at + STRAY_LINES; i++) {
     const text = lines[i]!.slice(indent.length)
     if (isOfAnother(lines[i]!, text, i, fence) || isHeader(lines, i, indent)) return false
-    if (MARKED.test(text)) return true
+    if (CHANGED.test(text)) return true
   }
   return false
 }

@@ -23,6 +23,12 @@ export const END_OF_HUNK = '\\ end of hunk'
 export const EVERY_LINE = 'every line is text'
 export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
+/**
+ * A changed line of a diff that is not an item of a list: `-    return x`, `+import re` and `+`, but not `- Renamed x`. Three spaces do not count,
+ * since some lists have them after their marks.
+ */
+export const CHANGED = /^[+-](?:$|[^\s+-]|(?: {2}| {4,}|\t+)\S)/
+
 /** A body as read, and the index of the first line after it. */
 export interface Body {
   /** Whether the body ends with the mark that every line is text. */
@@ -112,12 +118,22 @@ function readByPosition(
 function endsHere(lines: readonly string[], at: number, fence: string | undefined): boolean {
   let next = at
   while (next < lines.length && lines[next] === '') next++
-  if (next >= lines.length || (fence === undefined && next > at)) return true
+  if (next >= lines.length || (fence === undefined && next > at && !hasChangeBelow(lines, next))) return true
   const text = lines[next] as string
   if (isHunkHeader(text) || isHeaderPair(lines, next) || isHeaderInBody(lines, next)) return true
   const below = lines[next + 1]
   if ((text.startsWith('--- ') && isHunkHeader(below)) || (text === '--' && /^\d+\.\d/.test(below ?? ''))) return true
   return text === '-- ' || text.startsWith('From ') || (fence !== undefined && closesFence(text, fence))
+}
+
+/** Whether a changed line follows at or below line `from`, before the next header. It would be lost if the body ended above it. */
+function hasChangeBelow(lines: readonly string[], from: number): boolean {
+  let at = from
+  while (at < lines.length && !isHunkHeader(lines[at]) && !isHeaderPair(lines, at) && !isHeaderInBody(lines, at)) {
+    if (CHANGED.test(lines[at] as string)) return true
+    at++
+  }
+  return false
 }
 
 const KINDS: Readonly<Record<string, LineKind>> = { ' ': 'context', '-': 'deletion', '+': 'addition' }
