@@ -58,6 +58,6 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 function firstChange(answer: Answer, fence: Fence, end: number): { readonly line?: number; readonly isHeaded: boolean } {
   const inside = (line: string) => (line.startsWith(fence.indent) ? line.slice(fence.indent.length) : line)
   const next = (kind: string, test: (line: string) => boolean) => lineAfter(answer, `${kind} ${fence.indent}`, fence.line, test, end) ?? end
-  const change = next('changes', (line) => /^[+-]\s*\S/.test(inside(line)))
+  const change = next('changes', (line) => /^[+-]/.test(inside(line)))
   return { ...(change < end ? { line: change } : {}), isHeaded: next('headed', (line) => HEADED.test(line.trimStart())) <= change }
 }
