@@ -111,12 +111,13 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
   if (a === b) return inserted(texts, hunk)
   const small = hunk.lines.length === 1 ? inLine(texts, hunk) : undefined
   if (small) return small
-  const isLast = b === run.length && text.slice(run[b - 1]!.end, boundsAt(text, run[b - 1]!.end).end).trim() !== ''
-  if (hunk.c === hunk.d && isLast) return undefined
   const first = boundsAt(text, run[a]!.from)
   const last = boundsAt(text, run[b - 1]!.end)
-  const isWholeLines = text.slice(first.start, run[a]!.from).trim() === '' && text.slice(run[b - 1]!.end, last.end).trim() === ''
-  if (!isWholeLines) return inLine(texts, hunk)
+  const isCutAbove = text.slice(first.start, run[a]!.from).trim() !== ''
+  const isCutBelow = text.slice(run[b - 1]!.end, last.end).trim() !== ''
+  // A removed line at an end of the quote would leave the rest of the file's line, which is not quoted.
+  if (hunk.c === hunk.d && ((isCutAbove && a === 0) || (isCutBelow && b === run.length))) return undefined
+  if (isCutAbove || isCutBelow) return inLine(texts, hunk)
   const lines = reindented(texts, hunk.lines, a)
   return [lines.length === 0 ? { from: first.start, to: last.next, text: '' } : { from: first.start, to: last.end, text: lines.join('\n') }]
 }
