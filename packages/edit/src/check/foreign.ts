@@ -44,8 +44,9 @@ interface Slip {
   readonly isOfListing?: true
   /** Whether old text that has the bare character shows the mistake, without a line that is kept. */
   readonly isShownByOld?: true
-  /** Whether the file must have the bare form. */
+  /** Whether the file must have the bare form. It shows the mistake if it is an operator. */
   readonly isOfFile?: true
+  readonly isOperator?: true
 }
 
 const withoutEntities = (line: string) => line.replace(/&(?:lt|gt|amp|quot|apos|#39);/g, decoded)
@@ -62,6 +63,7 @@ const SLIPS: readonly Slip[] = [
   },
   { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, ''), isOfListing: true },
   { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities, isShownByOld: true },
+  { written: /&amp;&amp;|=&gt;/, bare: /&&|=>/, plain: withoutEntities, isOfFile: true, isOperator: true },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
   {
     written: /[\u2018\u2019\u201C\u201D]/,
@@ -78,12 +80,12 @@ const SLIPS: readonly Slip[] = [
  * is not reported.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile } of SLIPS) {
+  for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile, isOperator } of SLIPS) {
     if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text) || (isOfFile && !bare.test(text)))
       continue
     const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
     const lines = newText.split('\n')
-    const isShown = isShownByOld === true && bare.test(oldText)
+    const isShown = isOperator === true || (isShownByOld === true && bare.test(oldText))
     const line = lines.find(
       (each) =>
         written.test(each) &&
