@@ -160,6 +160,7 @@ function guessedLines(text: string): number {
 }
 
 function dominantEol(text: string, starts: Int32Array): '\n' | '\r\n' {
+  if (!text.includes('\r\n')) return '\n'
   let crlf = 0
   const breaks = starts.length - 2
   for (let i = 1; i <= breaks; i++) {
