@@ -11,7 +11,7 @@
  */
 
 import type { HunkLine, LineKind } from '../model/hunk'
-import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, isHunkHeader } from './header'
+import { closesFence, type HunkHeader, isHeaderInBody, isHeaderPair, isHunkHeader, openingFence } from './header'
 
 /** The mark that `formatPatch` writes if the end of a hunk would be read as a file header. */
 export const END_OF_HUNK = '\\ end of hunk'
@@ -126,12 +126,12 @@ function endsHere(lines: readonly string[], at: number, fence: string | undefine
   return text === '-- ' || text.startsWith('From ') || (fence !== undefined && closesFence(text, fence))
 }
 
-/** Whether a changed line follows at or below line `from`, before the next header. It would be lost if the body ended above it. */
+/** Whether a changed line follows at or below line `from`, before the next header or fence. It would be lost if the body ended above it. */
 function hasChangeBelow(lines: readonly string[], from: number): boolean {
-  let at = from
-  while (at < lines.length && !isHunkHeader(lines[at]) && !isHeaderPair(lines, at) && !isHeaderInBody(lines, at)) {
-    if (CHANGED.test(lines[at] as string)) return true
-    at++
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at] as string
+    if (isHunkHeader(line) || isHeaderPair(lines, at) || isHeaderInBody(lines, at) || openingFence(line) !== undefined) return false
+    if (CHANGED.test(line)) return true
   }
   return false
 }
