@@ -7,8 +7,8 @@
  *
  *     file    a:⏎··n: 2⏎··run⏎b:⏎··n: 1⏎··run        quoted  n: 1, at line 2        result  line 2
  */
+import { commonEnds } from '@suture/text/internal'
 import { Line } from '../text/line'
-import { sharedEnds } from '../text/shared-ends'
 import { placedTokens } from '../text/tokens'
 import { isClearlyNearer } from './nearer'
 
@@ -47,6 +47,6 @@ function isAlike(textOf: RowText, quoted: readonly QuotedLine[], row: number, at
 /** Whether two lines begin with the same word and share at least half of their tokens at their ends. */
 function differsInValue(text: string, actual: string | undefined): boolean {
   const [a, b] = [text, actual ?? ''].map((each) => placedTokens(each).map((token) => token.text))
-  const { start, end } = sharedEnds(a!, b!)
+  const { start, end } = commonEnds(a!, b!)
   return new Line(a!.slice(0, start).join(' ')).hasWords && (start + end) * 2 >= Math.max(a!.length, b!.length)
 }

@@ -1,7 +1,6 @@
 import { type Edit, lineEol } from '@suture/text'
-import { contentEnd } from '@suture/text/internal'
+import { commonEnds, contentEnd } from '@suture/text/internal'
 import type { RowEdit } from '../merge/row-edit'
-import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
 
 /** Returns row edits as edits of the text, with the file's line ends and without text kept at the start and end. */
@@ -63,7 +62,7 @@ function replacement(source: Source, { from, to, lines }: RowEdit): Edit {
 
 /** Returns the edit of a span without the text with which both sides begin and end. */
 function trimmed(text: string, from: number, to: number, next: string): Edit {
-  let { start, end } = sharedEnds(text.slice(from, to), next)
+  let { start, end } = commonEnds(text.slice(from, to), next)
   // A replacement must not become an insertion. Two equal replacements count as one change, but two equal insertions do not.
   if (start + end === to - from && start > 0) start--
   if (isLowSurrogate(text.charCodeAt(from + start)) && start > 0) start--

@@ -1,4 +1,4 @@
-import { sharedEnds } from '../text/shared-ends'
+import { commonEnds } from '@suture/text/internal'
 
 /**
  * Decodes escapes and entities in the old text, and in the new text as far as the old text shows that they were encoded.
@@ -165,7 +165,7 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
   if (removed.length * [...given].filter(isMeant).length > MOST_PAIRS) return undefined
   const undoShared = (line: string) => {
     const units = unitsOf(line, pattern)
-    const shared = removed.map((each) => sharedEnds(unitsOf(each, pattern), units))
+    const shared = removed.map((each) => commonEnds(unitsOf(each, pattern), units))
     const { start, end } = shared.reduce((best, each) => (each.start + each.end > best.start + best.end ? each : best), {
       start: 0,
       end: 0,

@@ -5,7 +5,7 @@
  *       let total = 10       both replace it by this line, so the change is made once
  */
 import type { Document, Edit, Span } from '@suture/text'
-import { sharedEnds } from '../text/shared-ends'
+import { commonEnds } from '@suture/text/internal'
 import type { Placed } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
@@ -35,6 +35,6 @@ function effectOf({ text: all }: Document, edit: Edit): string {
 
 /** Returns the span that an edit changes, without the text that it keeps at its start and end. */
 export function changedSpan(all: string, { from, to, text }: Edit): Span {
-  const { start, end } = sharedEnds(all.slice(from, to), text)
+  const { start, end } = commonEnds(all.slice(from, to), text)
   return { from: from + start, to: to - end }
 }

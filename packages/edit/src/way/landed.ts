@@ -1,6 +1,6 @@
 /** Detects an edit that has a place although it is already applied: the new text occurs around the old text, or in its place. */
 import { type Edit, type Finding, lineAt, lineRange, type Match } from '@suture/text'
-import { contentEnd, refused } from '@suture/text/internal'
+import { commonEnds, contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
 import { lineBits } from '../locate/bits'
@@ -13,7 +13,6 @@ import { PARTLY } from '../report/sentences'
 import type { Change } from '../request/change'
 import { type Line, linesOf } from '../text/line'
 import type { Rows } from '../text/rows'
-import { sharedEnds } from '../text/shared-ends'
 import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
@@ -105,7 +104,7 @@ function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, s
   const { document } = source
   if (!text.includes('\n')) return undefined
   const was = source.text.slice(from, to)
-  const { start, end } = sharedEnds(was, text)
+  const { start, end } = commonEnds(was, text)
   if (start + end < was.length) return undefined
   const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
   const at = from + start

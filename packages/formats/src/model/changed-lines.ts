@@ -9,12 +9,12 @@ import { commonEnds } from '@suture/text/internal'
 export function changedLines({ oldString, newString }: Intent): HunkLine[] {
   const before = oldString === '' ? [] : oldString.split('\n')
   const after = newString === '' ? [] : newString.split('\n')
-  const { head, tail } = commonEnds(before, after)
+  const { start, end } = commonEnds(before, after)
   const line = (kind: HunkLine['kind']) => (text: string) => ({ kind, text })
   return [
-    ...before.slice(0, head).map(line('context')),
-    ...before.slice(head, before.length - tail).map(line('deletion')),
-    ...after.slice(head, after.length - tail).map(line('addition')),
-    ...before.slice(before.length - tail).map(line('context')),
+    ...before.slice(0, start).map(line('context')),
+    ...before.slice(start, before.length - end).map(line('deletion')),
+    ...after.slice(start, after.length - end).map(line('addition')),
+    ...before.slice(before.length - end).map(line('context')),
   ]
 }

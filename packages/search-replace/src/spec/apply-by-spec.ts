@@ -144,6 +144,6 @@ function carryOut(state: AppliedText, { index, score, tier, block }: SpecPlace):
 
 /** Returns the single span in which two texts differ, as an edit of the first text. */
 function differing(before: string, after: string): Edit {
-  const { head, tail } = commonEnds(before, after)
-  return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) }
+  const { start, end } = commonEnds(before, after)
+  return { from: start, to: before.length - end, text: after.slice(start, after.length - end) }
 }

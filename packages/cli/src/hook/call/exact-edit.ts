@@ -45,12 +45,12 @@ export function exactEdit(before: string, after: string): ExactEdit | undefined 
 export function lineChange(before: string, after: string, isUnique: (old: Lines, all: Lines) => boolean): ExactLines | undefined {
   if (before === after || before === '') return undefined
   const [all, next] = [wholeLines(before), wholeLines(after)]
-  const { head, tail } = commonEnds(all, next)
+  const { start, end } = commonEnds(all, next)
   for (let added = 0; ; added = added * 2 || 1) {
-    const [above, below] = [Math.min(added, head), Math.min(added, tail)]
-    const old = all.slice(head - above, all.length - tail + below)
-    const changed = next.slice(head - above, next.length - tail + below)
-    const isWhole = above === head && below === tail
+    const [above, below] = [Math.min(added, start), Math.min(added, end)]
+    const old = all.slice(start - above, all.length - end + below)
+    const changed = next.slice(start - above, next.length - end + below)
+    const isWhole = above === start && below === end
     if (isWhole || (old.length > 0 && changed.length > 0 && isUnique(old, all))) return { old, next: changed, above, below }
   }
 }
