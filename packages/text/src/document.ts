@@ -38,7 +38,7 @@ export function openDocument(text: string): Document {
       return lines().length - 1
     },
     get eol() {
-      return (eol ??= dominantEol(text, lines()))
+      return (eol ??= text.includes('\r') ? dominantEol(text, lines()) : '\n')
     },
   }
 }
@@ -160,12 +160,8 @@ function guessedLines(text: string): number {
 }
 
 function dominantEol(text: string, starts: Int32Array): '\n' | '\r\n' {
-  if (!text.includes('\r\n')) return '\n'
   let crlf = 0
-  const breaks = starts.length - 2
-  for (let i = 1; i <= breaks; i++) {
-    const lf = starts[i]! - 1
-    if (lf > 0 && text.charCodeAt(lf - 1) === 13) crlf++
-  }
-  return crlf * 2 > breaks ? '\r\n' : '\n'
+  // The code before the start of the text is NaN. The last entry is no line.
+  for (const start of starts.subarray(0, -1)) if (text.charCodeAt(start - 2) === 13) crlf++
+  return crlf * 2 > starts.length - 2 ? '\r\n' : '\n'
 }
