@@ -1,3 +1,4 @@
+import { commonEnds } from '@suture/text/internal'
 import type { Block, Line } from './block'
 import { fold } from './fold'
 
@@ -48,16 +49,6 @@ export function alike(a: string, b: string): boolean {
   const y = b.trim()
   const { start, end } = commonEnds(x, y)
   return start + end >= 0.5 * Math.max(x.length, y.length)
-}
-
-/** Returns the lengths of the common start and of the common end after it. */
-export function commonEnds(a: string, b: string): { readonly start: number; readonly end: number } {
-  const limit = Math.min(a.length, b.length)
-  let start = 0
-  while (start < limit && a[start] === b[start]) start++
-  let end = 0
-  while (end < limit - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
-  return { start, end }
 }
 
 /** Joins lines, with a line end after each. */

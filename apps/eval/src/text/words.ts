@@ -1,5 +1,5 @@
+import { commonEnds } from '@suture/text/internal'
 import { fold } from './fold'
-import { commonEnds } from './lines'
 import type { Random } from './random'
 
 const fillers = [

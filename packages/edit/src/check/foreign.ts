@@ -44,8 +44,9 @@ interface Slip {
   readonly isOfListing?: true
   /** Whether old text that has the bare character shows the mistake, without a line that is kept. */
   readonly isShownByOld?: true
-  /** Whether the file must have the bare form. It shows the mistake if it is an operator. */
+  /** Whether the file must have the bare form. */
   readonly isOfFile?: true
+  /** Whether it is an operator. The file then shows the mistake, without a line that is kept. */
   readonly isOperator?: true
 }
 

@@ -1,6 +1,6 @@
 /** Refuses edits of a set that change the same text. */
 import { type Edit, lineRange } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { grouped, refused } from '@suture/text/internal'
 import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
@@ -73,16 +73,10 @@ function ownedEdits(placings: readonly Placing[], firsts: readonly number[]): Ow
 /** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
 function shareFate(owned: readonly OwnedEdit[], clash: Map<number, number>): void {
   if (clash.size === 0) return
-  const alike = new Map<string, number[]>()
-  for (const { edit, owner, side } of owned) {
-    const key = `${edit.from}:${edit.to}:${side}:${edit.text}`
-    const group = alike.get(key)
-    if (group) group.push(owner)
-    else alike.set(key, [owner])
-  }
+  const alike = grouped(owned, ({ edit, side }) => `${edit.from}:${edit.to}:${side}:${edit.text}`)
   for (const group of alike.values()) {
-    const other = group.map((owner) => clash.get(owner)).find((each) => each !== undefined)
-    if (other !== undefined) for (const owner of group) if (!clash.has(owner)) clash.set(owner, other)
+    const other = group.map(({ owner }) => clash.get(owner)).find((each) => each !== undefined)
+    if (other !== undefined) for (const { owner } of group) if (!clash.has(owner)) clash.set(owner, other)
   }
 }
 

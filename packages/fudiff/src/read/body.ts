@@ -24,8 +24,8 @@ export const EVERY_LINE = 'every line is text'
 export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
 /**
- * A changed line of a diff that is not an item of a list: `-    return x`, `+import re` and `+`, but not `- Renamed x`. Three spaces do not count,
- * since some lists have them after their marks.
+ * A changed line of a diff that is not an item of a list: `-    return x`, `+import re` and `+`, but not `- Renamed x`. Three spaces do not
+ * count, since some lists have them after their marks.
  */
 export const CHANGED = /^[+-](?:$|[^\s+-]|(?: {2}| {4,}|\t+)\S)/
 

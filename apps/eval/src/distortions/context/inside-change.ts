@@ -1,7 +1,8 @@
+import { commonEnds } from '@suture/text/internal'
 import { type Distortion, eachBlock } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import type { Language } from '../../text/language'
-import { changesFormAlone, commonEnds, indentOf, isBlank, partners, runs } from '../../text/lines'
+import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { reword } from '../../text/words'
 

@@ -1,7 +1,8 @@
+import { commonEnds } from '@suture/text/internal'
 import type { Distortion, LeftOut } from '../../cases/distortion'
 import type { Block, Draft, Line } from '../../cases/draft'
 import { isWeak } from '../../text/fold'
-import { changesFormAlone, commonEnds, indentOf, isBlank, partners, runs } from '../../text/lines'
+import { changesFormAlone, indentOf, isBlank, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { curl } from './typography'
 

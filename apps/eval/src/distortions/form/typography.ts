@@ -1,7 +1,8 @@
+import { commonEnds } from '@suture/text/internal'
 import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block, Line } from '../../cases/draft'
 import { quoted } from '../../cases/draft'
-import { changesFormAlone, commonEnds, partners, runs } from '../../text/lines'
+import { changesFormAlone, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { freeLines } from '../whitespace/spaces'
 

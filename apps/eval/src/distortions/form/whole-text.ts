@@ -1,7 +1,8 @@
+import { commonEnds } from '@suture/text/internal'
 import type { Distortion, Family } from '../../cases/distortion'
 import type { Draft, Line } from '../../cases/draft'
 import { fold, isWeak, occurrences } from '../../text/fold'
-import { alike, commonEnds, partners, runs } from '../../text/lines'
+import { alike, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 import { fileLines } from '../place/several'
 

@@ -1,6 +1,7 @@
+import { commonEnds } from '@suture/text/internal'
 import { type Distortion, eachBlock, type LeftOut } from '../../cases/distortion'
 import type { Block, Line } from '../../cases/draft'
-import { alike, changesFormAlone, commonEnds, isBlank, partners, runs } from '../../text/lines'
+import { alike, changesFormAlone, isBlank, partners, runs } from '../../text/lines'
 import type { Random } from '../../text/random'
 
 const formAlone: LeftOut = { leftOut: 'the edit only changes whitespace or punctuation' }
