@@ -26,15 +26,12 @@ export function readWholePath(text: string): string {
   return text.startsWith('"') ? unquotePath(text).path : text
 }
 
-/**
- * The other pairs of prefixes. With `diff.mnemonicPrefix`, git writes letters for commit, index, object and working tree. `diff -r` writes
- * the names of the two folders that it compares.
- */
-const PREFIXED = /^(?:[ciow]|old|orig|original|before) (?:[ciow]|new|modified|updated|after)$/
+/** The prefixes that git writes instead of `a/` and `b/` with `diff.mnemonicPrefix`: commit, index, object, working tree. */
+const MNEMONIC = /^[ciow]\//
 
 /**
- * Removes `a/` and `b/`, or another pair of prefixes before equal paths. `a/` and `b/` are removed if both paths have one, or if only one
- * path has one and the rest of both paths is equal. Doubled prefixes are removed too.
+ * Removes `a/` and `b/`, or the prefixes of `diff.mnemonicPrefix`. They are removed if both paths have one, or if only one path has one and
+ * the rest of both paths is equal. Doubled prefixes are removed too.
  */
 export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { readonly original: string; readonly modified: string } {
   let a = original.path
@@ -47,15 +44,8 @@ export function stripPrefixes(original: HeaderPath, modified: HeaderPath): { rea
   }
   if (a !== b && a.startsWith('a/') && a.slice(2) === b) a = b
   if (a !== b && b.startsWith('b/') && b.slice(2) === a) b = a
-  const [[from, ofA], [to, ofB]] = [cutAtSlash(a), cutAtSlash(b)]
-  if (ofA !== '' && ofA === ofB && PREFIXED.test(`${from} ${to}`)) return { original: ofA, modified: ofB }
+  if (a !== b && MNEMONIC.test(a) && MNEMONIC.test(b) && a.slice(2) === b.slice(2)) return { original: a.slice(2), modified: b.slice(2) }
   return { original: a, modified: b }
-}
-
-/** Returns the first folder of a path, and the rest of the path. */
-function cutAtSlash(path: string): [first: string, rest: string] {
-  const at = path.indexOf('/')
-  return [path.slice(0, at), path.slice(at + 1)]
 }
 
 /** Returns the two paths of a `diff --git` line, or undefined if it is unclear where the first path ends. */
