@@ -35,7 +35,7 @@ function namedPaths({ edits, problems, shown = [] }: Parsed, root: string): stri
       path,
       to,
       naming?.ifThere,
-      naming?.orElse,
+      ...(naming?.orElse ?? []),
       ...(naming?.candidates ?? []),
       ...(naming?.unless ?? []),
     ]),

@@ -29,7 +29,7 @@ export function mapPaths(parsed: Parsed, { pathMap = [], strip = 0 }: PathOption
 function mapEdit({ path, to, naming, ...edit }: FileEdits, mapped: (path: string) => string): FileEdits {
   const map = (each: string | undefined) => (each === undefined ? undefined : mapped(each))
   const { candidates, ifThere, orElse, unless } = naming ?? {}
-  const mappedNaming = defined({ candidates: candidates?.map(mapped), ifThere: map(ifThere), orElse: map(orElse), unless })
+  const mappedNaming = defined({ candidates: candidates?.map(mapped), ifThere: map(ifThere), orElse: orElse?.map(mapped), unless })
   return { ...edit, ...defined({ path: map(path), to: map(to), naming: naming && mappedNaming }) }
 }
 

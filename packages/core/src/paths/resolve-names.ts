@@ -27,9 +27,10 @@ async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits
   const { ifThere, candidates, orElse, unless = [] } = naming ?? {}
   if (ifThere !== undefined && (await isThere(ifThere))) return { ...rest, path: ifThere }
   if (candidates) return edit
-  if (orElse !== undefined && (await meansOther(edit, isThere))) return { ...rest, path: orElse }
-  for (const other of unless.flatMap((word) => meantBy(word, path)))
-    if (other !== path && (await isThere(other))) return { ...rest, naming: { candidates: path === undefined ? [other] : [path, other] } }
+  const other = orElse && (await otherMeant(edit, orElse, isThere))
+  if (other !== undefined) return { ...rest, path: other }
+  for (const file of unless.flatMap((word) => meantBy(word, path)))
+    if (file !== path && (await isThere(file))) return { ...rest, naming: { candidates: path === undefined ? [file] : [path, file] } }
   return path === undefined ? rest : { ...rest, path }
 }
 
@@ -43,9 +44,12 @@ function meantBy(word: string, path: string | undefined): string[] {
 }
 
 /**
- * Whether an edit changes a file that does not exist under its name, but exists under the earlier path, or without the `@` of a mention.
+ * Returns the existing file that an edit changes if no file has its name: one of the other names, which may be the path without the `@` of
+ * a mention.
  */
-async function meansOther({ operation, path, naming }: FileEdits, isThere: IsThere): Promise<boolean> {
-  const changes = (operation !== 'create' && operation !== 'write') || path === `@${naming!.orElse}`
-  return changes && !(await isThere(path!)) && (await isThere(naming!.orElse!))
+async function otherMeant({ operation, path }: FileEdits, others: readonly string[], isThere: IsThere): Promise<string | undefined> {
+  const changes = (operation !== 'create' && operation !== 'write') || path === `@${others[0]}`
+  if (!changes || (await isThere(path!))) return undefined
+  for (const other of others) if (await isThere(other)) return other
+  return undefined
 }

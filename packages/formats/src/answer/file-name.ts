@@ -75,8 +75,8 @@ function isSpaced(text: string): boolean {
 }
 
 /** Returns the path in a chat mention such as `@src/cart.ts`, used if there is no file whose name begins with `@`. */
-export function mentionedBy(path: string): string | undefined {
-  return path.startsWith('@') && isKnownPath(path.slice(1)) ? path.slice(1) : undefined
+export function mentionedBy(path: string): readonly string[] | undefined {
+  return path.startsWith('@') && isKnownPath(path.slice(1)) ? [path.slice(1)] : undefined
 }
 
 /** Whether a word is a well-known file name without an extension. */

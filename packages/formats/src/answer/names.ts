@@ -167,7 +167,7 @@ function nameFrom({ history }: AnswerSoFar, direct: LineName | undefined): Found
 function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName): FoundName {
   const last = history.last()
   const before = last?.from === 'option' ? undefined : last
-  const earlier = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? before.path : undefined
+  const earlier = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? [before.path] : undefined
   const orElse = earlier ?? mentionedBy(path)
   const naming = { ...defined({ orElse, ifThere }) }
   return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }

@@ -205,13 +205,20 @@ function unnamed({ originalFile, modifiedFile, hunks }: FileDiff, first: string,
 
 /**
  * Returns alternatives to the old name. If the names differ without a rename, the file that exists is used. If both exist, the edit is
- * refused. The path in a single header line (`+++ b/x`) may or may not begin with the prefix `b/`.
+ * refused. If none exists, both may begin with a folder of their own, as in the output of `diff -r old new`. The path in a single header line (`+++ b/x`) may or may not begin with the prefix `b/`.
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
   if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}
-  if (originalFile !== modifiedFile) return { naming: { orElse: modifiedFile, unless: [modifiedFile] } }
+  if (originalFile !== modifiedFile)
+    return { naming: { orElse: [modifiedFile, ...belowFolders(originalFile, modifiedFile)], unless: [modifiedFile] } }
   const isAlone = /^(?:--- a\/|\+\+\+ b\/)/.test(first) && first.slice(4).startsWith(originalFile)
-  return isAlone ? { naming: { orElse: originalFile.slice(2) } } : {}
+  return isAlone ? { naming: { orElse: [originalFile.slice(2)] } } : {}
+}
+
+/** Returns the path below the first folder of two names, if it is the same. */
+function belowFolders(...names: readonly [string, string]): string[] {
+  const [old, modified] = names.map((name) => name.slice(name.indexOf('/') + 1))
+  return old === modified ? [old!] : []
 }
 
 /**

@@ -79,10 +79,10 @@ export interface Naming {
   /** The whole line above the edit. If a file has this name, this file is used instead of `path`. */
   readonly ifThere?: string
   /**
-   * The path to use if no file is at exactly `path`. It is either the path of the previous edit, if that ends in `path`, or `path` without
-   * the leading `@` of a mention.
+   * The paths to use if no file is at exactly `path`; the first that exists is used. Such a path is that of the previous edit, if that ends
+   * in `path`, or `path` without the leading `@` of a mention, or the other name of a diff, or what both names have below their folders.
    */
-  readonly orElse?: string
+  readonly orElse?: readonly string[]
   /**
    * Words between the previous edit and this one, which uses the file of the previous edit. If a file with the name of one of these words
    * exists, that file may be meant instead.
