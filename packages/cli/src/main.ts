@@ -42,7 +42,7 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
     // The parser has already printed its own errors.
     if (!(error instanceof CommanderError)) printMessage(terminal, `suture: ${failure.message}\n`)
     if (wantsJson(args, program)) {
-      const { jsonFailure, jsonText } = await import('./show/json-report')
+      const [{ jsonFailure }, { jsonText }] = await Promise.all([import('./show/json-report'), import('./show/json-text')])
       terminal.out(jsonText(jsonFailure(failure)))
     }
     return failure.exitCode

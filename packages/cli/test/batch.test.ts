@@ -43,6 +43,14 @@ test('a refusal has its kind and the words to send back, no text, and is no erro
   expect(code).toBe(0)
 })
 
+test('a result is one line for readers that also end a line at U+0085, U+2028 or U+2029', async () => {
+  const line = JSON.stringify(change(1, 'a\u0085\u2028\u2029\nb\n', 'b', 'c'))
+  const { bytes: landed } = await landChunk({ bytes: bytes(line), firstLine: 1 })
+  const out = new TextDecoder().decode(landed)
+  expect(out.trimEnd().split(/[\n\u0085\u2028\u2029]/)).toHaveLength(1)
+  expect(JSON.parse(out).content).toBe('a\u0085\u2028\u2029\nc\n')
+})
+
 test('a line number decides between equal places', async () => {
   const { results } = await batch(
     { ...change(1, 'a\nb\na\n', 'a', 'x'), start_line: 3 },

@@ -1,3 +1,4 @@
+import { jsonLine } from '../show/json-text'
 import { type Chunk, chunkLines } from './chunk'
 import { landLine } from './land-line'
 
@@ -14,7 +15,7 @@ export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
   for (const { text, number } of chunkLines(chunk)) {
     const result = await landLine(text, number)
     if (result.status === 'error') errors++
-    out.push(`${JSON.stringify(result)}\n`)
+    out.push(jsonLine(result))
   }
   return { bytes: new TextEncoder().encode(out.join('')), errors }
 }
@@ -22,8 +23,6 @@ export async function landChunk(chunk: Chunk): Promise<LandedChunk> {
 /** Returns the result lines of a chunk whose worker ended before it finished the chunk. */
 export function lostChunk(chunk: Chunk, why: string): LandedChunk {
   const lines = [...chunkLines(chunk)]
-  const out = lines.map(
-    ({ number }) => `${JSON.stringify({ status: 'error', line: number, message: `line ${number} was not landed: ${why}` })}\n`,
-  )
+  const out = lines.map(({ number }) => jsonLine({ status: 'error', line: number, message: `line ${number} was not landed: ${why}` }))
   return { bytes: new TextEncoder().encode(out.join('')), errors: lines.length }
 }

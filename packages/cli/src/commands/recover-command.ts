@@ -1,7 +1,7 @@
 import { describeProblem } from '@suture/text'
 import { nodeFiles, openWorkspace } from '@suture/workspace'
 import { rootAround } from '../input/find-root'
-import { jsonText } from '../show/json-report'
+import { jsonText } from '../show/json-text'
 import { pendingLines, recoveredLines } from '../show/recovery'
 import { advisedCommand } from '../terminal/advised-command'
 import { CommandError } from '../terminal/command-error'

@@ -1,3 +1,4 @@
+import { jsonLine } from '../show/json-text'
 import { answerCall, type HookAnswer } from './answer-call'
 import { objectOf } from './call/fields'
 import type { HostName } from './call/host'
@@ -16,7 +17,7 @@ export interface HookOutput {
 export async function runHook(name: HostName, input: Uint8Array): Promise<HookOutput> {
   const { answer, message } = await answered(name, input)
   return {
-    out: answer === undefined ? '' : `${JSON.stringify(answer)}\n`,
+    out: answer === undefined ? '' : jsonLine(answer),
     err: message === undefined ? '' : `suture hook ${name}: ${message}.\n`,
   }
 }

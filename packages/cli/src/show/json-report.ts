@@ -94,12 +94,3 @@ function rawDiff(file: FileReport): string {
   const newName = file.after === undefined ? '/dev/null' : `b/${file.to ?? file.path}`
   return shownText(diffText(unifiedDiff(file.before ?? '', file.after ?? '', { oldName, newName, raw: true }).lines))
 }
-
-/** Characters that a terminal or log viewer would interpret instead of showing them. */
-const ACTIVE = /[\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-
-/** Returns the text that `--json` prints for a value. It is indented, with control characters and direction marks escaped. */
-export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value, null, 2)
-  return `${text.replace(ACTIVE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
-}
