@@ -4,8 +4,8 @@
  *     file    def f():            kept   "    a = 1"    no space before the line: read as three spaces
  *                 a = 1           added  "+    b = 2"   as deep as written
  *
- * Idea: each kept line is taken in the form that occurs in the file. Changed lines may be off as well. Removed lines show this if they
- * occur in the file as given, and added lines by the indentation of the lines around them.
+ * Idea: each kept line is taken in the form that occurs in the file, and in that of most lines if several do. Changed lines may be off as
+ * well. Removed lines show this if they occur in the file as given, and added lines by the indentation of the lines around them.
  * Cost: the length of the body, plus one pass over the file if all kept lines are off in the same way. Source: own, from what models write.
  * docs/spec/fudiff.md contains examples in both ways.
  * Weakness: where indentations differ by one space, as in block comments, both forms may fit. The changed lines are then taken as given.
@@ -28,11 +28,12 @@ export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): 
   const known = worded.filter((each) => each.length > 0)
   const isOpen = FORMS.filter((form) => known.every((each) => each.includes(form))).length > 1
   if (known.length * 2 < worded.length || isOpen || known.every(([first]) => first === 0)) return undefined
-  const votes = (form: Form) => known.filter(([first]) => first === form).length
+  const votes = (form: Form) => known.filter((each) => each.includes(form)).length
   const usual = FORMS.reduce<Form>((best, form) => (votes(form) > votes(best) ? form : best), 0)
-  const settled = body.map((line, i) => (line.kind === 'keep' ? { ...line, text: inColumn(line.text, forms[i]?.[0] ?? usual) } : line))
+  const formAt = (i: number) => (forms[i]?.includes(usual) ? usual : (forms[i]?.[0] ?? usual))
+  const settled = body.map((line, i) => (line.kind === 'keep' ? { ...line, text: inColumn(line.text, formAt(i)) } : line))
   const isRemovedThere = body.some(({ kind, text }) => kind === 'remove' && /\S/.test(text) && occurs(text))
-  if (isRemovedThere || known.some(([first]) => first !== usual)) return settled
+  if (isRemovedThere || known.some((each) => !each.includes(usual))) return settled
   return withChangedLines(source, settled, usual)
 }
 
