@@ -3,7 +3,7 @@
  *
  * Idea: a parent and its child that are quoted and in the file show which step of the file a step of the quote is. Steps of list
  * items are kept apart from other steps. A step that no pair shows is kept if it equals the file's unit of indentation, and is otherwise
- * scaled like the other steps.
+ * scaled like the other steps. A tab that no pair shows is the file's unit.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { isSame } from '../locate/pair'
@@ -50,12 +50,13 @@ export function isAlone(pairs: readonly Pair[], k: number): boolean {
 
 /** Returns the steps of the file as the pairs show them. */
 export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): IndentStep {
-  const sure = pairs.filter((_, k) => !isAlone(pairs, k))
-  const seen = [sure, pairs].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
+  const stepping = source.isProse ? pairs : pairs.filter(({ quoted }) => !isInRemark(quoted))
+  const sure = stepping.filter((_, k) => !isAlone(stepping, k))
+  const seen = [sure, stepping].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
   const unit = unitOf(source)
   const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
   const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))
-  const ratio = ratioOf(pairs, seen, isTab, widthOf(unit))
+  const ratio = ratioOf(stepping, seen, isTab, widthOf(unit))
   const columnsOf = (columns: number, child: Line) => {
     const most = Math.abs(columns)
     const alike = seen.filter(({ quoted }) => quoted === most)
@@ -66,13 +67,19 @@ export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pa
   return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
 }
 
+/** Whether a line continues a block comment. Its star is a column deeper than the start of the comment, which is no step. */
+function isInRemark({ isComment, body }: Line): boolean {
+  return isComment && body.startsWith('*')
+}
+
 /**
  * Returns the ratio by which a step that no pair shows is longer in the file. A step that equals the file's own unit is kept, unless all
  * indentations are scaled.
  */
 function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
   const first = seen.find(({ isItem: ofItem }) => !ofItem)
-  const ratio = first ? first.actual / first.quoted : isTab ? tabRatio(pairs) : 1
+  const unseen = isTab ? tabRatio(pairs) : pairs.some(({ quoted }) => quoted.indent.includes('\t')) ? unit / 4 : 1
+  const ratio = first ? first.actual / first.quoted : unseen
   const deep = pairs.filter(({ quoted }) => quoted.width > 0)
   const isScaled =
     new Set(deep.map(({ quoted }) => quoted.width)).size > 1 && deep.every(({ quoted, actual }) => actual.width === quoted.width * ratio)
