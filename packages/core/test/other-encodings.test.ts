@@ -64,13 +64,6 @@ describe('a file that is not UTF-8', () => {
       bytes(plain(LATIN).replace('int x', 'int y')),
     ],
     [
-      'letters that only Windows-1252 has',
-      bytes('// ', 0x83, '(x) ', 0x98, ' c', 0x9c, 'ur\nreturn x;\n'),
-      '// ƒ(x) ˜ cœur\nreturn x;',
-      '// ƒ(x) ˜ cœur\nreturn y;',
-      bytes('// ', 0x83, '(x) ', 0x98, ' c', 0x9c, 'ur\nreturn y;\n'),
-    ],
-    [
       'a line that keeps its word',
       LATIN,
       '// caf\ufffd d\ufffdj\ufffd',

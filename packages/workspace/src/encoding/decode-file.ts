@@ -85,12 +85,7 @@ export const LIKELY_ENCODINGS = [
   'windows-1250',
 ] as const
 
-/** The characters 0x80 to 0x9F of Windows-1252. Node 20 and 22 decode them as Latin-1 does. Source: the Encoding Standard. */
-const CONTROLS =
-  '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178'
-
 /** Decodes bytes in a given encoding, with U+FFFD for those that are not characters. */
 export function decodeAs(bytes: Uint8Array, encoding: (typeof LIKELY_ENCODINGS)[number]): string {
-  const text = new TextDecoder(encoding).decode(bytes)
-  return encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (unit) => CONTROLS[unit.charCodeAt(0) - 0x80]!) : text
+  return new TextDecoder(encoding).decode(bytes)
 }
