@@ -70,7 +70,6 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   if (from[lower] === to[upper] || (old[upper]!.width !== old[lower]!.width && (changed.from >= lower || changed.to <= upper))) return false
   const width = Math.min(source.line(to[upper]! - 1).width, source.line(from[lower]!).width)
   const lines = rowNumbers(to[upper]! - 1, from[lower]!).map((row) => source.line(row))
-  if (lines.every((line, k) => k === 0 || line.width >= width)) return false
   const opener = source.blocks.opener(to[upper]! - 1)
   const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)
   const isText = insideStrings(lines)

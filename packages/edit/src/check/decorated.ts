@@ -14,7 +14,6 @@ export function lostDecorator(source: Source, _placement: Placement, edits: read
   for (const edit of edits) {
     const { hunk, from, to } = edit
     if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || (from < to && edit.lines.length > 0)) continue
-    if (source.line(from - 1).isEmpty) continue
     const decorated = source.line(from)
     const added = edit.lines
     const isLost = from < to || isHeaded(source, from, added, decorated)

@@ -29,7 +29,7 @@ const CERTAIN = 25
 
 /** Returns the first quoted line that names a block (such as a function) other than the block at the placement. */
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
-  if (placement.isVerbatim || isInOneRun(placement)) return undefined
+  if (isInOneRun(placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
     const other = outside(source, placement, k) ?? leftBlock(source, placement, k) ?? nameOfOther(source, placement, k)
     const found = other ?? otherNameFor(source, placement, k)

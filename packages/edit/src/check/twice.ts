@@ -141,10 +141,9 @@ export function begunAlready(
   edits: readonly RowEdit[],
   others: Others,
 ): number | undefined {
-  const candidates = edits.filter(({ hunk }) => mayBeBegun(change, hunk))
-  if (candidates.length === 0) return undefined
-  const quoted = new Set(change.old.map(({ loose }) => loose))
-  for (const edit of candidates) {
+  for (const edit of edits) {
+    if (!mayBeBegun(change, edit.hunk)) continue
+    const quoted = new Set(change.old.map(({ loose }) => loose))
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const telling = added.filter((line) => !line.isComment && line.hasWords)
     const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo

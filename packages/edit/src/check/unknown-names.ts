@@ -24,7 +24,6 @@ export function unknownName(source: Source, { change, forms }: Placement, edits:
   const using = edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
     const unknown = added.flatMap(({ words }) => words.filter(isUnknown))
-    if (unknown.length === 0) return false
     const known = new Set([...change.old.slice(hunk.oldFrom, hunk.oldTo).flatMap(({ words }) => words), ...added.flatMap(assignedIn)])
     return unknown.some((word) => !known.has(word))
   })

@@ -80,8 +80,7 @@ export function closeBlock(block: OpenBlock, to: number, end: string, lines: rea
     ...defined({ path: block.path }),
     search: content(lines.slice(0, at), block),
     replace: content(replaceLines, block),
-    ...(block.startLine ? { startLine: block.startLine } : {}),
-    ...(block.endLine ? { endLine: block.endLine } : {}),
+    ...defined({ startLine: block.startLine || undefined, endLine: block.endLine || undefined }),
     from: block.from,
     to,
   }

@@ -66,8 +66,7 @@ export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
       const lines = half === '' || mayBecomeMarker(half) ? open.body : [...open.body, half]
       const separator = separatorSoFar(open)
       return {
-        ...defined({ path: open.path }),
-        ...(open.startLine ? { startLine: open.startLine } : {}),
+        ...defined({ path: open.path, startLine: open.startLine || undefined }),
         search: content(lines.slice(0, separator?.index), open),
         replace: separator && content(lines.slice(separator.index + 1), open),
         from: open.from,

@@ -1,5 +1,6 @@
 import type { Place } from '../finding'
 import type { Match } from '../outcome'
+import { defined } from '../values/defined'
 import { visible } from './visible'
 
 /** Maximum number of lines of a message, which is sent back to a model or shown next to other text. */
@@ -56,11 +57,9 @@ export function roundedShare(share: number): number {
 
 /** Returns the figures of a match for reports. Shares have four digits and are 1 only if nothing is missing. Bits have one digit. */
 export function figuresOf({ similarity, evidence, rival, share }: Match): Pick<Match, 'similarity' | 'evidence' | 'rival' | 'share'> {
-  const bits = (figure: number) => Math.round(figure * 10) / 10
+  const bits = (figure: number | undefined) => (figure === undefined ? undefined : Math.round(figure * 10) / 10)
   return {
     similarity: roundedShare(similarity),
-    ...(evidence === undefined ? {} : { evidence: bits(evidence) }),
-    ...(rival === undefined ? {} : { rival: bits(rival) }),
-    ...(share === undefined ? {} : { share: roundedShare(share) }),
+    ...defined({ evidence: bits(evidence), rival: bits(rival), share: share === undefined ? undefined : roundedShare(share) }),
   }
 }

@@ -2,6 +2,7 @@
  * Places hunks that need no search: hunks that a program wrote, hunks whose text is exactly at the line that they name, and hunks that
  * change only line ends.
  */
+import { defined } from '@suture/text/internal'
 import { hasArtifacts } from '../../model/artifacts'
 import { type Hunk, type HunkLine, hunkOf, newSide, oldSide } from '../../model/hunk'
 import type { HunkOutcome } from '../../model/result'
@@ -47,7 +48,7 @@ function withoutOuterEmpty(hunk: Hunk): { readonly hunk: Hunk; readonly by: numb
   const isBesideAdded = (by > 0 && isAdded(hunk.lines[by])) || (last < hunk.lines.length - 1 && isAdded(hunk.lines[last]))
   if (isBesideAdded || (by <= 0 && last === hunk.lines.length - 1)) return undefined
   const { oldStart, newStart, ...hints } = hunk
-  const moved = { ...hints, ...(oldStart ? { oldStart: oldStart + by } : {}), ...(newStart ? { newStart: newStart + by } : {}) }
+  const moved = { ...hints, ...defined({ oldStart: oldStart ? oldStart + by : undefined, newStart: newStart ? newStart + by : undefined }) }
   return { hunk: hunkOf(hunk.lines.slice(by, last + 1), moved), by }
 }
 
