@@ -32,9 +32,9 @@ export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): 
   const usual = FORMS.reduce<Form>((best, form) => (votes(form) > votes(best) ? form : best), 0)
   const formAt = (i: number) => (forms[i]?.includes(usual) ? usual : (forms[i]?.[0] ?? usual))
   const settled = body.map((line, i) => (line.kind === 'keep' ? { ...line, text: inColumn(line.text, formAt(i)) } : line))
-  const isRemovedThere = body.some(({ kind, text }) => kind === 'remove' && /\S/.test(text) && occurs(text))
-  if (isRemovedThere || known.some((each) => !each.includes(usual))) return settled
-  return withChangedLines(source, settled, usual)
+  const isRemovedAs = (form: Form) => body.some(({ kind, text }) => kind === 'remove' && /\S/.test(text) && occurs(inColumn(text, form)))
+  if (isRemovedAs(0) || known.some((each) => !each.includes(usual))) return settled
+  return isRemovedAs(usual) ? withChangedIn(settled, usual) : withChangedLines(source, settled, usual)
 }
 
 /** Returns the forms of a kept line that occur in the file. */
@@ -49,6 +49,10 @@ function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form)
   const fit = depthFits(body, rawLines(source))
   const worth = (texts: readonly string[]) => texts.reduce((sum, text) => sum + fit(indentOf(text)), 0)
   if (worth(added.map((text) => inColumn(text, by))) <= worth(added)) return body
+  return withChangedIn(body, by)
+}
+
+function withChangedIn(body: readonly ChangeLine[], by: Form): readonly ChangeLine[] {
   return body.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, by) }))
 }
 
