@@ -164,6 +164,7 @@ const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])
   ['~~', '~~', false],
   ['**', '**', false],
   ['__', '__', false],
+  ['_', '_', false],
   ['`', '`', true],
   ['"', '"', true],
   ["'", "'", true],
@@ -197,7 +198,9 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
     text = text.replace(/[:：]$/, '')
     const isAround = text.startsWith(open) && text.endsWith(close)
     const inner = text.slice(open.length, -close.length)
-    if (!isAround || inner.includes(open) || inner.includes(close)) continue
+    // An underscore inside a word is a character of the name.
+    const isEnded = open.startsWith('_') ? /_\s|\s_/.test(inner) : inner.includes(open) || inner.includes(close)
+    if (!isAround || isEnded) continue
     text = inner.trim()
     isQuoted ||= quotes
   }
