@@ -44,11 +44,11 @@ function meantBy(word: string, path: string | undefined): string[] {
 }
 
 /**
- * Returns the existing file that an edit changes if no file has its name: one of the other names, which may be the path without the `@` of
- * a mention.
+ * Returns the existing file that an edit changes if no file has its name: one of the other names, which may be the path without its prefix,
+ * such as the `@` of a mention.
  */
 async function otherMeant({ operation, path }: FileEdits, others: readonly string[], isThere: IsThere): Promise<string | undefined> {
-  const changes = (operation !== 'create' && operation !== 'write') || path === `@${others[0]}`
+  const changes = (operation !== 'create' && operation !== 'write') || path!.endsWith(others[0]!)
   if (!changes || (await isThere(path!))) return undefined
   for (const other of others) if (await isThere(other)) return other
   return undefined

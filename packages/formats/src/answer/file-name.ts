@@ -74,9 +74,13 @@ function isSpaced(text: string): boolean {
   return /^[^ ]+(?: [^ ]+){1,7}$/.test(text) && text.length <= 120 && !/[<>"|*?`:;!\0-\x1f\\]/.test(text)
 }
 
-/** Returns the path in a chat mention such as `@src/cart.ts`, used if there is no file whose name begins with `@`. */
+/**
+ * Returns the path in a chat mention such as `@src/cart.ts`, or behind a prefix of diffs as in `a/src/cart.ts`. It is used if there is no
+ * file whose name begins like this.
+ */
 export function mentionedBy(path: string): readonly string[] | undefined {
-  return path.startsWith('@') && isKnownPath(path.slice(1)) ? [path.slice(1)] : undefined
+  const [, name = ''] = /^(?:@|[ab]\/)(.+)$/.exec(path) ?? []
+  return isKnownPath(name) ? [name] : undefined
 }
 
 /** Whether a word is a well-known file name without an extension. */
