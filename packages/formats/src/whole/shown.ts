@@ -11,11 +11,11 @@
  */
 import { plainLines } from '@suture/text/internal'
 import { type Fence, fenceLine } from '../answer/answer'
-import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
+import { isConsole, languageIn, mentionsInFence, nameInFence } from '../answer/fence-name'
 import { type ReaderPlace, shortened } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
 import { asksForChange, changeAsked } from './asked'
-import { commentName } from './comment-name'
+import { knownInComment } from './comment-name'
 import { isLanguageOf } from './language'
 import { isRemoving } from './words'
 
@@ -93,7 +93,7 @@ function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
 function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
   if (kind !== 'text') block.depth += kind === 'opens' ? 1 : -1
   if (block.depth === 0) return true
-  if (block.lines.length === 0) block.path ??= commentName(line)
+  if (block.lines.length === 0) block.path ??= knownInComment(line)
   block.lines.push(line)
   return false
 }
@@ -106,7 +106,7 @@ export function isOuter(fences: readonly Fence[]): boolean {
 /** Returns the file of a block: from its fence, the line above, or, if the block is in the file's language, the heading above. */
 function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   const direct = place.above()
-  const near = nameInFence(info) ?? direct?.path ?? direct?.mentioned.at(-1)
+  const near = nameInFence(info) ?? direct?.path ?? direct?.mentioned.at(-1) ?? mentionsInFence(info)?.mentioned.at(-1)
   if (near !== undefined || !place.isBelowHeading()) return near
   const heading = place.name()?.path
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
