@@ -8,6 +8,7 @@
 
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
+import { pathInComment } from '@suture/formats/internal'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
@@ -87,9 +88,6 @@ export function firstIndented(content = ''): string | undefined {
   return /^\s*?([ \t]+\S.*)/.exec(content)?.[1]
 }
 
-/** A comment that contains only a file name, optionally with a label. */
-const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})[ \t]*(?:(?:\*\/|-->)[ \t]*)?\r?\n/i
-
 /**
  * Returns the text of a file without a label on its first line. Such a label is a comment with only the file's own path, which the existing
  * file does not have. In a new file such a comment is kept, unless it begins with `filepath:`.
@@ -98,9 +96,9 @@ const COMMENT = /^(?:\/\/|#|--|;|\/\*|<!--)[ \t]*(file ?path:[ \t]*)?(\S{1,260})
  *                                        const a = 2
  */
 export function withoutLabel(path: string, content: string, before: string | undefined): string {
-  const [line, label, name] = COMMENT.exec(content.slice(0, 400)) ?? []
-  if (line === undefined || name?.replace(/^\.?\//, '') !== path) return content
-  const isOwn = before === undefined ? label === undefined : before.includes(line.trimEnd())
+  const line = content.slice(0, content.indexOf('\n') + 1)
+  if (pathInComment(line) !== path) return content
+  const isOwn = before === undefined ? !/file ?path:/i.test(line) : before.includes(line.trimEnd())
   return isOwn ? content : content.slice(line.length)
 }
 
