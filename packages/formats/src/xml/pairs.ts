@@ -68,13 +68,14 @@ function endOf(body: string, name: string, start: number, limit: number): { read
 const [DATA, DATA_END, SPLIT] = ['<![CDATA[', ']]>', ']]]]><![CDATA[>']
 
 /**
- * Returns the text of a parameter without the line break after its start tag and the one before its end tag. In a whole file, the last line
- * break is kept. Of a CDATA section around the text, only the text counts.
+ * Returns the text of a parameter without the line break after its start tag, and without the line break and the indentation before its end
+ * tag. In a whole file, the last line break is kept. Of a CDATA section around the text, only the text counts.
  */
 export function textOf(parameter: string, isFile: boolean): string {
   const inner = parameter.trim()
   const isData = inner.startsWith(DATA) && inner.endsWith(DATA_END)
   const raw = isData ? inner.slice(DATA.length, -DATA_END.length).replaceAll(SPLIT, DATA_END) : parameter
   if (!raw.startsWith('\n')) return raw
-  return isFile || !raw.endsWith('\n') || raw.length === 1 ? raw.slice(1) : raw.slice(1, -1)
+  const text = raw.replace(/\n[ \t]+$/, '\n').slice(1)
+  return isFile || !text.endsWith('\n') ? text : text.slice(0, -1)
 }

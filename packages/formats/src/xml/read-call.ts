@@ -12,7 +12,7 @@
  * Cline, Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag, unless the tags of its
  * name are paired inside it.
  */
-import { type Answer, indentOf } from '../answer/answer'
+import { type Answer, dedent, indentOf } from '../answer/answer'
 import { allOrNone, malformedPart, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 import { pairAt } from '../json/entry/insertion'
@@ -68,7 +68,7 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   if (to === undefined) return { ...base, edits: [], problems: [truncated(answer, answer.lines.length, `</${tag}>`, FORM)] }
   const next = to > at + 1 ? callBehind(answer.lines[to - 1]!, `</${tag}>`) : undefined
   if (next !== undefined) return { ...base, edits: [], problems: [unread(to, 'a call after the end of another on the same line', next)] }
-  const body = bodyOf([first, ...answer.lines.slice(at + 1, to)], `</${tag}>`)
+  const body = bodyOf([first, ...dedent(answer.lines.slice(at, to)).slice(1)], `</${tag}>`)
   const open = tag === 'edits' ? unpaired(body) : unclosed(body)
   if (open !== undefined)
     return { ...base, edits: [], problems: [malformedPart(at + 1, `${open} inside the call, once for each`, line.trim(), FORM)] }
