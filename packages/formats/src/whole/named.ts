@@ -53,7 +53,7 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
   if (isShowing(above) || isFormer(above) || isFormer(introduction(answer.lines, fence.line, place.claimed))) return undefined
   const inFence = nameInFence(fence.info)
-  const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1])
+  const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1]?.slice(fence.indent.length))
   if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path)) return undefined
   const named =
     inFence === undefined

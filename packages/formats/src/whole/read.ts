@@ -46,8 +46,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const because = shortened(answer.lines[at]!.trim())
   const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
   const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
-  const content = plainLines(withoutIndent(body, fence))
-  const unclear = whyUnclear(kind, body)
+  const own = withoutIndent(body, fence)
+  const content = plainLines(own)
+  const unclear = whyUnclear(kind, own)
   if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }

@@ -93,7 +93,7 @@ function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
 function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
   if (kind !== 'text') block.depth += kind === 'opens' ? 1 : -1
   if (block.depth === 0) return true
-  if (block.lines.length === 0) block.path ??= knownInComment(line)
+  if (block.lines.length === 0) block.path ??= knownInComment(line.trimStart())
   block.lines.push(line)
   return false
 }
