@@ -223,12 +223,12 @@ function belowFolders(...names: readonly [string, string]): string[] {
 
 /**
  * Returns the text of a new file. Undefined if the diff expects existing text. A deleted empty line means that the last line has no line
- * break.
+ * break. An empty line without a mark is an empty line of the file.
  */
 function createdText({ hunks }: FileDiff): string | undefined {
   const lines = hunks.flatMap((hunk) => hunk.lines)
-  if (lines.some((line) => line.kind === 'context' || (line.kind === 'deletion' && line.text !== ''))) return undefined
-  const added = lines.filter((line) => line.kind === 'addition').map((line) => line.text)
+  if (lines.some(({ kind, text }) => kind !== 'addition' && text !== '')) return undefined
+  const added = lines.filter((line) => line.kind !== 'deletion').map((line) => line.text)
   if (added.length === 0) return ''
   return lines.some((line) => line.kind === 'deletion') ? added.join('\n') : `${added.join('\n')}\n`
 }
