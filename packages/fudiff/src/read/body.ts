@@ -25,9 +25,9 @@ export const EVERY_LINE_MARK = `\\ ${EVERY_LINE}`
 
 /**
  * A changed line of a diff that is not an item of a list: `-    return x`, `+import re` and `+`, but not `- Renamed x`. Three spaces do not
- * count, since some lists have them after their marks.
+ * count, since some lists have them after their marks. An added item has both marks: `+- Renamed x`.
  */
-export const CHANGED = /^[+-](?:$|[^\s+-]|(?: {2}| {4,}|\t+)\S)/
+export const CHANGED = /^[+-](?:$|[^\s+-]|(?: {2}| {4,}|\t+)\S)|^\+- /
 
 /** A body as read, and the index of the first line after it. */
 export interface Body {
