@@ -48,6 +48,9 @@ const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
 /** A word of prose without a file name. A well-known file name such as `Makefile` also matches. */
 const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
 
+/** A name between underscores. */
+const EMPHASIZED = /^(_{1,2})(.*[./].*)\1$/
+
 /** A line number after a file name. */
 export const AT_LINE = /(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
@@ -137,9 +140,9 @@ function quotedBy([, code, , , , double, curly, angled, single, curlySingle]: re
   return (code ?? double ?? curly ?? angled ?? single ?? curlySingle ?? '').trim().replace(/\\$/, '').replace(AT_LINE, '')
 }
 
-/** Returns the word without the punctuation and the line number at its end. */
+/** Returns the word without the punctuation and the line number at its end, and without underscores for emphasis around a name. */
 function plain(word: string): string {
-  return word.replace(SENTENCE_END, '').replace(AT_LINE, '')
+  return word.replace(SENTENCE_END, '').replace(AT_LINE, '').replace(EMPHASIZED, '$2')
 }
 
 /** Returns file names inside a word, as in `{b.ts}` or in a script without spaces. */
