@@ -124,7 +124,12 @@ function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
     const named = nameOfFence(followed, followed.stack[i]!)
     if (named) return named
   }
-  return nameFrom(followed, direct)
+  return nameFrom(followed, direct ?? aboveFence(followed, followed.stack.at(-1)))
+}
+
+/** Returns the names in the line above an open fence. Claimed lines are not searched. */
+function aboveFence({ claimed, saidAbove }: AnswerSoFar, fence: Fence | undefined): LineName | undefined {
+  return fence && fence.line >= claimed ? saidAbove.get(fence) : undefined
 }
 
 /**
@@ -133,7 +138,7 @@ function nameAt(followed: AnswerSoFar, at: number): FoundName | undefined {
  */
 function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined {
   const path = nameInFence(fence.info)
-  const before = fence.line >= followed.claimed ? followed.saidAbove.get(fence) : undefined
+  const before = aboveFence(followed, fence)
   const above = before?.path
   if (path !== undefined && above !== undefined && !isSameFile(path, above)) return { from: 'fence', naming: { candidates: [above, path] } }
   if (path !== undefined) return { path, from: 'fence' }
