@@ -149,7 +149,8 @@ function unsaid(words: readonly Word[]): string[] {
  * exists.
  */
 function aloneName(text: string): { readonly ifThere?: string } {
-  return (isName(text) || mayBeSpaced(text)) && !onlyLocates(text) ? { ifThere: text } : {}
+  const name = LABEL.exec(text)?.[1] ?? text
+  return (isName(name) || mayBeSpaced(name)) && !onlyLocates(name) ? { ifThere: name } : {}
 }
 
 function label(text: string): string | undefined {
