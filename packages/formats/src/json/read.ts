@@ -46,7 +46,8 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
     // The text after an error matters too: an envelope may begin there.
     if (!result.ok && (result.atEnd || text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
     if (!result.ok) {
-      found.problems.push(...broken(text, at, result, lineAt(result.at) + 1))
+      const holdsEdits = () => readPartial(result.partial(), found.place, found.lineOf).length > 0
+      found.problems.push(...broken(text, at, result, lineAt(result.at) + 1, holdsEdits))
       return result.at
     }
     const start = at
@@ -132,9 +133,10 @@ function broken(
   from: number,
   { at, expected, atEnd }: { readonly at: number; readonly expected: string; readonly atEnd: boolean },
   line: number,
+  holdsEdits: () => boolean,
 ): Malformed[] {
   const isCut = atEnd && namesFile(text.slice(from, at))
-  if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at)) return []
+  if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at) && !holdsEdits()) return []
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
   return [malformedPart(line, expected, found, JSON_FORM)]
 }
