@@ -14,7 +14,7 @@ import type { JsonObject } from '../object/found'
 import { operationsOf, translate, unknownPath } from '../object/names'
 import { toolName } from '../object/tool-name'
 import { changeKeys } from './extra-keys'
-import { givenTo } from './whole-file'
+import { givenTo, givesText } from './whole-file'
 
 /** Words in the names of tools that change files. */
 const CHANGES =
@@ -31,7 +31,8 @@ const NEW_TEXT =
 export function unreadRequest(value: JsonObject, path: string | undefined): string | undefined {
   const name = toolName(value)
   const given = givenTo(value)
-  if (name !== undefined && changesByName(name) && namesFile(given)) return onlyReads(given) ? undefined : `a call of ${name}`
+  if (name !== undefined && changesByName(name) && (namesFile(given) || givesText(name, given)))
+    return onlyReads(given) ? undefined : `a call of ${name}`
   if (path === undefined || !isKnownPath(path)) return undefined
   const isText = (key: string) => typeof value[key] === 'string' && value[key] !== ''
   const key = Object.keys(value).find((each) => NEW_TEXT.test(each) && isText(each))

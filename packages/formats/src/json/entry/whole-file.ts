@@ -87,6 +87,11 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...defined({ extra }) }
 }
 
+/** Whether a call gives a text to a tool that writes whole files. */
+export function givesText(name: string, given: JsonObject): boolean {
+  return WRITE_TOOL.test(name) && typeof contentOf(given) === 'string'
+}
+
 /** Words in the names of tools that add to a file. */
 const ADDS = /append|prepend|insert/i
 
