@@ -151,12 +151,18 @@ function callOf(name: string, body: string) {
   return { name, input }
 }
 
-/** Returns the end tag that a parameter lacks or has twice. In both cases, the end of its text is unclear. */
+/**
+ * Returns the end tag that a parameter lacks or has twice, so that the end of its text is unclear, or a parameter that the call has twice,
+ * as if two calls were one.
+ */
 function unclosed(body: string): string | undefined {
   let end = 0
   let last: string | undefined
+  const names = new Set<string>()
   for (const { name, from, to, close } of parametersOf(body)) {
     if (last !== undefined && body.slice(end, from).includes(last)) return last
+    if (names.has(name) && isKnownKey(name)) return name
+    names.add(name)
     if (to === -1 && (close.endsWith('parameter>') || isKnownKey(name))) return close
     if (to === -1) break
     ;[end, last] = [to + close.length, close]
