@@ -23,7 +23,7 @@ export interface XmlElement {
 
 /**
  * Returns the `<file>` elements of a text. Inside `<apply_diff>` all of them are returned, and elsewhere only those that begin with a
- * `<path>`.
+ * `<path>`. A `<diff>` that is in no `<file>` is returned without its children.
  */
 export function readElements(text: string): XmlElement[] {
   const cursor: Cursor = {
@@ -38,6 +38,7 @@ export function readElements(text: string): XmlElement[] {
   for (let tag = nextTag(cursor); tag; tag = nextTag(cursor)) {
     if (tag.name === 'apply_diff') cursor.inForm = !tag.closes
     else if (tag.name === 'file' && !tag.closes && (cursor.inForm || followedByPath(cursor))) files.push(readParent(cursor, 'file'))
+    else if (tag.name === 'diff' && !tag.closes && cursor.inForm) files.push({ ...readParent(cursor, 'diff'), children: [] })
   }
   return files
 }
