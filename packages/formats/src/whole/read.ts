@@ -20,6 +20,7 @@ import { malformedPart, type Reader, type ReaderPlace, type Region, shortened, u
 import { truncated } from '../answer/truncated'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
+import { isBlockMarker } from '../search-replace/read'
 import { closingFence, followInside, mayGoOn } from './block-end'
 import { commentName } from './comment-name'
 import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
@@ -42,13 +43,14 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (kind === 'edit') return undefined
   const to = closingFence(answer.lines, fence)
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
+  const isCutEdit = !edit && body.some(isBlockMarker)
   if (holdsEdit(body)) return undefined
   const because = shortened(answer.lines[at]!.trim())
   const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
   const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
   const own = withoutIndent(body, fence)
   const content = plainLines(own)
-  const unclear = whyUnclear(kind, own)
+  const unclear = whyUnclear(isCutEdit ? 'unclear' : kind, own)
   if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
