@@ -2,7 +2,7 @@ import { type FileDiff, type ParsedFile, parsePatches } from '@suture/fudiff'
 import { createsFile, newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
-import { type Answer, dedent, type Fence, indentOf } from '../answer/answer'
+import { type Answer, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
 import { isKnownPath } from '../answer/file-name'
 import { malformedPart, movedProblems, type Reader, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { truncated } from '../answer/truncated'
@@ -19,9 +19,10 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const { lines } = answer
   const indent = indentOf(lines[at]!)
   if (!opens(lines, at, indent)) return undefined
-  const to = findEnd(lines, at, indent, place)
-  const body = dedent(lines.slice(at, to))
+  const end = findEnd(lines, at, indent, place)
+  const body = dedent(lines.slice(at, end))
   const parsed = parsePatches(`${body.join('\n')}\n`)
+  const to = endBeforeFence(body, at, parsed.files.at(-1)) ?? end
   const problems = movedProblems(parsed.problems, at)
   const edits: FileEdits[] = []
   for (const file of parsed.files) {
@@ -44,6 +45,12 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
     problems,
     because: shortened(lines[at]!.trim()),
   }
+}
+
+/** Returns the line below the last file on which a block with a language opens: the fence of the diff was not closed above it. */
+function endBeforeFence(body: readonly string[], at: number, last: ParsedFile | undefined): number | undefined {
+  const from = body.findIndex((line, index) => last !== undefined && index >= last.to && (fenceLine(line, index)?.info ?? '') !== '')
+  return from === -1 ? undefined : at + from
 }
 
 /** A diff at the end of the answer: its lines, its last file, and the open fence around it. */
