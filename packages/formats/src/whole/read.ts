@@ -39,18 +39,17 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const named = fileOfBlock(answer, fence, place)
   if (!named) return undefined
   const edit = innerEdit(answer.lines, fence)
-  const kind = edit ? kindOf(answer, fence, named, edit, () => closingFence(answer.lines, fence)) : 'file'
+  const kind = edit && kindOf(answer, fence, named, edit, () => closingFence(answer.lines, fence))
   if (kind === 'edit') return undefined
   const to = closingFence(answer.lines, fence)
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
-  const isCutEdit = !edit && body.some(isBlockMarker)
   if (holdsEdit(body)) return undefined
   const because = shortened(answer.lines[at]!.trim())
   const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
   const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
   const own = withoutIndent(body, fence)
   const content = plainLines(own)
-  const unclear = whyUnclear(isCutEdit ? 'unclear' : kind, own)
+  const unclear = whyUnclear(kind, own)
   if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
@@ -65,9 +64,13 @@ function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean):
   return { mayBeAll: true, ...defined({ goes, above: isOnlyRemoving(above) ? undefined : above, mayBeNew, adds }) }
 }
 
-/** Returns what a block is if it may not be one file. The first line of several files, and another line, are comments with their names. */
-function whyUnclear(kind: ReturnType<typeof kindOf>, [first, ...body]: readonly string[]): string | undefined {
-  if (kind === 'unclear') return 'a file that quotes an edit, or an edit with other text around it'
+/**
+ * Returns what a block is if it may not be one file. The first line of several files, and another line, are comments with their names.
+ * `kind` is undefined for a block in which no edit begins, where a marker is the rest of one.
+ */
+function whyUnclear(kind: ReturnType<typeof kindOf> | undefined, [first = '', ...body]: readonly string[]): string | undefined {
+  if (kind === 'unclear' || (kind === undefined && body.some(isBlockMarker)))
+    return 'a file that quotes an edit, or an edit with other text around it'
   const own = commentName(first)
   const isSeveral = own !== undefined && body.some((line) => ![own, undefined].includes(commentName(line)))
   return isSeveral ? 'several files in one code block, where each needs its own' : undefined

@@ -18,7 +18,10 @@ export function readHeaderPath(text: string): HeaderPath {
 
 /** Returns a path that models write between backticks, or with the prefix `a\` of a path for Windows. */
 function markedPath(text: string): string {
-  return text.trimEnd().replace(/^`(.+)`$/, '$1').replace(/^([ab])\\(?=.)/, '$1/')
+  return text
+    .trimEnd()
+    .replace(/^`(.+)`$/, '$1')
+    .replace(/^([ab])\\(?=.)/, '$1/')
 }
 
 /** Whether the path is `/dev/null`, also after the `a/` or `b/` that models put before every path. */
