@@ -117,9 +117,10 @@ export function readValue(value: JsonValue, place: ReaderPlace, line: number): P
   return edits.length + problems.length === 0 ? undefined : { edits: allOrNone(edits, problems), problems }
 }
 
-/** Whether the error is a duplicate path key. The keys after it are not read. */
-function isNamedTwice(expected: string): boolean {
-  return isPathKey(/^the key "(.*)" once$/.exec(expected)?.[1] ?? '')
+/** Whether the error is a duplicate key of an object with a path, as `text` above the error shows. The keys after it are not read. */
+function isNamedTwice(expected: string, text: string): boolean {
+  const key = /^the key "(.*)" once$/.exec(expected)?.[1]
+  return key !== undefined && (isPathKey(key) || namesFile(text))
 }
 
 /** Whether a text has a path key with a value, or the start of one. */
@@ -135,8 +136,9 @@ function broken(
   line: number,
   holdsEdits: () => boolean,
 ): Malformed[] {
-  const isCut = atEnd && namesFile(text.slice(from, at))
-  if (!isCut && !mentionsEdit(text.slice(from, at)) && !isNamedTwice(expected) && !beginsEnvelope(text, at) && !holdsEdits()) return []
+  const above = text.slice(from, at)
+  const isCut = atEnd && namesFile(above)
+  if (!isCut && !mentionsEdit(above) && !isNamedTwice(expected, above) && !beginsEnvelope(text, at) && !holdsEdits()) return []
   const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
   return [malformedPart(line, expected, found, JSON_FORM)]
 }
