@@ -101,7 +101,7 @@ function strayLine(lines: readonly string[], closing: number, fence: Fence, hold
   for (let i = closing + 1; i < lines.length && i <= closing + STRAY_LINES; i++) {
     const line = lines[i]!
     if (line.startsWith('#') || isBlockMarker(line) || opens(lines, i, '') || (fenceLine(line, i) && !holdsFence())) return undefined
-    if (/^[+-][^\s+-]/.test(line)) return i
+    if (CHANGED.test(line)) return i
   }
   return undefined
 }
