@@ -1,5 +1,6 @@
 import { isKnownPath } from '../answer/file-name'
-import { type LineName, nameInLine } from '../answer/line-name'
+import { nameInLine } from '../answer/line-name'
+import { isLanguageOf } from './language'
 
 /** Returns the file that a comment on the first line of a block names for sure: `// src/cart.ts`, `# filepath: cart.py`. */
 export function commentName(line: string | undefined): string | undefined {
@@ -7,21 +8,21 @@ export function commentName(line: string | undefined): string | undefined {
   return path !== undefined && isKnownPath(path) && (path.includes('/') || LABELLED.test(line!)) ? path : undefined
 }
 
-/** Returns the file that a comment may name: `// cart.ts`, `// src/cart.ts - updated`. The block may only illustrate something. */
-export function knownInComment(line: string | undefined): string | undefined {
-  const path = nameInComment(line)?.path
-  return path !== undefined && isKnownPath(path) ? path : undefined
+/**
+ * Returns the file that the first line of a block may name: in a comment, as in `// src/cart.ts - updated`, or alone in a block in the
+ * language of the file.
+ */
+export function nameOnFirstLine(line: string, language: string): string | undefined {
+  const { whole, path = '' } = nameInLine(line)
+  const isName = COMMENT.test(line.trimStart()) || (whole && language !== '' && isLanguageOf(language, path))
+  return isName && isKnownPath(path) ? path : undefined
 }
 
 /** Returns the path in a comment that has nothing else than a label: `# File: src/cart.py (updated)`. */
-export function pathInComment(line: string | undefined): string | undefined {
-  const { whole, path } = nameInComment(line) ?? {}
-  return whole ? path?.replaceAll('\\', '/').replace(/^\.?\//, '') : undefined
-}
-
-function nameInComment(line = ''): LineName | undefined {
+export function pathInComment(line = ''): string | undefined {
   const text = line.length > 400 ? undefined : COMMENT.exec(line)?.[1]
-  return text === undefined ? undefined : nameInLine(text)
+  const { whole, path } = nameInLine(text ?? '')
+  return whole ? path?.replaceAll('\\', '/').replace(/^\.?\//, '') : undefined
 }
 
 const COMMENT = /^(?:\/\/|#|--|\/\*|<!--|;)\s*([^\s#*-].*)$/s

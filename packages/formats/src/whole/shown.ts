@@ -15,7 +15,7 @@ import { isConsole, languageIn, mentionsInFence, nameInFence } from '../answer/f
 import { type ReaderPlace, shortened } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
 import { asksForChange, changeAsked } from './asked'
-import { knownInComment } from './comment-name'
+import { nameOnFirstLine } from './comment-name'
 import { isLanguageOf } from './language'
 import { isRemoving } from './words'
 
@@ -23,6 +23,7 @@ import { isRemoving } from './words'
 interface FencedBlock {
   readonly line: number
   readonly found: string
+  readonly language: string
   path: string | undefined
   /** The change that the line above the block asks for, if no file name is near. */
   readonly asked: Pick<ShownBlock, 'asked' | 'goes'>
@@ -77,7 +78,8 @@ function openBlock(line: string, at: number, place: ReaderPlace, above: string):
   const near = nameOfBlock(fence, place)
   const asked = near === undefined && asksForChange(above) ? nameOfAsked(fence, place) : undefined
   const marks = asked === undefined ? {} : { asked: true as const, ...(isRemoving(above) ? { goes: true as const } : {}) }
-  return { line: at + 1, found: shortened(line.trim()), path: near ?? asked, asked: marks, depth: 1, lines: [] }
+  const [found, language] = [shortened(line.trim()), languageIn(fence.info)]
+  return { line: at + 1, found, language, path: near ?? asked, asked: marks, depth: 1, lines: [] }
 }
 
 /**
@@ -93,7 +95,7 @@ function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
 function isEndOf(block: FencedBlock, line: string, kind: 'opens' | 'closes' | 'text'): boolean {
   if (kind !== 'text') block.depth += kind === 'opens' ? 1 : -1
   if (block.depth === 0) return true
-  if (block.lines.length === 0) block.path ??= knownInComment(line.trimStart())
+  if (block.lines.length === 0) block.path ??= nameOnFirstLine(line, block.language)
   block.lines.push(line)
   return false
 }
