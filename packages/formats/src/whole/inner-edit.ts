@@ -38,6 +38,9 @@ const HEADERS = 6
 const GAP = 3
 
 const DIFF_FILE = /\.(?:diff|patch)$/i
+const DOCUMENT = /\.(?:md|mdx|markdown)$/i
+
+/** A comment. In a document, such a line is a heading or an item of a list. */
 const REMARK = /^\s*(?:\/\/|#|\/\*|\*|<!--|--|;|%)/
 
 /** The first line in a code block that looks like an edit. */
@@ -62,7 +65,7 @@ export function kindOf(answer: Answer, fence: Fence, named: Named, edit: InnerEd
   const { lines } = answer
   const text = textBetween(lines, fence.line + 1, edit.at)
   const isOther = areOthers(fileOfEdit(lines, fence.line + 1, edit.at), named.path)
-  if (!isOther && text.every((line) => REMARK.test(line))) return 'edit'
+  if (!isOther && text.every((line) => REMARK.test(line) && !DOCUMENT.test(named.path))) return 'edit'
   if (text.length === 0 || DIFF_FILE.test(named.path)) return kindOfEditAlone(fence, named)
   if (!isFile(named)) return isOther && isInLanguage(fence, named.path) ? 'unclear' : 'edit'
   const isCertain = !named.adds && (isOther || named.extent === 'all' || isMaking(named.above))
