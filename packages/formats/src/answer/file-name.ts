@@ -74,10 +74,7 @@ function isSpaced(text: string): boolean {
   return /^[^ ]+(?: [^ ]+){1,7}$/.test(text) && text.length <= 120 && !/[<>"|*?`:;!\0-\x1f\\]/.test(text)
 }
 
-/**
- * Returns the path in a chat mention such as `@src/cart.ts`, or behind a prefix of diffs as in `a/src/cart.ts`. It is used if there is no
- * file whose name begins like this.
- */
+/** Returns the path in a mention such as `@src/cart.ts`, or behind `a/` as in diffs. It is used if only the file with this path is there. */
 export function mentionedBy(path: string): readonly string[] | undefined {
   const [, name = ''] = /^(?:@|[ab]\/)(.+)$/.exec(path) ?? []
   return isKnownPath(name) ? [name] : undefined

@@ -1,7 +1,7 @@
 import { defined } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
 import { chooseName, isSameFile } from './choose-name'
-import { mentionsInFence, nameInFence } from './fence-name'
+import { isConsole, mentionsInFence, nameInFence } from './fence-name'
 import { mentionedBy } from './file-name'
 import { type LineName, nameInLine } from './line-name'
 import { openNameHistory } from './name-history'
@@ -60,8 +60,9 @@ function placeAt(followed: AnswerSoFar, at: number): ReaderPlace {
 
 function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' {
   const line = followed.lines[at]!
-  const before = followed.stack.length
-  followed.stack = followFence(followed.stack, line, at)
+  const above = openAbove(followed, line, at)
+  const before = above.length
+  followed.stack = followFence(above, line, at)
   const opens = followed.stack.length > before
   if (opens) {
     const said = nameAbove(followed, at)
@@ -81,6 +82,13 @@ function follow(followed: AnswerSoFar, at: number): 'opens' | 'closes' | 'text' 
   else if (isPlain(followed.stack)) followed.history.note(at, 'plain code')
   else if (isFirst) followed.history.note(at, 'first code')
   return 'text'
+}
+
+/** Returns the open fences above a line. The fence of commands or of a diff was not closed if a language begins below its edits. */
+function openAbove({ stack, edited }: AnswerSoFar, line: string, at: number): readonly Fence[] {
+  const top = stack.at(-1)
+  const isUnclosed = top !== undefined && top === edited && isConsole(top.info) && (fenceLine(line, at)?.info ?? '') !== ''
+  return isUnclosed ? stack.slice(0, -1) : stack
 }
 
 /** Whether the open fences contain parts of the answer itself: they are Markdown, or they contained edits before. */

@@ -64,10 +64,7 @@ function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean):
   return { mayBeAll: true, ...defined({ goes, above: isOnlyRemoving(above) ? undefined : above, mayBeNew, adds }) }
 }
 
-/**
- * Returns what a block is if it may not be one file. The first line of several files, and another line, are comments with their names.
- * `kind` is undefined for a block in which no edit begins, where a marker is the rest of one.
- */
+/** Returns what a block is if it may not be one file: several files have comments with their names, and a marker alone is cut off. */
 function whyUnclear(kind: ReturnType<typeof kindOf> | undefined, [first = '', ...body]: readonly string[]): string | undefined {
   if (kind === 'unclear' || (kind === undefined && body.some(isBlockMarker)))
     return 'a file that quotes an edit, or an edit with other text around it'

@@ -151,10 +151,7 @@ function callOf(name: string, body: string) {
   return { name, input }
 }
 
-/**
- * Returns the end tag that a parameter lacks or has twice, so that the end of its text is unclear, or a parameter that the call has twice,
- * as if two calls were one.
- */
+/** Returns the end tag that a parameter lacks or has twice, or a parameter that is there twice. Then the end of a text or call is unclear. */
 function unclosed(body: string): string | undefined {
   let end = 0
   let last: string | undefined

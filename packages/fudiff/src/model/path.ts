@@ -11,17 +11,14 @@ export interface HeaderPath {
 export function readHeaderPath(text: string): HeaderPath {
   const named = text.startsWith('filename:')
   const raw = (named ? text.slice('filename:'.length) : text).trim()
-  const path = raw.startsWith('"') ? unquotePath(raw).path : markedPath(raw.split('\t', 1)[0] ?? '')
+  const path = raw.startsWith('"') ? unquotePath(raw).path : markedPath((raw.split('\t', 1)[0] ?? '').trimEnd())
   const missing = isNothing(path)
   return { path: missing ? '' : path, literal: named, missing }
 }
 
 /** Returns a path that models write between backticks, or with the prefix `a\` of a path for Windows. */
 function markedPath(text: string): string {
-  return text
-    .trimEnd()
-    .replace(/^`(.+)`$/, '$1')
-    .replace(/^([ab])\\(?=.)/, '$1/')
+  return text.replace(/^`(.+)`$/, '$1').replace(/^([ab])\\(?=.)/, '$1/')
 }
 
 /** Whether the path is `/dev/null`, also after the `a/` or `b/` that models put before every path. */
