@@ -44,7 +44,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /** A truncated opening marker at the end of an answer. */
-const OPENER_START = /^[ \t]*<{5,9}(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
+const OPENER_START = /^[ \t]*(?:<{5,9}|-{5,9}(?= S))(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
 
 function truncatedOpener(answer: Answer, at: number): Region {
   answer.awaitMore?.()
