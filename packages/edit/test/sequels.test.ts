@@ -91,6 +91,15 @@ it('an edit that takes back the one before it leaves nothing to land', () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['refused', 'refused'])
 })
 
+it('an edit that occurs again, below edits that quote its result, has the outcome of the first', () => {
+  const first = { oldString: 'id: s', newString: 'id: s | n' }
+  const then = { oldString: 'id: s | n', newString: 'id: s | n | x' }
+  const { outcome, outcomes, follows } = editAll('id: s\nprice: n\n', [first, then, { oldString: 's | n | x', newString: 's | x' }, first])
+  expect(outcome).toMatchObject({ status: 'applied', content: 'id: s | x\nprice: n\n' })
+  expect(outcomes[3]).toEqual(outcomes[0])
+  expect(follows).toEqual([undefined, 0, 0, undefined])
+})
+
 /** Returns a file of different lines, and edits. Each edit quotes a line that the edit before it writes, with lines around it. */
 const chain = fc
   .record({

@@ -59,7 +59,9 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
   const isMeant = ({ index, head }: Follower) => placings[head]!.status === 'placed' && writers.writesAll(head, index)
   const apart = [...placings]
   for (const each of followers) if (isMeant(each)) apart[each.index] = NONE
-  const state: State = { ...set, settled: withoutOverlaps(source, apart, firsts), follows: placings.map(() => undefined) }
+  // Equal edits get the placing of the first one at the end, because it may be combined with others.
+  const settled = withoutOverlaps(source, apart, firsts).map((placing, index) => (firsts[index] === index ? placing : NONE))
+  const state: State = { ...set, settled, follows: placings.map(() => undefined) }
   let waiting = followers.filter(({ index }) => state.settled[index]!.status === 'refused')
   for (let before = -1; waiting.length !== before; ) {
     before = waiting.length
