@@ -119,7 +119,19 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
   if (hunk.c === hunk.d && ((isCutAbove && a === 0) || (isCutBelow && b === run.length))) return undefined
   if (isCutAbove || isCutBelow) return inLine(texts, hunk)
   const lines = reindented(texts, hunk.lines, a)
-  return [lines.length === 0 ? { from: first.start, to: last.next, text: '' } : { from: first.start, to: last.end, text: lines.join('\n') }]
+  const { from, end, next } = withEmpty(text, first.start, last, hunk)
+  return [lines.length === 0 ? { from, to: next, text: '' } : { from, to: end, text: lines.join('\n') }]
+}
+
+/** Returns the bounds of removed lines with as many empty lines above and below them as the hunk removes there. */
+function withEmpty(text: string, start: number, { end, next }: { end: number; next: number }, { old, lines }: TokenHunk) {
+  let from = start
+  const isEmptyAt = (at: number) => at >= 0 && at < text.length && boundsAt(text, at).start === boundsAt(text, at).end
+  const above = emptyAbove(old.toReversed(), old.length) - emptyAbove(lines.toReversed(), lines.length)
+  const below = emptyAbove(old, old.length) - emptyAbove(lines, lines.length)
+  for (let k = 0; k < above && isEmptyAt(from - 1); k++) from = boundsAt(text, from - 1).start
+  for (let k = 0; k < below && isEmptyAt(next); k++) ({ end, next } = boundsAt(text, next))
+  return { from, end, next }
 }
 
 /**
