@@ -74,7 +74,8 @@ function isInRemark({ isComment, body }: Line): boolean {
 
 /**
  * Returns the ratio by which a step that no pair shows is longer in the file. A step that equals the file's own unit is kept, unless all
- * indentations are scaled.
+ * indentations are scaled. If no pair shows a step, and all pairs are quoted deeper by one ratio, a step that this ratio makes the file's
+ * unit is scaled by it.
  */
 function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
   const first = seen.find(({ isItem: ofItem }) => !ofItem)
@@ -83,7 +84,12 @@ function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, 
   const deep = pairs.filter(({ quoted }) => quoted.width > 0)
   const isScaled =
     new Set(deep.map(({ quoted }) => quoted.width)).size > 1 && deep.every(({ quoted, actual }) => actual.width === quoted.width * ratio)
-  return (columns) => (columns === unit && first && !isScaled ? 1 : ratio)
+  const shares = new Set(deep.map(({ quoted, actual }) => actual.width / quoted.width))
+  const [share = 1] = shares.size === 1 && !first ? shares : []
+  return (columns) => {
+    if (columns === unit) return first && !isScaled ? 1 : ratio
+    return share < 1 && columns * share === unit ? share : ratio
+  }
 }
 
 /** Returns the steps between quoted lines and the openers of their blocks, in columns of the quote and of the file. */
