@@ -5,6 +5,7 @@
  *
  *     file  link("a b")      quoted  link("a%20b")    added  more("c%20d")      refused: the file has no % anywhere
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
+ *     file  A & 1 \\            quoted  A & 1 \           added  B & 2 \            refused: the file writes two backslashes
  */
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -27,7 +28,7 @@ export function foreignCharacter(source: Source, { change, forms, from }: Placem
   if (foreign.length + prefixes.length === 0) return undefined
   const quoted = new Set(change.old.map(({ body }) => body))
   const isForeign = (body: string) =>
-    foreign.some((mark) => body.includes(mark)) || prefixes.some((prefix) => shapeOf(body).startsWith(prefix))
+    foreign.some((mark) => `${body}\n`.includes(mark)) || prefixes.some((prefix) => shapeOf(body).startsWith(prefix))
   return edits.find(({ lines }) => lines.some(({ body }) => !quoted.has(body) && isForeign(body)))?.from
 }
 
@@ -46,12 +47,18 @@ function shapeOf(text: string): string {
 
 /**
  * Returns the escape characters of the quoted line that occur nowhere in the file, doubled backslashes for which the file's line has single
- * ones, and the characters for which the file's line has entities.
+ * ones or the reverse, and the characters for which the file's line has entities.
  */
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
   if (quoted.includes(DOUBLED) && quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
+  if (actual.replaceAll(DOUBLED, '\\') === quoted) marks.push(...singleIn(actual))
   if (actual.replace(ENTITY, decoded) !== quoted) return marks
   const bare = actual.replace(ENTITY, '')
   return [...marks, ...(actual.match(ENTITY) ?? []).map(decoded).filter((character) => !bare.includes(character))]
+}
+
+/** Returns the single backslashes for which the file's line has doubled ones, each with the character or the line end behind it. */
+function singleIn(actual: string): string[] {
+  return [...`${actual}\n`.matchAll(/(?<=\\)\\[^\\]/g)].map(([mark]) => mark)
 }
