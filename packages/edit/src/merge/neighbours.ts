@@ -143,13 +143,13 @@ export function rowsToAbsent(source: Source, placement: Placement, other: number
 }
 
 /**
- * Returns the position of added lines among unquoted empty lines. They are below them if they begin or end with an empty line, or if they
- * are less deep than the line above and not deeper than the line below. Otherwise they are above them.
+ * Returns the position of added lines among unquoted empty lines. They are below them if they begin or end with an empty line, or if
+ * they are not as deep as the line above and not deeper than the line below. Otherwise they are above them.
  */
 export function spotInGap(source: Source, { change }: Placement, { newFrom, newTo }: LineHunk, gap: Rows) {
   const [first, last] = [change.new[newFrom], change.new[newTo - 1]]
   const isBesideBelow = ({ width }: Line) =>
-    source.line(gap.from - 1).width > width && (gap.to >= source.lineCount || source.line(gap.to).width >= width)
+    source.line(gap.from - 1).width !== width && (gap.to >= source.lineCount || source.line(gap.to).width >= width)
   const isLow = gap.from < gap.to && (first?.isEmpty || last?.isEmpty || (first !== undefined && isBesideBelow(first)))
   const row = isLow ? gap.to : gap.from
   return { from: row, to: row }
