@@ -183,10 +183,13 @@ function isLevel(source: Source, { change: { old }, from, to }: Placement, empty
 
 /** Returns the position of added lines between two neighbours that are both in the file. No unquoted line may be between them. */
 function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, both: readonly [number, number]): RunPlace | RunConflict {
-  const { from, to } = placement
+  const { change, forms, from, to } = placement
   const [above, below] = both
   const gap = { from: to[above]!, to: from[below]! }
   const spot = besideRemarks(source, gap)
+  const isRepeated = both.every((i) => forms[i] === Form.equal) && change.old[above]!.hasWords && gap.from < gap.to
+  // The lines of the gap were then added below the first of two equal lines, and the quoted neighbours are adjacent above them.
+  if (isRepeated && source.line(gap.from).raw === source.line(gap.to).raw) return { hunk, from: gap.from, to: gap.from }
   const unquoted = spot ? undefined : isEmpty(source, gap) ? slidInto(source, placement, above) : gap
   if (unquoted && !isEmpty(source, unquoted)) return { reason: 'lines-in-gap', hunk, quoted: [], ...unquoted }
   const changed = both.filter((i) => !isNeighbour(source, placement, i, hunk))
