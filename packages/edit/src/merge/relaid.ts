@@ -152,8 +152,20 @@ function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefi
   return [{ from: end, to: end, text: `\n${reindented(texts, lines, a - 1).join('\n')}` }]
 }
 
-/** Returns the lines with the indentation of the file's token in place of the quoted one. */
-function reindented({ text, old, new: next, quoted, run }: RelaidTexts, lines: readonly string[], token: number): string[] {
+/** Returns the first token on the line of a token. */
+function firstOnLine(text: string, tokens: readonly RunToken[], token: number): number {
+  let first = token
+  while (first > 0 && !text.slice(tokens[first - 1]!.to, tokens[first]!.from).includes('\n')) first--
+  return first
+}
+
+/**
+ * Returns the lines with the indentation of the file's token in place of the quoted one. If the line of this token begins with another
+ * token in the file, the indentations are those of the token below it.
+ */
+function reindented({ text, old, new: next, quoted, run }: RelaidTexts, lines: readonly string[], above: number): string[] {
+  const isAlike = (token: number) => token < run.length && firstOnLine(old, quoted, token) === firstOnLine(text, run, token)
+  const token = !isAlike(above) && isAlike(above + 1) ? above + 1 : above
   const from = indentAt(old, quoted[token]!.from)
   const to = indentAt(text, run[token]!.from)
   const isFlush = from === '' && isBelowNothing(next.split('\n').map((line) => new Line(line)))
