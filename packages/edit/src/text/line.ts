@@ -133,7 +133,7 @@ export function isCloser({ body }: Line): boolean {
 
 /** Whether the line opens a block below it. */
 export function opensBlock({ body }: Line): boolean {
-  return /(?:[:{([]|\b(?:then|do|else))$/.test(body)
+  return /(?:[:{([]|(?<!-)[-=]>|\b(?:then|do|else))$/.test(body)
 }
 
 /** Whether the body continues the line above. */

@@ -115,7 +115,11 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
 
 /** Whether different line breaks may be the cause of a refusal. */
 function mayBeRelaid(problem: Problem): boolean {
-  return problem.kind === 'not-found' || problem.kind === 'another-block' || (problem.kind === 'merge-conflict' && RELAID.has(problem.finding.rule))
+  return (
+    problem.kind === 'not-found' ||
+    problem.kind === 'another-block' ||
+    (problem.kind === 'merge-conflict' && RELAID.has(problem.finding.rule))
+  )
 }
 
 const RELAID: ReadonlySet<string> = new Set(['removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
