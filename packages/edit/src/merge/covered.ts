@@ -15,19 +15,18 @@ import type { Source } from '../text/source'
  */
 export function coveredBy(source: Source, change: Change, place: Rows): Rows | undefined {
   const { length } = change.new
-  const isLonger = length > place.to - place.from || length !== change.old.length
   const last = Math.min(place.from, source.lineCount - length)
   for (let start = Math.max(0, place.to - length); start <= last; start++)
-    if (liesAt(source, change, start) && (isLonger || fitsBetter(source, change, start, place.from)))
+    if (liesAt(source, change, start) && (length !== change.old.length || fitsBetter(source, change, start)))
       return { from: start, to: start + length }
   return undefined
 }
 
 /** Whether the new text differs less in form than the old text of equally many lines, and no changed line is in the file as quoted. */
-function fitsBetter(source: Source, { old, new: next }: Change, newStart: number, oldStart: number): boolean {
-  const isLeft = old.some(({ body }, i) => body !== next[i]!.body && body === source.line(oldStart + i).body)
-  const cost = (lines: readonly Line[], start: number) => lines.reduce((sum, line, i) => sum + formOf(line, source.line(start + i)), 0)
-  return !isLeft && cost(next, newStart) < cost(old, oldStart)
+function fitsBetter(source: Source, { old, new: next }: Change, start: number): boolean {
+  const isLeft = old.some(({ body }, i) => body !== next[i]!.body && body === source.line(start + i).body)
+  const cost = (lines: readonly Line[]) => lines.reduce((sum, line, i) => sum + formOf(line, source.line(start + i)), 0)
+  return !isLeft && cost(next) < cost(old)
 }
 
 /**
