@@ -47,7 +47,7 @@ export function separatorsOf(source: Source, placement: Placement, { oldFrom, ol
 
 function behindLastEntry({ body }: Line, quoted: string, actual: string, end: string): Separators {
   if (actual === '' && end === quoted && (quoted === ',' || DECLARATION.test(body))) return 'moved'
-  return quoted === '' && actual === ';' ? 'kept' : 'conflict'
+  return quoted === '' && (actual === ';' || actual === end) ? 'kept' : 'conflict'
 }
 
 /** Matches a declaration of a style sheet. Semicolons separate it from the next one. */
