@@ -3,6 +3,7 @@ import type { LineHunk } from '@suture/text'
 import { MODEL } from '../locate/model'
 import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { isPrefix } from '../text/blocks'
 import { type Line, partsOf } from '../text/line'
 import type { Rows } from '../text/rows'
 import { isSlipLine } from '../text/slip'
@@ -143,14 +144,15 @@ export function rowsToAbsent(source: Source, placement: Placement, other: number
 }
 
 /**
- * Returns the position of added lines among unquoted empty lines. They are below them if they begin or end with an empty line, or if
- * they are not as deep as the line above and not deeper than the line below. Otherwise they are above them.
+ * Returns the position of added lines among unquoted empty lines. They are below them if they begin or end with an empty line, end in a
+ * comment or decorator, or are not as deep as the line above and not deeper than the line below. Otherwise they are above them.
  */
 export function spotInGap(source: Source, { change }: Placement, { newFrom, newTo }: LineHunk, gap: Rows) {
   const [first, last] = [change.new[newFrom], change.new[newTo - 1]]
-  const isBesideBelow = ({ width }: Line) =>
-    source.line(gap.from - 1).width !== width && (gap.to >= source.lineCount || source.line(gap.to).width >= width)
-  const isLow = gap.from < gap.to && (first?.isEmpty || last?.isEmpty || (first !== undefined && isBesideBelow(first)))
+  const below = gap.to < source.lineCount ? source.line(gap.to) : undefined
+  const isBesideBelow = ({ width }: Line) => source.line(gap.from - 1).width !== width && (!below || below.width >= width)
+  const isOnBelow = below && last && (last.isComment || isPrefix(last, below))
+  const isLow = gap.from < gap.to && (first?.isEmpty || last?.isEmpty || isOnBelow || (first && isBesideBelow(first)))
   const row = isLow ? gap.to : gap.from
   return { from: row, to: row }
 }
