@@ -187,7 +187,7 @@ function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, b
   const [above, below] = both
   const gap = { from: to[above]!, to: from[below]! }
   const spot = besideRemarks(source, gap)
-  const isRepeated = both.every((i) => forms[i] === Form.equal) && change.old[above]!.hasWords && gap.from < gap.to
+  const isRepeated = both.every((i) => isSame(forms[i]!)) && change.old[above]!.hasWords && gap.from < gap.to
   // The lines of the gap were then added below the first of two equal lines, and the quoted neighbours are adjacent above them.
   if (isRepeated && source.line(gap.from).raw === source.line(gap.to).raw) return { hunk, from: gap.from, to: gap.from }
   const unquoted = spot ? undefined : isEmpty(source, gap) ? slidInto(source, placement, above) : gap
