@@ -44,12 +44,16 @@ export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
-/** Returns the names of one list that are replaced by others in the other list. */
+/**
+ * Returns the names of one list that are replaced by others in the other list, and the strings that only one list has. A string behind a
+ * word that only this list has is the value of an attribute, and no name.
+ */
 export function exchanged(source: Source, quoted: readonly string[], actual: readonly string[]): string[] {
   return diff(quoted, actual).flatMap(({ oldFrom, oldTo, newFrom, newTo }) => {
     const left = quoted.slice(oldFrom, oldTo)
     const right = actual.slice(newFrom, newTo)
-    if (left.length === 0 || right.length === 0) return left.concat(right).filter((name) => name.startsWith('"'))
+    if (left.length === 0 || right.length === 0)
+      return left.concat(right).filter((name, k, all) => name.startsWith('"') && (k === 0 || all[k - 1]!.startsWith('"')))
     return left.length === right.length && areSlips(source, left.map(unquoted), right.map(unquoted)) ? [] : left
   })
 }
