@@ -7,7 +7,7 @@ import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { openBlocks } from '../text/blocks'
-import { endOf, type Line } from '../text/line'
+import { endOf, isKeyed, type Line, opensBlock } from '../text/line'
 import { differInNameOf, exchanged, nameTheSame } from '../text/names'
 import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
@@ -66,7 +66,8 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
   for (let quoted = forms.length - 1; quoted >= 0; quoted--) {
     const form = forms[quoted]!
     const line = change.old[quoted]!
-    if (isSame(form) || form === Form.elided || line.isEmpty || (quoted === 0 ? isWholeEntry(line) : endsHead(line))) continue
+    if (isSame(form) || form === Form.elided || line.isEmpty || (quoted === 0 ? isFlush(source, placement, index) : endsHead(line)))
+      continue
     governs ??= governing(source, placement, index)
     if (!governs.includes(quoted)) continue
     const actual = isPaired(form) ? from[quoted]! : openerAt(source, placement, index, quoted)
@@ -88,10 +89,17 @@ function endsHead({ body }: Line): boolean {
   return body.startsWith(')')
 }
 
-/** Whether the line is an entry without indentation that ends in a separator and opens no bracket. It may have lost its indentation. */
-function isWholeEntry(line: Line): boolean {
+/**
+ * Whether the first quoted line has lost its indentation and names no block: it opens no bracket, and it ends in a separator or is paired
+ * with an indented line that does not open the block of the hunk. A key may name its block.
+ */
+function isFlush(source: Source, placement: Placement, index: number): boolean {
+  const { change, forms, from } = placement
+  const [line, row] = [change.old[0]!, changedRow(placement, index)]
   const net = (line.body.match(/[([{]/g)?.length ?? 0) - (line.body.match(/[)\]}]/g)?.length ?? 0)
-  return line.indent === '' && endOf(line) !== '' && net === 0
+  if (line.indent !== '' || net !== 0) return false
+  if (endOf(line) !== '' || row === undefined || !isPaired(forms[0]!) || isKeyed(line)) return endOf(line) !== ''
+  return source.line(from[0]!).indent !== '' && !opensBlock(line) && !source.blocks.path(row).includes(from[0]!)
 }
 
 /** Whether a quoted line names the same block as the file's line. A quote may begin in the middle of a line. */
