@@ -115,14 +115,10 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
 
 /** Whether different line breaks may be the cause of a refusal. */
 function mayBeRelaid(problem: Problem): boolean {
-  return (
-    problem.kind === 'not-found' ||
-    problem.kind === 'another-block' ||
-    (problem.kind === 'merge-conflict' && RELAID.has(problem.finding.rule))
-  )
+  return RELAID.has(problem.kind === 'merge-conflict' ? problem.finding.rule : problem.kind)
 }
 
-const RELAID: ReadonlySet<string> = new Set(['removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
+const RELAID = new Set(['not-found', 'another-block', 'removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
 
 /** Places the quote as a sequence of tokens that occurs exactly once. */
 function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
