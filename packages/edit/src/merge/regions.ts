@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
-import { partsOf } from '../text/line'
+import { isCloser, partsOf } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
@@ -187,9 +187,10 @@ function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, b
   const [above, below] = both
   const gap = { from: to[above]!, to: from[below]! }
   const spot = besideRemarks(source, gap)
-  const isRepeated = both.every((i) => isSame(forms[i]!)) && change.old[above]!.hasWords && gap.from < gap.to
-  // The lines of the gap were then added below the first of two equal lines, and the quoted neighbours are adjacent above them.
-  if (isRepeated && source.line(gap.from).raw === source.line(gap.to).raw) return { hunk, from: gap.from, to: gap.from }
+  const [first, last] = [source.line(gap.from), source.line(gap.to)]
+  // The lines of the gap were then added below the first of two equal closers, and the quoted neighbours are adjacent above them.
+  const isRepeated = gap.from < gap.to && first.raw === last.raw && isCloser(last) && change.old[above]!.hasWords
+  if (isRepeated && both.every((i) => isSame(forms[i]!))) return { hunk, from: gap.from, to: gap.from }
   const unquoted = spot ? undefined : isEmpty(source, gap) ? slidInto(source, placement, above) : gap
   if (unquoted && !isEmpty(source, unquoted)) return { reason: 'lines-in-gap', hunk, quoted: [], ...unquoted }
   const changed = both.filter((i) => !isNeighbour(source, placement, i, hunk))
