@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 69_000,
-  'search-replace': 85_500,
-  fudiff: 85_000,
+  edit: 69_500,
+  'search-replace': 86_000,
+  fudiff: 85_500,
   display: 6_000,
-  formats: 79_000,
+  formats: 79_500,
   workspace: 28_000,
-  core: 205_500,
-  tools: 228_500,
+  core: 207_100,
+  tools: 229_800,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 288_000,
+  cli: 288_600,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -75,11 +75,11 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 61_000],
+  ['formats', 'parse', 61_500],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 64_500],
-  ['edit', 'editAll', 68_500],
-  ['core', 'applyAnswer', 194_000],
+  ['edit', 'edit', 65_000],
+  ['edit', 'editAll', 69_000],
+  ['core', 'applyAnswer', 195_500],
 ]
 
 it('docs/using.md has these limits', () => {
