@@ -3,7 +3,7 @@
  *
  * Idea: a parent and its child that are quoted and in the file show which step of the file a step of the quote is. Steps of list
  * items are kept apart from other steps. A step that no pair shows is kept if it equals the file's unit of indentation, and is otherwise
- * scaled like the other steps. A tab that no pair shows is the file's unit.
+ * scaled like the other steps.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { isSame } from '../locate/pair'
@@ -79,8 +79,7 @@ function isInRemark({ isComment, body }: Line): boolean {
  */
 function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
   const first = seen.find(({ isItem: ofItem }) => !ofItem)
-  const unseen = isTab ? tabRatio(pairs) : pairs.some(({ quoted }) => quoted.indent.includes('\t')) ? unit / 4 : 1
-  const ratio = first ? first.actual / first.quoted : unseen
+  const ratio = first ? first.actual / first.quoted : isTab ? tabRatio(pairs) : 1
   const deep = pairs.filter(({ quoted }) => quoted.width > 0)
   const isScaled =
     new Set(deep.map(({ quoted }) => quoted.width)).size > 1 && deep.every(({ quoted, actual }) => actual.width === quoted.width * ratio)
