@@ -79,7 +79,7 @@ function isInRemark({ isComment, body }: Line): boolean {
  */
 function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
   const first = seen.find(({ isItem: ofItem }) => !ofItem)
-  const ratio = first ? first.actual / first.quoted : isTab ? tabRatio(pairs) : 1
+  const ratio = first ? first.actual / first.quoted : 1
   const deep = pairs.filter(({ quoted }) => quoted.width > 0)
   const isScaled =
     new Set(deep.map(({ quoted }) => quoted.width)).size > 1 && deep.every(({ quoted, actual }) => actual.width === quoted.width * ratio)
@@ -87,7 +87,7 @@ function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, 
   const [share = 1] = shares.size === 1 && !first ? shares : []
   return (columns) => {
     if (columns === unit) return first && !isScaled ? 1 : ratio
-    return share < 1 && columns * share === unit ? share : ratio
+    return (share < 1 || isTab) && columns * share === unit ? share : ratio
   }
 }
 
@@ -136,12 +136,6 @@ function stepsNearby(pairs: readonly Pair[]): Seen[] {
       .filter(({ quoted, actual }) => quoted !== 0 && Math.sign(quoted) === Math.sign(actual) && Math.abs(actual) <= WIDEST_STEP)
       .map(({ quoted, actual }) => ({ quoted: Math.abs(quoted), actual: Math.abs(actual), isItem: false })),
   )
-}
-
-/** Returns the ratio at which the smallest quoted indentation becomes one tab (4 columns). */
-function tabRatio(pairs: readonly Pair[]): number {
-  const widths = pairs.map(({ quoted }) => quoted.width).filter((width) => width > 0)
-  return 4 / Math.min(4, ...widths)
 }
 
 /** Number of lines from which the indentation unit of a file is determined. */
