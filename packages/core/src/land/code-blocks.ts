@@ -8,7 +8,7 @@
  *     becomes: ...
  */
 import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
-import { toIntents } from '@suture/formats/internal'
+import { DOCUMENT, toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { defined, shownText } from '@suture/text/internal'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
@@ -18,7 +18,7 @@ import { holdsLines } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { DOCUMENT, firstIndented, landWhole, QUOTES, withoutLabel, withoutNumbers } from './land-whole'
+import { firstIndented, landWhole, QUOTES, withoutLabel, withoutNumbers } from './land-whole'
 
 /**
  * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the

@@ -8,7 +8,7 @@
 
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
-import { pathInComment } from '@suture/formats/internal'
+import { DOCUMENT, pathInComment } from '@suture/formats/internal'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
@@ -53,9 +53,6 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, next) }
 }
-
-/** Files that are documents, in which words about omitted code are normal text. */
-export const DOCUMENT = /\.(?:md|mdx|markdown|rst|txt|adoc|prompt|tmpl|tpl)$/i
 
 /**
  * Returns why a text cannot be a new file: the words above it change an existing file, its first line is indented, or words in it replace

@@ -17,6 +17,7 @@ import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 import { opens } from '../diff/extent'
+import { DOCUMENT } from './block-end'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 import type { Named } from './named'
@@ -38,8 +39,6 @@ const HEADERS = 6
 const GAP = 3
 
 const DIFF_FILE = /\.(?:diff|patch)$/i
-const DOCUMENT = /\.(?:md|mdx|markdown)$/i
-
 /** A comment. In a document, such a line is a heading or an item of a list. */
 const REMARK = /^\s*(?:\/\/|#|\/\*|\*|<!--|--|;|%)/
 
