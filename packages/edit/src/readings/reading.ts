@@ -11,6 +11,7 @@ import type { Source } from '../text/source'
 import { withAddedInColumns } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
 import { withKeptInColumns } from './kept-column'
+import { encodedAgain } from './strings'
 import { type UndoneTexts, WHOLE_STEPS } from './whole'
 
 export interface Reading extends UndoneTexts {
@@ -75,5 +76,6 @@ export function readings(source: Source, given: Reading): Reading[] {
       if (undone && !found.some(({ old }) => old === undone.old))
         found.push({ ...reading, ...undone, undone: [...reading.undone, step.name] })
     }
-  return [given, ...found.slice(1)]
+  const encoded = encodedAgain(source, given.old, given.new)
+  return [given, ...found.slice(1), ...(encoded ? [{ ...encoded, undone: [...given.undone, 'decoded-escapes'] }] : [])]
 }
