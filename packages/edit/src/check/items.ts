@@ -14,7 +14,7 @@ import type { Source } from '../text/source'
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
     const made = lines.filter((line) => !line.isEmpty)
-    if (made.length === 0 || !isData(source, from)) continue
+    if (made.length === 0 || isLevel(source, from, to, lines) || !isData(source, from)) continue
     const below = rowBelow(source, edits, to)
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
@@ -22,6 +22,12 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
     if (isStray(made[0]!, [], source, from)) return below ?? source.rowCount - 1
   }
   return undefined
+}
+
+/** Whether no added line is an entry, and each replaces one line of the same depth. All entries then stay where they are. */
+function isLevel(source: Source, from: number, to: number, lines: readonly Line[]): boolean {
+  const isAsDeep = (line: Line, k: number) => !line.isEmpty && !isEntry(line) && line.indent === source.line(from + k).indent
+  return to - from === lines.length && lines.every(isAsDeep)
 }
 
 /** Returns the first row at or after `start` that is not empty. Returns undefined if another edit replaces it. */

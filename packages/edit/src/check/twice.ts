@@ -3,6 +3,7 @@
  *
  *     file  a⏎b⏎b'    inserted below b    b'        is there already
  */
+import type { LineHunk } from '@suture/text'
 import { lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -141,6 +142,7 @@ export function begunAlready(
   others: Others,
 ): number | undefined {
   for (const edit of edits) {
+    if (!mayBeBegun(change, edit.hunk)) continue
     const quoted = new Set(change.old.map(({ loose }) => loose))
     const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
     const telling = added.filter((line) => !line.isComment && line.hasWords)
@@ -164,6 +166,11 @@ export function begunAlready(
 }
 
 const CONTINUED = /[({[,]$/
+
+/** Whether a hunk adds lines that may be near by. A single line that replaces others shows this only if it was broken differently. */
+function mayBeBegun({ new: next }: Change, { oldFrom, oldTo, newFrom, newTo }: LineHunk): boolean {
+  return newTo > newFrom && (oldFrom === oldTo || newTo > newFrom + 1 || CONTINUED.test(next[newFrom]!.body))
+}
 
 /** Whether the added line continues on the next line while the file's line contains more text after the same beginning. */
 function goesOnAs({ body, loose }: Line, actual: string): boolean {
