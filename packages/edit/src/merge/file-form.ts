@@ -70,12 +70,14 @@ function plainCharacters(source: Source, { change, forms, from }: Placement): (t
   const foreign = new Set<string>()
   const mixed = new Set<string>()
   for (const [i, quoted] of change.old.entries()) {
-    if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
+    if (!isPaired(forms[i]!)) continue
     const own = source.line(from[i]!).body
     for (const character of quoted.body) {
-      if (fold(character) === character || own.includes(character)) continue
+      const plain = fold(character)
+      // The file's line must have the plain form in its place. A line of other words does not show it.
+      if (plain === character || own.includes(character) || !own.includes(plain)) continue
       foreign.add(character)
-      if (quoted.body.includes(fold(character))) mixed.add(character)
+      if (quoted.body.includes(plain)) mixed.add(character)
     }
   }
   if (foreign.size === 0) return (text) => text
