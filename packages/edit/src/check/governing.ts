@@ -51,8 +51,8 @@ function openersOfFile(source: Source, placement: Placement, index: number): num
   return rowsWhere(placement.from, (row, i) => isPaired(placement.forms[i]!) && path.has(row))
 }
 
-/** Matches a key and its value if the value is a single name. */
-const NAMING = /^(.*?[:=]|<[\w.:-]+>)\s*(["'`]?)([\p{L}_$][\p{L}\d_$./-]*)\2(?:[,;]|<\/[\w.:-]+>)?$/u
+/** Matches a key and its value if the value is a single name. Between a colon and a semicolon, the value is a type or a style. */
+const NAMING = /^(?![^=]*;$)(.*?[:=]|<[\w.:-]+>)\s*(["'`]?)([\p{L}_$][\p{L}\d_$./-]*)\2(?:[,;]|<\/[\w.:-]+>)?$/u
 
 /** Matches values that are not names: switches, and the single letters of type parameters. */
 const NO_NAME = /^(?:yes|no|true|false|on|off|null|none|nil|[\p{L}])$/iu
