@@ -146,6 +146,11 @@ describe('an answer of every form', () => {
       { line: 10, path: 'b.ts', message: expect.stringMatching(/on line 10 of the answer names b\.ts/) },
     ])
   })
+
+  test('notes a code block without a name that is similar to the block of a file above it', async () => {
+    const report = await apply('Here is `b.ts`:\n\n```ts\nlet b = 2\n```\n\nBetter than that:\n\n```ts\nlet b = 3\n```\n', project(SMALL))
+    expect([report.written, report.notes]).toEqual([false, [{ line: 9, path: 'b.ts' }]])
+  })
 })
 
 /**

@@ -12,8 +12,8 @@ import { DOCUMENT, toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { defined, shownText } from '@suture/text/internal'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
-import { bareLines } from '../lines/bare-lines'
-import { firstMissing, isWholeFile } from '../lines/omitted-lines'
+import { bareLines, hasWords, trimmedLines } from '../lines/bare-lines'
+import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
 import { holdsLines } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
@@ -40,28 +40,16 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
     const path = plainPath(quotes.path)
     const state = states.get(path)
     if (!quotes.mayBeAll || !state || named.filter((each) => each === path).length > 1) return false
-    if (!('text' in state))
-      return (
-        'missing' in state &&
-        quotes.mayBeNew === true &&
-        firstIndented(quotes.text) === undefined &&
-        !named.some((each) => each.endsWith(`/${path}`))
-      )
+    const isNew = quotes.mayBeNew && firstIndented(quotes.text) === undefined && !named.some((each) => each.endsWith(`/${path}`))
+    if (!('text' in state)) return 'missing' in state && isNew
     const [file, block] = [bareLines(state.text), bareLines(quotes.text)]
     return quotes.adds ? !firstMissing(block, file) : whole === true || isWholeFile(file, block)
   })
   if (meant.length === 0) return parsed
   const problems = parsed.problems.filter((problem) => meant.every((each) => each.problem !== problem))
-  const edits = meant.map(
-    ({ problem: { line }, quotes: { path, text } }): FileEdits => ({
-      path,
-      operation: 'write',
-      content: text,
-      intents: [],
-      format: 'whole',
-      line,
-    }),
-  )
+  const edits = meant.map(({ problem: { line }, quotes: { path, text } }): FileEdits => {
+    return { path, operation: 'write', content: text, intents: [], format: 'whole', line }
+  })
   return { ...parsed, problems, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line) }
 }
 
@@ -99,6 +87,30 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
     return false
   })
   return { ...parsed, problems, edits: edits.sort((a, b) => a.line - b.line) }
+}
+
+/**
+ * Returns the answer, with code blocks that replace the block above them converted to edits. A block is converted if the words above it say
+ * that it is the new text, if the file has the block above or is written with it, and if the new block omits nothing of it and has no other
+ * line of the file. On a second run, the file has the new block.
+ */
+export function withNewBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { policy }: LandOptions): Parsed {
+  const isEdit = ({ path, isNew, replaces = '', text }: ShownBlock) => {
+    if (!isNew || policy === 'spec') return false
+    const state = states.get(plainPath(path))
+    const before = state && 'text' in state ? state.text : ''
+    const isWritten = parsed.edits.some((edit) => edit.content === replaces && isOf(path)(edit))
+    if (!holdsLines(before, replaces) && holdsLines(before, text)) return !isWritten || holdsLines(text, before)
+    const [old = [], next = [], file = []] = [replaces, text, before].map((each) => trimmedLines(bareLines(each)))
+    const isMore = next.some((each) => hasWords(each) && file.includes(each) && !old.includes(each))
+    return (isWritten || holdsLines(before, replaces)) && !isMore && (old.length === 1 || !omittedLines(old, next))
+  }
+  const shown = (parsed.shown ?? []).filter((each) => !isEdit(each))
+  const edits = (parsed.shown ?? []).filter(isEdit).map(({ path, line, replaces = '', text }): FileEdits => {
+    const [oldString = '', newString = ''] = [replaces, text].map((each) => each.replace(/\n$/, ''))
+    return { path, operation: 'modify', intents: [{ oldString, newString, wholeLines: true, line }], mayRecap: true, format: 'whole', line }
+  })
+  return { ...parsed, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line), shown }
 }
 
 /** Returns a function that says whether an edit is of a file. */
@@ -159,7 +171,7 @@ export function unreadParts(
  */
 function isMadeIn(after: string, edits: readonly FileEdits[], replaces: string, text: string): boolean {
   if (text === '') return !holdsLines(after, replaces) || oldTexts(edits).some((old) => old.includes(replaces))
-  if (!after.includes(replaces) || after.includes(text)) return true
+  if (!(after.includes(replaces) || holdsLines(after, replaces)) || after.includes(text) || holdsLines(after, text)) return true
   return edits.some((edit) => edit.content?.includes(text) || toIntents(edit).some(({ newString }) => newString.includes(text)))
 }
 

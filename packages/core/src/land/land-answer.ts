@@ -4,7 +4,7 @@ import { defined, grouped } from '@suture/text/internal'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
-import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withQuotes, withWholeBlocks } from './code-blocks'
+import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withNewBlocks, withQuotes, withWholeBlocks } from './code-blocks'
 import { createThenEdit, sameText } from './create-then-edit'
 import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
@@ -45,7 +45,7 @@ export function planAnswer(
   options: LandOptions = {},
   onProgress?: (done: number, total: number) => void,
 ): AnswerPlan {
-  const parsed = withLazyBlocks(withWholeBlocks(answer, states, options), states, options)
+  const parsed = [withNewBlocks, withWholeBlocks, withLazyBlocks].reduce((read, change) => change(read, states, options), answer)
   const isNamed = ({ path }: FileEdits) => path !== undefined
   const groups = grouped(parsed.edits.filter(isNamed), ({ path }) => plainPath(path!))
   const problems = parsed.edits.flatMap((edit) => (isNamed(edit) ? [] : { line: edit.line, problem: nameless(edit) }))

@@ -5,7 +5,7 @@ import { isConsole, mentionsInFence, nameInFence } from './fence-name'
 import { mentionedBy } from './file-name'
 import { type LineName, nameInLine } from './line-name'
 import { openNameHistory } from './name-history'
-import type { FoundName, ReaderPlace, Region } from './reader'
+import { type FoundName, quotedIn, type ReaderPlace, type Region } from './reader'
 
 /** Maximum number of empty lines and opening tags between a name and its block. */
 const GAP = 2
@@ -106,7 +106,7 @@ function claim(followed: AnswerSoFar, region: Region): void {
   if (region.resetsNames) followed.history.reset()
   if (region.edits.length === 0 && region.problems.length === 0) return
   followed.hasText = true
-  const { path, naming } = region.edits.at(-1) ?? {}
+  const { path, naming } = region.edits.at(-1) ?? { path: quotedIn(region)?.path }
   const carried = naming?.orElse === undefined ? undefined : { orElse: naming.orElse }
   followed.history.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...defined({ naming: carried }) })
   const fence = followed.stack.at(-1)

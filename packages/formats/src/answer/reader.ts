@@ -59,6 +59,13 @@ export interface Region {
   readonly name?: FoundName
 }
 
+/** Returns the file and the text of a code block that a region has read as a whole file, or as a part of one. */
+export function quotedIn({ edits, problems }: Region): { readonly path: string; readonly text: string } | undefined {
+  const quotes = problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes] : []))
+  const written = edits.map(({ path, content }) => (path === undefined || content === undefined ? undefined : { path, text: content }))
+  return [...written, ...quotes].at(-1)
+}
+
 /** Maximum length of an excerpt of the answer in a problem or in `because`, in UTF-16 units. */
 const EXCERPT = 120
 

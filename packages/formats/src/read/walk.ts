@@ -36,7 +36,7 @@ export function openWalk(answer: Answer, options: ParseOptions) {
     claim(region: Region): void {
       names.used(region)
       commands.claimed()
-      shown.claimed(region.setAside)
+      shown.claimed(region)
     },
     /** Continues after a line that belongs to no edit. */
     pass(at: number): 'opens' | 'closes' | 'text' {

@@ -31,13 +31,13 @@ const NOT = /\b(?:don'?t|do not|never|avoid|should not|shouldn'?t|must not|no ne
 const IS =
   /^[\W\d_]*(?:(?:the|your|in|of|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?)(?:[\W_]+(?:the|code|version|lines?|text|block|function|method|in|of|from|is|\S+\.\w+))*[\W_]*$/i
 
-/** The line between the blocks: `with`, `to this:`, `and replace it with the following:`, `After:`, `New code:`. */
+/** The line between the blocks: `replace it with the following:`, `After:`, `New code:`. */
 const COMES =
-  /^[\W\d_]*(?:(?:and|then|now)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+)?(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method))?|updated?(?: (?:to|code|version|function|method))?|replacement(?: code)?|proposed(?: \w+)?|becomes|fixed(?: \w+)?|improved(?: \w+)?|corrected(?: \w+)?|should (?:be|become|read))[\W_]*$/i
+  /^[\W\d_]*(?:(?:and|then|now|so that|here(?:['’]s| is)?|it|this|that|the)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+(?:with|to|into|by|as)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method|one))?|updated?(?: (?:to|code|version|function|method))?|replacement(?: code)?|proposed(?: \w+)?|becomes|fix(?:ed)?(?: \w+)?|solution|(?:better|improved|corrected)(?: \w+)?|should (?:be|become|read|say)|(?:instead\W{1,2}use|use (?:this )?instead))[\W_]*$/i
 
-/** The same in other languages: `durch:`, `替换为：`. */
-const COMES_ELSEWHERE =
-  /^[^\p{L}\p{N}]*(?:(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
+/** The same where it goes on with the line above the first block: `with`, `to this:`, `durch:`, `替换为：`. */
+const GOES_ON =
+  /^[^\p{L}]*(?:(?:and|then|now)[^\p{L}\p{N}]+)*(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
 
 /** Maximum length of a line that introduces a block, in UTF-16 units, and maximum number of empty lines between this line and the block. */
 const [LONGEST, EMPTY_LINES] = [240, 2]
@@ -100,7 +100,16 @@ function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefi
   return undefined
 }
 
-/** Whether a line between two blocks introduces the new code. */
+/** Whether the last sentence of a line between two blocks introduces the new code. */
 function leadsToNew(line: string): boolean {
-  return line.length <= LONGEST && (COMES.test(line.trim()) || COMES_ELSEWHERE.test(line))
+  return introducesNew(line) || GOES_ON.test(lastSentence(line))
+}
+
+/** The same for a sentence of its own, which does not go on with that above the first block. */
+export function introducesNew(line: string): boolean {
+  return COMES.test(lastSentence(line))
+}
+
+function lastSentence(line: string): string {
+  return line.length > LONGEST ? '' : line.trim().replace(/^.*[.!?]\s+/, '')
 }

@@ -7,17 +7,18 @@
  *   ```
  *
  * Idea: the lines of such a block are collected one by one. If a format claims a part of it, the block is dropped. Cost: its lines are kept
- * until it ends. Weakness: a block without a file name is plain prose, unless the line above it asks for a change.
+ * until it ends. Weakness: a block without a file name is plain prose, unless the line above it asks for a change or it is like the last one.
  */
-import { plainLines } from '@suture/text/internal'
+import { defined, plainLines } from '@suture/text/internal'
 import { type Fence, fenceLine } from '../answer/answer'
 import { isConsole, languageIn, mentionsInFence, nameInFence } from '../answer/fence-name'
-import { type ReaderPlace, shortened } from '../answer/reader'
+import { quotedIn, type ReaderPlace, type Region, shortened } from '../answer/reader'
 import type { ShownBlock } from '../model/file-edits'
+import { introducesNew } from '../search-replace/read-pair'
 import { asksForChange, changeAsked } from './asked'
 import { nameOnFirstLine } from './comment-name'
 import { isLanguageOf } from './language'
-import { isRemoving } from './words'
+import { isRemoving, isShowing } from './words'
 
 /** A block whose lines are being collected. */
 interface FencedBlock {
@@ -25,8 +26,10 @@ interface FencedBlock {
   readonly found: string
   readonly language: string
   path: string | undefined
-  /** The change that the line above the block asks for, if no file name is near. */
-  readonly asked: Pick<ShownBlock, 'asked' | 'goes'>
+  /** The file that was named last, if the block may be a part of it. */
+  readonly lastFile: string | undefined
+  /** The last line of text above the block. */
+  readonly above: string
   /** How many fences are open, including its own. */
   depth: number
   readonly lines: string[]
@@ -38,8 +41,13 @@ export function openShown() {
   let ended: ShownBlock[] = []
   /** The last line of text since the last block. */
   let above = ''
+  /** The last block of a file. */
+  let previous: ReturnType<typeof quotedIn>
   const close = () => {
-    if (open?.path !== undefined && open.lines.some((line) => line.trim() !== '')) ended.push(shownBlock(open, open.path))
+    const block = open && shownBlock(open)
+    const kept = block && (open!.path === undefined ? unnamed(block, open!.above, previous) : block)
+    if (kept) ended.push(kept)
+    if (open) previous = block
     open = undefined
   }
   return {
@@ -58,8 +66,9 @@ export function openShown() {
       }
     },
     /** Called when a format has read lines: the current block is dropped. Lines with edits that are not to be applied are kept as a block. */
-    claimed(setAside: ShownBlock | undefined): void {
-      if (setAside) ended.push(setAside)
+    claimed(region: Region): void {
+      if (region.setAside) ended.push(region.setAside)
+      previous = quotedIn(region)
       open = undefined
       above = ''
     },
@@ -75,18 +84,13 @@ export function openShown() {
 
 function openBlock(line: string, at: number, place: ReaderPlace, above: string): FencedBlock {
   const fence = fenceLine(line, at)!
-  const near = nameOfBlock(fence, place)
-  const asked = near === undefined && asksForChange(above) ? nameOfAsked(fence, place) : undefined
-  const marks = asked === undefined ? {} : { asked: true as const, ...(isRemoving(above) ? { goes: true as const } : {}) }
-  const [found, language] = [shortened(line.trim()), languageIn(fence.info)]
-  return { line: at + 1, found, language, path: near ?? asked, asked: marks, depth: 1, lines: [] }
+  const path = nameOfBlock(fence, place)
+  const lastFile = path === undefined ? nameOfLast(fence, place) : undefined
+  return { line: at + 1, found: shortened(line.trim()), language: languageIn(fence.info), path, lastFile, above, depth: 1, lines: [] }
 }
 
-/**
- * Returns the file that was named last, for a block whose surrounding text asks for a change. Undefined if the block is in another language
- * than this file.
- */
-function nameOfAsked({ info }: Fence, place: ReaderPlace): string | undefined {
+/** Returns the file that was named last, or undefined if the block is in another language than this file. */
+function nameOfLast({ info }: Fence, place: ReaderPlace): string | undefined {
   const path = isConsole(info) ? undefined : place.name()?.path
   return path !== undefined && isLanguageOf(languageIn(info), path) ? path : undefined
 }
@@ -114,6 +118,22 @@ function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
 }
 
-function shownBlock({ line, found, lines, asked }: FencedBlock, path: string): ShownBlock {
-  return { line, path, found, ...asked, text: plainLines(lines) }
+function shownBlock({ line, found, lines, path, lastFile = path }: FencedBlock): ShownBlock | undefined {
+  const isEmpty = lines.every((each) => each.trim() === '')
+  return lastFile === undefined || isEmpty ? undefined : { line, path: path ?? lastFile, found, text: plainLines(lines) }
+}
+
+/** Returns a block without a name if the line above it asks for a change, or if the block may replace the previous one. */
+function unnamed(block: ShownBlock, above: string, previous: ReturnType<typeof quotedIn>): ShownBlock | undefined {
+  const [isNew, goes] = [introducesNew(above), isRemoving(above)].map((is) => is || undefined)
+  const asked = asksForChange(above) ? { ...block, ...defined({ asked: true as const, goes }) } : undefined
+  const isVersion = block.path === previous?.path && !(goes && !isNew) && !isShowing(above) && sharesWords(block.text, previous.text, isNew)
+  return isVersion ? { ...(asked ?? block), ...defined({ replaces: previous.text, isNew }) } : asked
+}
+
+/** Whether half of the words of the longer text are in the other one. `ofShorter`: half of those of the shorter text are enough. */
+function sharesWords(text: string, other: string, ofShorter = false): boolean {
+  const [words, others] = [text, other].map((each) => new Set(each.match(/[\p{L}\p{N}_]+/gu))) as [Set<string>, Set<string>]
+  const shared = [...words].filter((word) => others.has(word)).length
+  return shared > 0 && shared * 2 >= (ofShorter ? Math.min : Math.max)(words.size, others.size)
 }
