@@ -23,7 +23,8 @@ import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
 import { closingFence, followInside, mayGoOn } from './block-end'
 import { commentName } from './comment-name'
-import { type InnerEdit, kindOf, opensEdit } from './inner-edit'
+import { kindOf, opensEdit } from './inner-edit'
+import { isLanguageOf } from './language'
 import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
 import { isOnlyRemoving } from './words'
@@ -38,18 +39,18 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (!fence || !isOuter(place.fences) || (place.fence && closes(answer.lines[at]!, place.fence))) return undefined
   const named = fileOfBlock(answer, fence, place)
   if (!named) return undefined
-  const edit = innerEdit(answer.lines, fence)
-  const kind = edit && kindOf(answer, fence, named, edit, () => closingFence(answer.lines, fence))
+  const kind = kindByEdit(answer, fence, named)
   if (kind === 'edit') return undefined
   const to = closingFence(answer.lines, fence)
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
-  if (holdsEdit(body)) return undefined
+  const json = kindOfJson(body, named.path)
+  if (json === 'edit') return undefined
   const because = shortened(answer.lines[at]!.trim())
   const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
   const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
   const own = withoutIndent(body, fence)
   const content = plainLines(own)
-  const unclear = whyUnclear(kind, own)
+  const unclear = whyUnclear(json ?? kind, own)
   if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
@@ -73,9 +74,11 @@ function whyUnclear(kind: ReturnType<typeof kindOf> | undefined, [first = '', ..
   return isSeveral ? 'several files in one code block, where each needs its own' : undefined
 }
 
-/** Whether a block is JSON with an edit. */
-function holdsEdit(body: readonly string[]): boolean {
-  return /^\s*[[{]/.test(body[0] ?? '') && mentionsEdit(body.join('\n').slice(0, 20_000))
+/** Returns what JSON with an edit is. It may be the file if the file is JSON and the edit names another one. */
+function kindOfJson(body: readonly string[], path: string): ReturnType<typeof kindOf> | undefined {
+  const text = body.join('\n').slice(0, 20_000)
+  if (!/^\s*[[{]/.test(body[0] ?? '') || !mentionsEdit(text)) return undefined
+  return isLanguageOf('json', path) && /"\w{0,20}(?:path|file)\w{0,20}"\s*:/i.test(text) && !text.includes(path) ? 'unclear' : 'edit'
 }
 
 function written({ path, extent, adds, fileIs, above }: Named, content: string, line: number): FileEdits {
@@ -90,11 +93,12 @@ function shortFence(at: number, found: string): Malformed {
   return malformedPart(at + 1, 'a longer fence around a file that holds fences', found, form)
 }
 
-/** Returns the first line inside the fence that looks like an edit. */
-function innerEdit(lines: readonly string[], fence: Fence): InnerEdit | undefined {
+/** Returns what a block is by the first line in it that looks like an edit. Undefined if there is none. */
+function kindByEdit(answer: Answer, fence: Fence, named: Named): ReturnType<typeof kindOf> | undefined {
+  const { lines } = answer
   let inner: readonly Fence[] = []
   for (let i = fence.line + 1; i < lines.length; i++) {
-    if (opensEdit(lines, i)) return { at: i, isNested: inner.length > 0 }
+    if (opensEdit(lines, i)) return kindOf(answer, fence, named, { at: i, isNested: inner.length > 0 }, () => closingFence(lines, fence))
     const next = followInside(inner, lines[i]!, i, fence)
     if (next === 'end') return undefined
     inner = next
