@@ -38,7 +38,10 @@ const PARAGRAPH = 100_000
 
 const LABEL =
   /^(?:(?:file|filename|file name|filepath|file path|path|index)\s?:|file \d{1,2}\s?:|(?:file|filename|file_name|filepath|file_path|path)\s?=)\s?(.+)$/i
-const TAG = /^(?:<details>)?<(path|file_path|filePath|filename|file|summary|b|strong|code|h[1-6])>([^<>]+)<\/\1>$/
+const TAG = /^<(path|file_path|filePath|filename|file)>([^<>]+)<\/\1>$/
+
+/** Tags of HTML that format the text in them. */
+const FORMATTING = /<\/?(?:details|summary|b|strong|code|em|i|p|br|h[1-6])(?: open)? ?\/?>/gi
 
 /** A tag with the file of its content in an attribute. */
 const NAMED_TAG =
@@ -78,7 +81,7 @@ function explicitName(text: string, isQuoted: boolean): string | undefined {
   const labelled = label(text)
   if (labelled !== undefined) return labelled
   const tag = TAG.exec(text)?.[2]?.trim()
-  if (tag !== undefined && (isKnownPath(tag) || !/^<(?:details|summary|b|strong|code|h[1-6])>/.test(text))) return tag
+  if (tag !== undefined) return tag
   const attribute = NAMED_TAG.exec(text)?.[1]
   if (attribute !== undefined && isKnownPath(attribute)) return attribute
   const link = /^\[([^[\]]+)\]\(([^()]*)\)$/.exec(text)
@@ -183,7 +186,7 @@ const EMOJI = /^\p{Extended_Pictographic}\uFE0F?\s{1,2}/u
 
 /** Removes everything around a name: heading, list and comment marks, emphasis, quotation marks, a final colon, line numbers. */
 function undecorate(line: string): { readonly text: string; readonly isQuoted: boolean } {
-  let text = line.trim()
+  let text = line.replace(FORMATTING, ' ').trim()
   let isQuoted = false
   for (let before = ''; before !== text; ) {
     before = text
