@@ -38,7 +38,7 @@ export const CHANGE = 'chang|fix|edit|updat|refactor|migrat|modif'
 
 /** Words for a position in a file, but not `after the change`. */
 const PLACES = new RegExp(
-  String.raw`\b(?:after|below|beneath|under|underneath|above|before)\s+(?!FILE\b|is\b|are\b|(?:(?:the|this|these|our|my|your|all|that|applying)\s)*(?:${CHANGE}))\S*\w|\b(?:at|to|near|from) the (?:very )?(?:end|top|bottom|beginning|start)\b|\b(?:at|to) line \d`,
+  String.raw`\b(?:after|below|beneath|under|underneath|above|before)\s+(?!\W*FILE\b|is\b|are\b|(?:(?:the|this|these|our|my|your|all|that|applying)\s)*(?:${CHANGE}))\S*\w|\b(?:at|to|near|from) the (?:very )?(?:end|top|bottom|beginning|start)\b|\b(?:at|to) line \d`,
   'i',
 )
 
