@@ -52,7 +52,7 @@ const IS_NOT = /^\W*(?:(?:the|our|file|and|but|then|also)\s+){0,3}FILE\W{0,3}\s(
 
 /** A file as the subject of a statement about its text: `The file FILE is:`. */
 const IS_TEXT =
-  /^\W*(?:(?:the|your|our|current|file|and|so)\s+){0,4}FILE\W{0,3}\s(?:is|reads|says)(?: (?:this|as follows|the following|currently))?\W*$/i
+  /^\W*(?:(?:the|your|our|current|file|and|so|right now)\s+){0,4}FILE\W{0,3}\s(?:is|reads|says)(?: (?:this|as follows|the following|currently))?\W*$/i
 
 /** Sentences that ask for nothing: questions, statements about the file, and the state of a file. */
 const NOT_ASKING = [STATE, IS_NOT, IS_TEXT, /\?\W*$/]
@@ -155,7 +155,8 @@ function isDoubted(word: string): boolean {
 function isAsked(words: readonly string[], at: number, after: string): boolean {
   const [lead, verb] = [words.slice(0, at), words[at]!]
   if (lead.some((word) => CONDITION.test(word))) return false
-  if (NOUN.test(verb) && (PLACE.test(words[at + 1] ?? '') || lead.slice(-4).some((word) => DETERMINER.test(word)))) return true
+  if (NOUN.test(verb) && (PLACE.test(words[at + 1] ?? '') || lead.slice(-4).some((word) => DETERMINER.test(word))))
+    return !wordsOf(after).some(isDoubted)
   const adverbs = [...lead].reverse().findIndex((word) => !ADVERB.test(word))
   if (adverbs < 0) return !verb.endsWith('ing') || !PREDICATE.test(after)
   const own = lead.slice(0, lead.length - adverbs)

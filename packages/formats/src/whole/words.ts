@@ -20,7 +20,7 @@ export const NAME = 'FILE'
 
 /** Words above an illustration. */
 const SHOWING =
-  /\b(?:examples?|for instance|e\.g|currently|at present|existing|looked like|outputs?|prints?|run|runs|usage|reference|no change|unchanged|recap|snippet|original|was)\b/i
+  /\b(?:examples?|for instance|e\.g|currently|current(?=\W*$)|excerpt|at present|existing|looked like|outputs?|prints?|run|runs|usage|reference|no change|unchanged|recap|snippet|original|was)\b/i
 
 /** Words above a new or whole file. */
 const MAKING = /\b(?:creat\w*|add(?:ing|s)?|new file|write|save)\b/i
@@ -44,7 +44,7 @@ const PLACES = new RegExp(
 
 /** The same words in other languages. */
 const SHOWING_ELSEWHERE =
-  /beispiel|ausgabe|bisher|exemple|sortie|ejemplo|salida|exemplo|esempio|например|пример|вывод|例如|示例|例子|比如|输出|原来|目前|例えば|出力|現在|예를|예시|출력/i
+  /beispiel|ausgabe|bisher|im moment|momentan|derzeit|zurzeit|aktuell(?!is)|exemple|sortie|ejemplo|salida|exemplo|esempio|например|пример|вывод|例如|示例|例子|比如|输出|原来|目前|例えば|出力|現在|예를|예시|출력/i
 const MAKING_ELSEWHERE =
   /\berstell|\blege\b|neue datei|\bcré(?:er|ez|e)\b|nouveau fichier|\bcrea(?:r|mos)?\b|nuevo archivo|\bcri(?:ar|e)\b|novo arquivo|\bcreare\b|nuovo file|созда|новый файл|创建|新建|建立|新增文件|作成|新しいファイル|新規|생성|새 파일/i
 const ALL_ELSEWHERE =
@@ -76,7 +76,7 @@ const REPLACING = /\breplac|\bersetz|\breemplaz|\bremplac|замени|替换/i
 
 /** Words in a description of existing code. */
 const DESCRIBING =
-  /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might)\b/i
+  /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might|compare)\b/i
 
 /** Whether the line introduces an illustration. */
 export function isShowing(line: string): boolean {
