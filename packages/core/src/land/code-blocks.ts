@@ -155,13 +155,10 @@ export function unreadParts(
     const isMissing = state && 'missing' in state
     return [{ line: unread.line, problem: isMissing ? { ...unread, looksLike: `${unread.looksLike}, and there is no such file` } : unread }]
   })
-  const isMade = (sentence: ShownBlock, replaces: string) => {
-    const path = plainPath(sentence.path)
-    return isMadeIn(afterOf(path) ?? beforeOf(path), parsed.edits, replaces, sentence.text)
-  }
-  const shown = (parsed.shown ?? []).filter((each) =>
-    each.replaces === undefined ? !isQuote(each.path, each.text, each.goes) : !isMade(each, each.replaces),
-  )
+  const shown = (parsed.shown ?? []).filter(({ path, text, replaces, goes }) => {
+    const after = afterOf(plainPath(path)) ?? beforeOf(plainPath(path))
+    return replaces === undefined ? !isQuote(path, text, goes) : !isMadeIn(after, parsed.edits, replaces, text)
+  })
   return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...defined({ asked }) })) }
 }
 

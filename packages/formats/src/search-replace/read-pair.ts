@@ -15,7 +15,7 @@
  * Weakness: only some languages; a pair that merely illustrates something is an edit whose old text is not found, and is refused.
  */
 import { toIntent } from '@suture/search-replace/internal'
-import type { Unread } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { isConsole } from '../answer/fence-name'
 import { type Reader, type ReaderPlace, type Region, unread } from '../answer/reader'
@@ -56,16 +56,17 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const line = at + 1
   const because = lines[at]!.trim()
   const base = { from: at, to: newBlock.to, format: 'search-replace' as const, because }
-  if ([first, second].some(({ info }) => isConsole(info)))
-    return { ...base, edits: [], problems: [unreadPair(line, because, newBlock.text, place)] }
+  if ([first, second].some(({ info }) => isConsole(info))) {
+    const path = place.name()?.path
+    const quotes = path === undefined ? undefined : { path, text: newBlock.text }
+    return {
+      ...base,
+      edits: [],
+      problems: [{ ...unread(line, 'a pair of code blocks, before and after', because), ...defined({ quotes }) }],
+    }
+  }
   const intent = { ...toIntent({ search: old.text, replace: newBlock.text }), line }
   return { ...base, edits: [{ operation: 'modify', intents: [intent], mayRecap: true, format: 'search-replace', line }], problems: [] }
-}
-
-/** Returns the problem for a pair of blocks that hold shell commands or program output. */
-function unreadPair(line: number, found: string, text: string, place: ReaderPlace): Unread {
-  const path = place.name()?.path
-  return { ...unread(line, 'a pair of code blocks, before and after', found), ...(path === undefined ? {} : { quotes: { path, text } }) }
 }
 
 /** Whether the line above a block says that its code is replaced. Claimed lines are not searched. */

@@ -61,7 +61,7 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
   if (named && !asksForBlock(above)) return { path: named.path, from: named.from, extent: 'part', above }
   const found = named && (isAdding(above) || isUnknown(above)) ? withAddition(named) : named
-  return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) ? (true as const) : undefined }), above }
+  return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) || undefined }), above }
 }
 
 /** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */
@@ -80,43 +80,28 @@ function nameAround(
   if (path !== undefined) return namedAbove(path, direct, above, language)
   const extent = saysAll(above) ? 'all' : isDescribing(above) ? 'part' : 'doubtful'
   const named = spokenName(direct, language, extent)
-  return named ? { ...named, ...newBy(above) } : nameFurtherUp(place, above, language, extent)
+  return named ? { ...named, ...defined({ mayBeNew: isLeadingTo(above) || undefined }) } : nameFurtherUp(place, above, language, extent)
 }
 
 function namedAbove(path: string, direct: LineName | undefined, above: string, language: string): Found | undefined {
   const isBare = direct?.path === undefined || direct.whole
   if (isBare || isMaking(above)) return { path, from: 'line-above', extent: saysAll(above) ? 'all' : 'unsaid' }
   if (!isChanging(above) && !isLanguageOf(language, path)) return undefined
-  return { path, from: 'line-above', extent: isDescribing(above) ? 'part' : 'doubtful', ...newBy(above) }
+  const extent = isDescribing(above) ? 'part' : 'doubtful'
+  return { path, from: 'line-above', extent, ...defined({ mayBeNew: isLeadingTo(above) || undefined }) }
 }
 
-/** Marks a block that may be a new file, since the line above it only introduces the file. */
-function newBy(above: string): Pick<Found, 'mayBeNew'> {
-  return isLeadingTo(above) ? { mayBeNew: true } : {}
-}
-
-function extentInFence(fence: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
-  if (isPart(fence, inFence, direct)) return 'part'
+/** Returns the extent of a block whose fence names the file. It is a part if the line above names another file. */
+function extentInFence({ info }: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
+  if (OF_PART.test(info) || (direct?.path !== undefined && !isSameFile(inFence, direct.path))) return 'part'
   if (saysAll(above)) return 'all'
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
 }
 
-/**
- * Whether a block is a part: the line above names another file than the fence, or the fence has line numbers or a word such as `append`.
- */
-function isPart({ info }: Fence, inFence: string, direct: LineName | undefined): boolean {
-  return (
-    NUMBERED.test(info) ||
-    /^\s*(?:append|prepend|insert|add|patch|delete|remove)\b/i.test(info) ||
-    (direct?.path !== undefined && !isSameFile(inFence, direct.path))
-  )
-}
-
 /** Returns the only file that the line above mentions, if the block is in its language. */
 function spokenName(direct: LineName | undefined, language: string, extent: BlockExtent): Found | undefined {
-  const [only, ...others] = direct?.mentioned ?? []
-  if (only === undefined || others.length > 0 || !isLanguageOf(language, only)) return undefined
-  return { path: only, from: 'line-above', extent }
+  const [path, ...others] = direct?.mentioned ?? []
+  return path !== undefined && others.length === 0 && isLanguageOf(language, path) ? { path, from: 'line-above', extent } : undefined
 }
 
 /**
@@ -125,14 +110,13 @@ function spokenName(direct: LineName | undefined, language: string, extent: Bloc
  */
 function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Found | undefined {
   const isBelow = place.isBelowHeading() || isChanging(above)
-  const name = isBelow ? place.name() : undefined
-  if (name?.path === undefined || !(name.from === 'heading' || name.from === 'line-above') || !isLanguageOf(language, name.path))
-    return undefined
-  return { path: name.path, from: 'line-above', extent }
+  const { path, from = '' } = (isBelow && place.name()) || {}
+  const isNamed = path !== undefined && /^(?:heading|line-above)$/.test(from) && isLanguageOf(language, path)
+  return isNamed ? { path, from: 'line-above', extent } : undefined
 }
 
-/** Line numbers in an info string, which mean a part of the file. */
-const NUMBERED = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b/i
+/** Line numbers in an info string, or words such as `append`, which mean a part of the file. */
+const OF_PART = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b|^\s*(?:append|prepend|insert|add|patch|delete|remove)\b/i
 
 /** Returns the nearest line above a fence that holds text, with its file names replaced. Claimed lines are not searched. */
 function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {

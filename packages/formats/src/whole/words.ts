@@ -177,9 +177,6 @@ export function fileIn(line: string): 'new' | 'existing' | undefined {
   const [before, after] = [line.slice(0, at), line.slice(at)]
   if (WITHIN.test(before) && !/\bnew\W+(?:\w+\W+)?file\b/i.test(line) && (ADDING.test(line) || WRITES_PART.test(after))) return 'existing'
   const [makes, changes] = [MAKING, CHANGING].map((words) => words.test(line))
-  if (makes || MAKING_ELSEWHERE.test(line) || NEW.test(line)) return 'new'
+  if (makes || MAKING_ELSEWHERE.test(line) || /\bnew\b/i.test(line)) return 'new'
   return changes ? 'existing' : undefined
 }
-
-/** Says that a file is new. */
-const NEW = /\bnew\b/i
