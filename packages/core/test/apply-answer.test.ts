@@ -147,6 +147,16 @@ describe('an answer of every form', () => {
     ])
   })
 
+  test.each([
+    ['that is there', 'Then delete the file `b.ts`.\n', [{ line: 8, path: 'b.ts', asked: true }]],
+    ['that is not there', 'Then delete the file `c.ts`.\n', undefined],
+    ['of which a part is named', 'Then delete the import from `b.ts`.\n', undefined],
+    ['that is deleted', 'Then delete `b.ts`.\n\n*** Begin Patch\n*** Delete File: b.ts\n*** End Patch\n', undefined],
+  ])('notes a sentence that asks to delete a file %s', async (_, sentence, notes) => {
+    const report = await apply(EDIT + sentence, project(SMALL))
+    expect([report.written, report.notes]).toEqual([true, notes])
+  })
+
   test('notes a code block without a name that is similar to the block of a file above it', async () => {
     const report = await apply('Here is `b.ts`:\n\n```ts\nlet b = 2\n```\n\nBetter than that:\n\n```ts\nlet b = 3\n```\n', project(SMALL))
     expect([report.written, report.notes]).toEqual([false, [{ line: 9, path: 'b.ts' }]])

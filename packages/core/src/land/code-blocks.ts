@@ -157,6 +157,7 @@ export function unreadParts(
   })
   const shown = (parsed.shown ?? []).filter(({ path, text, replaces, goes }) => {
     const after = afterOf(plainPath(path)) ?? beforeOf(plainPath(path))
+    if (replaces === '') return after !== '' && !parsed.edits.some((edit) => edit.operation !== 'modify' && isOf(path)(edit))
     return replaces === undefined ? !isQuote(path, text, goes) : !isMadeIn(after, parsed.edits, replaces, text)
   })
   return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...defined({ asked }) })) }

@@ -120,7 +120,7 @@ export interface ShownBlock {
   readonly asked?: true
   /** Set if the words above the block ask to delete the lines of the block from the file. */
   readonly goes?: true
-  /** The code that a sentence asks to replace or delete. For a code block, the text of the block above it, which it may replace. */
+  /** The code that a sentence asks to replace or delete, empty for the file. For a code block, the block above it, which it may replace. */
   readonly replaces?: string
   /** Set if the line between a code block and the block above it says that the block is the new text (`Fixed:`). */
   readonly isNew?: true

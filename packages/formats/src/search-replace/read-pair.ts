@@ -101,16 +101,12 @@ function fenceBehind({ lines, awaitMore }: Answer, from: number): Fence | undefi
   return undefined
 }
 
-/** Whether the last sentence of a line between two blocks introduces the new code. */
+/** Whether a line between two blocks introduces the new code. */
 function leadsToNew(line: string): boolean {
-  return introducesNew(line) || GOES_ON.test(lastSentence(line))
+  return introducesNew(line) || (line.length <= LONGEST && GOES_ON.test(line))
 }
 
-/** The same for a sentence of its own, which does not go on with that above the first block. */
+/** The same for the last sentence of a line, if it does not go on with the line above the first block. */
 export function introducesNew(line: string): boolean {
-  return COMES.test(lastSentence(line))
-}
-
-function lastSentence(line: string): string {
-  return line.length > LONGEST ? '' : line.trim().replace(/^.*[.!?]\s+/, '')
+  return line.length <= LONGEST && COMES.test(line.trim().replace(/^.*[.!?]\s+/, ''))
 }

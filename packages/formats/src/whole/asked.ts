@@ -2,7 +2,7 @@
  * Recognises sentences that ask for a change which no block of the answer makes, so that none is dropped silently.
  *
  *   Also, in `a.ts`, change `let a = 1` to `let a = 2`.       asks for other text
- *   Then remove `let b = 2`.                                  asks for a deletion
+ *   Then remove `let b = 2`.    Delete the file `a.ts`.       asks for a deletion
  *   Then delete these lines:                                  asks for a change that the block below shows
  *   This changes `let a = 1` to `let a = 2`.                  describes an edit
  *
@@ -45,6 +45,11 @@ const SHOULD_BECOME =
 
 /** Two patterns: a sentence that asks to delete code, and a sentence that asks for any change. */
 const ASKS_TO_DELETE = new RegExp(`${LEAD}(?:${DELETE})\\s[^\`]{0,40}\`([^\`]{1,300})\``, 'i')
+/** A sentence that asks to delete a file. */
+const ASKS_TO_DELETE_FILE = new RegExp(
+  `${LEAD}(?:${DELETE})\\s(?:(?:the|your|this|old|unused|whole|entire|file|die|datei|le|fichier|el|archivo)\\s){0,4}${NAME}(?=\\W*$|[,.;]\\s|\\s(?:as|since|because|too)\\b)`,
+  'i',
+)
 const ASKS = new RegExp(`${LEAD}(?:${REPLACE}|${DELETE}|${ADD})(?!\\s\\d)(?=[\\s:])`, 'i')
 
 /** A short line in a script without spaces that introduces a block. */
@@ -56,7 +61,7 @@ const ELSEWHERE = /\b(?:terminal|shell|console|commands?|environment|browser|set
 /** A change that a sentence asks for. */
 export interface AskedChange {
   readonly path: string
-  /** The code to be replaced. */
+  /** The code to be replaced. Empty if the whole file is to be deleted. */
   readonly replaces: string
   /** The code that replaces it; empty for a deletion. */
   readonly text: string
@@ -83,6 +88,7 @@ export function asksForChange(line: string): boolean {
 }
 
 function changeIn(sentence: string): Omit<AskedChange, 'path'> | undefined {
+  if (ASKS_TO_DELETE_FILE.test(sentence)) return { replaces: '', text: '' }
   const [replaces, text] = (ASKS_TO_REPLACE.exec(sentence) ?? SHOULD_BECOME.exec(sentence))?.slice(1).filter(Boolean) ?? []
   if (replaces !== undefined && text !== undefined) return replaces === text ? undefined : { replaces, text }
   const deleted = ASKS_TO_DELETE.exec(sentence)?.[1]
