@@ -46,10 +46,7 @@ const SHOULD_BECOME =
 /** Two patterns: a sentence that asks to delete code, and a sentence that asks for any change. */
 const ASKS_TO_DELETE = new RegExp(`${LEAD}(?:${DELETE})\\s[^\`]{0,40}\`([^\`]{1,300})\``, 'i')
 /** A sentence that asks to delete a file. */
-const ASKS_TO_DELETE_FILE = new RegExp(
-  `${LEAD}(?:${DELETE})\\s(?:(?:the|your|this|old|unused|whole|entire|file|die|datei|le|fichier|el|archivo)\\s){0,4}${NAME}(?=\\W*$|[,.;]\\s|\\s(?:as|since|because|too)\\b)`,
-  'i',
-)
+const DROPS = new RegExp(`${LEAD}(?:${DELETE})\\s(?:(?:the|file|die|datei|le|fichier|el|archivo)\\s){0,2}${NAME}(?=\\W*$|[,.;]\\s)`, 'i')
 const ASKS = new RegExp(`${LEAD}(?:${REPLACE}|${DELETE}|${ADD})(?!\\s\\d)(?=[\\s:])`, 'i')
 
 /** A short line in a script without spaces that introduces a block. */
@@ -88,7 +85,7 @@ export function asksForChange(line: string): boolean {
 }
 
 function changeIn(sentence: string): Omit<AskedChange, 'path'> | undefined {
-  if (ASKS_TO_DELETE_FILE.test(sentence)) return { replaces: '', text: '' }
+  if (DROPS.test(sentence)) return { replaces: '', text: '' }
   const [replaces, text] = (ASKS_TO_REPLACE.exec(sentence) ?? SHOULD_BECOME.exec(sentence))?.slice(1).filter(Boolean) ?? []
   if (replaces !== undefined && text !== undefined) return replaces === text ? undefined : { replaces, text }
   const deleted = ASKS_TO_DELETE.exec(sentence)?.[1]

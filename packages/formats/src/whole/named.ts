@@ -60,13 +60,10 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
       ? nameAround(path, direct, above, languageIn(fence.info), place)
       : { path: inFence, from: 'fence' as const, extent: extentInFence(fence, inFence, direct, above) }
   if (named && !asksForBlock(above)) return { path: named.path, from: named.from, extent: 'part', above }
-  const found = named && (isAdding(above) || isUnknown(above)) ? withAddition(named) : named
+  // If the words say "add" and "whole file", the lines of the block decide how much of the file it is.
+  const added = named?.extent === 'all' ? { extent: 'unsaid' as const } : { adds: true as const }
+  const found = named && { ...named, ...(isAdding(above) || isUnknown(above) ? added : {}) }
   return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) || undefined }), above }
-}
-
-/** Marks a block whose prose says "add". If the prose also says "whole file", the lines of the block decide how much of the file it is. */
-function withAddition(named: Found): Found {
-  return named.extent === 'all' ? { ...named, extent: 'unsaid' } : { ...named, adds: true }
 }
 
 /** Returns the file that the text around a block names. */

@@ -147,6 +147,11 @@ function mainClause(text: string): readonly string[] {
   return [...parts.slice(0, -1).filter(isOpen).flat(), ...(parts.at(-1) ?? [])]
 }
 
+/** Whether a line says that something is only possible, or of another time. */
+export function isPossible(line: string): boolean {
+  return wordsOf(line).some((word) => POSSIBILITY.test(word))
+}
+
 function isDoubted(word: string): boolean {
   return NEGATION.test(word) || POSSIBILITY.test(word)
 }

@@ -18,6 +18,7 @@ import { introducesNew } from '../search-replace/read-pair'
 import { asksForChange, changeAsked } from './asked'
 import { nameOnFirstLine } from './comment-name'
 import { isLanguageOf } from './language'
+import { isPossible } from './requests'
 import { isRemoving, isShowing } from './words'
 
 /** A block whose lines are being collected. */
@@ -41,13 +42,13 @@ export function openShown() {
   let ended: ShownBlock[] = []
   /** The last line of text since the last block. */
   let above = ''
-  /** The last block of a file. */
+  /** The last block of a file. Output has no language. */
   let previous: ReturnType<typeof quotedIn>
   const close = () => {
     const block = open && shownBlock(open)
     const kept = block && (open!.path === undefined ? unnamed(block, open!.above, previous) : block)
     if (kept) ended.push(kept)
-    if (open) previous = block
+    if (block && (open!.path ?? open!.language) !== '') previous = isPossible(open!.above) ? undefined : block
     open = undefined
   }
   return {
@@ -68,7 +69,7 @@ export function openShown() {
     /** Called when a format has read lines: the current block is dropped. Lines with edits that are not to be applied are kept as a block. */
     claimed(region: Region): void {
       if (region.setAside) ended.push(region.setAside)
-      previous = quotedIn(region)
+      previous = isPossible(above) ? undefined : quotedIn(region)
       open = undefined
       above = ''
     },
