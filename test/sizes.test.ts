@@ -58,12 +58,12 @@ const budgets: Readonly<Record<string, number>> = {
   'search-replace': 86_000,
   fudiff: 85_600,
   display: 6_000,
-  formats: 79_500,
+  formats: 80_000,
   workspace: 28_000,
-  core: 207_200,
-  tools: 229_800,
+  core: 207_800,
+  tools: 230_000,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 288_700,
+  cli: 289_800,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -75,11 +75,11 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
   ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 61_500],
+  ['formats', 'parse', 62_000],
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 65_000],
   ['edit', 'editAll', 69_000],
-  ['core', 'applyAnswer', 195_500],
+  ['core', 'applyAnswer', 195_900],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 357,000 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 357,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 357,000 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(357_000)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(357_500)
 })
