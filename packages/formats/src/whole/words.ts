@@ -54,7 +54,7 @@ const ADDING_ELSEWHERE =
 
 /** Words above a change of a file. */
 const CHANGING =
-  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|rewrit\w*|fix\w*|adjust\w*|now reads?|becomes?|should (?:now )?(?:be|read|look))\b/i
+  /\b(?:updat\w*|replac\w*|chang\w*|modif\w*|edit\w*|(?:re|over)writ\w*|fix\w*|adjust\w*|now reads?|becomes?|should (?:now )?(?:be|read|look))\b/i
 
 /** The same words in other languages. */
 const CHANGING_ELSEWHERE =
