@@ -16,10 +16,11 @@ export class Writers {
   }
 
   private file(writers: Map<string, number[]>, partsOf: (text: string) => readonly string[], isKnown: (part: string) => boolean): void {
-    for (const [index, { newString }] of this.intents.entries()) {
+    for (const [index, { oldString, newString }] of this.intents.entries()) {
       if (this.firsts[index] !== index) continue
+      const kept = new Set(partsOf(oldString))
       for (const part of new Set(partsOf(newString))) {
-        const own = writers.get(part)
+        const own = kept.has(part) ? [] : writers.get(part)
         if (own) own.push(index)
         else if (!isKnown(part)) writers.set(part, [index])
       }
