@@ -8,6 +8,7 @@ import type { EditOptions, EngineOptions } from './request/options'
 import { type Others, othersOf } from './request/others'
 import { inOrder } from './set/in-order'
 import { withSameChanges } from './set/same-change'
+import { withoutSentAgain } from './set/sent-again'
 import { type Sequels, withSequels } from './set/sequels'
 import type { Source } from './text/source'
 import type { OpenServed, Placing } from './way/context'
@@ -104,10 +105,12 @@ export function editTogether(
     placings.filter((placing) => placing !== undefined),
   ).values()
   const alone = placings.map((placing) => (placing ? distinct.next().value! : undefined))
-  const { placings: settled, follows } = withSequels(
-    { source, intents, firsts, place },
+  const placed = withoutSentAgain(
+    source,
+    intents,
     firsts.map((first) => alone[first]!),
   )
+  const { placings: settled, follows } = withSequels({ source, intents, firsts, place }, placed)
   const result = together(source, settled, follows, options.partial ?? false)
   return options.partial && !known ? withoutRefused(document, intents, options, result) : result
 }

@@ -1,0 +1,44 @@
+/**
+ * Finds edits of a set that was applied before: another edit of the set is in place, and so is their own change.
+ *
+ *     file  b⏎f        edits    b -> b⏎f     is in place
+ *                               f -> (none)  removed f above b, and must not remove what the first edit added
+ */
+import type { Intent } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import type { Source } from '../text/source'
+import type { Placing } from '../way/context'
+
+/**
+ * Returns the placings if no edit is in place. Otherwise an edit that only removes what an edit in place adds is in place, too. An edit
+ * is refused if its own lines are in the file and its quote is not, or is what an edit in place adds.
+ */
+export function withoutSentAgain(source: Source, intents: readonly Intent[], placings: readonly Placing[]): readonly Placing[] {
+  const inPlace = intents.filter((_, k) => placings[k]!.status === 'already-applied')
+  if (inPlace.length === 0) return placings
+  const there = new Set(inPlace.flatMap(({ newString }) => bodiesOf(newString)))
+  const made = new Set(inPlace.flatMap(added))
+  return placings.map((placing, k): Placing => {
+    if (placing.status !== 'placed' || intents[k]!.replaceAll) return placing
+    const { oldString: quoted, newString } = intents[k]!
+    const [gone, own] = [added({ oldString: newString, newString: quoted }), added(intents[k]!)]
+    const { matches } = placing
+    const isMade = gone.every((body) => there.has(body)) && gone.some((body) => made.has(body) && source.rows(body).length === 1)
+    if (isMade && own.length === 0) return { status: 'already-applied', content: source.text, matches }
+    const rows = own.map((body) => source.rows(body)[0])
+    const isDoubtful = isMade || matches.every(({ strategy }) => strategy !== 'simple')
+    if (!isDoubtful || own.length === 0 || rows.includes(undefined)) return placing
+    const newTextAt = { startLine: rows[0]! + 1, endLine: rows[0]! + 1 }
+    return refused({ kind: 'not-found', quoted, tried: ['simple'], undone: [], missingLines: [], newTextAt })
+  })
+}
+
+/** Returns the lines with words that the new text has and the old text lacks. */
+function added({ oldString, newString }: Pick<Intent, 'oldString' | 'newString'>): string[] {
+  const known = new Set(bodiesOf(oldString))
+  return bodiesOf(newString).filter((body) => !known.has(body))
+}
+
+function bodiesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim()] : []))
+}
