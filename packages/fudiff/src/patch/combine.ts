@@ -27,12 +27,16 @@ function succeed(content: string, edits: readonly Edit[], landed: readonly HunkL
   return { status, content, matches, hunks }
 }
 
-/** Returns all edits. Equal insertions at the same offset are returned once. For other equal edits, `plan` does the same. */
+/**
+ * Returns all edits, ordered by where their hunks begin in the file, so that insertions at one offset do not depend on the order of the
+ * hunks. Equal insertions at the same offset are returned once. For other equal edits, `plan` does the same.
+ */
 function withoutEchoes(hunks: readonly HunkOutcome[]): Edit[] {
   const seen = new Set<string>()
   const edits: Edit[] = []
-  for (const hunk of hunks) {
-    if (hunk.status !== 'applied') continue
+  const applied = hunks.filter((hunk): hunk is HunkLanded => hunk.status === 'applied')
+  const startOf = ({ matches }: HunkLanded) => matches[0]?.span.from ?? 0
+  for (const hunk of applied.sort((a, b) => startOf(a) - startOf(b))) {
     for (const edit of hunk.edits) {
       const key = edit.from < edit.to ? undefined : `${edit.from}:${edit.text}`
       if (key === undefined || !seen.has(key)) edits.push(edit)
