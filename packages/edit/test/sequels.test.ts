@@ -41,6 +41,14 @@ const ROWS: readonly (readonly [string, readonly (readonly [string, string])[], 
     ],
     FILE.replace('next()', 'first()').replace('let i = 0', 'let count = 0'),
   ],
+  [
+    'a line of which the first one changes a part, and the line below it',
+    [
+      ['line = next()', 'line = next(1)'],
+      ['  const line = next(1)\n  let i = 0', '  const line = next(1)\n  let i = 1'],
+    ],
+    FILE.replace('next()', 'next(1)').replace('let i = 0', 'let i = 1'),
+  ],
 ]
 
 it.each(ROWS)('an edit of a set quotes %s', (_name, [first, second], after) => {
@@ -54,6 +62,19 @@ it.each(ROWS)('an edit of a set quotes %s', (_name, [first, second], after) => {
   ])
   expect(editAll(after, edits).outcome.status).not.toBe('applied')
   expect(editAll(FILE, [...edits].reverse()).outcome.status).toBe('refused')
+})
+
+it('edits quote lines with the name that the first one has changed everywhere', () => {
+  const { outcome, follows } = editAll(FILE, [
+    { oldString: 'line', newString: 'row', replaceAll: true },
+    { oldString: '  while (read(row)) {\n    i += 1', newString: '  while (read(row)) {\n    i += 2' },
+    { oldString: '  const row = next()', newString: '  const row = first()' },
+  ])
+  expect(outcome).toMatchObject({
+    status: 'applied',
+    content: FILE.replaceAll('line', 'row').replace('+= 1', '+= 2').replace('next', 'first'),
+  })
+  expect(follows).toEqual([undefined, 0, 0])
 })
 
 it('an edit and the one that follows it are in place when they are sent again', () => {

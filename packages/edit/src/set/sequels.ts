@@ -50,7 +50,7 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
   const { source, intents, firsts } = set
   const mayFollow = placings.map((placing, index) => index > 0 && firsts[index] === index && !isExact(placing))
   if (!mayFollow.includes(true)) return { placings: withoutOverlaps(source, placings, firsts) }
-  const writers = new Writers(source, intents, firsts)
+  const writers = new Writers(source, intents, firsts, placings)
   const followers = placings.flatMap((_, index): Follower[] => {
     const head = mayFollow[index] ? writers.headOf(index) : undefined
     return head === undefined ? [] : [{ index, head }]

@@ -1,28 +1,32 @@
-import type { Intent } from '@suture/text'
+import { type Edit, type Intent, lineAt } from '@suture/text'
+import { contentEnd } from '@suture/text/internal'
 import type { Source } from '../text/source'
+import type { Placing } from '../way/context'
 
 /** Finds which edits of a set write lines that the file does not contain. */
 export class Writers {
-  private readonly byBody = new Map<string, number[]>()
-  private byWord: Map<string, number[]> | undefined
+  private readonly byLine = new Map<string, number[]>()
+  /** What each edit writes: its new text, and the complete lines of the result that it changes. */
+  private readonly made: readonly string[]
 
   /** `firsts` contains, for each intent, the index of the first equal one. Only first intents count. */
   constructor(
     private readonly source: Source,
     private readonly intents: readonly Intent[],
     private readonly firsts: readonly number[],
+    placings: readonly Placing[],
   ) {
-    this.file(this.byBody, linesIn, (line) => this.hasLine(line))
-  }
-
-  private file(writers: Map<string, number[]>, partsOf: (text: string) => readonly string[], isKnown: (part: string) => boolean): void {
-    for (const [index, { oldString, newString }] of this.intents.entries()) {
-      if (this.firsts[index] !== index) continue
-      const kept = new Set(partsOf(oldString))
-      for (const part of new Set(partsOf(newString))) {
-        const own = kept.has(part) ? [] : writers.get(part)
+    this.made = intents.map(({ newString }, index) => {
+      const placing = placings[index]!
+      return placing.status === 'placed' ? `${newString}\n${linesMade(source, placing.edits)}` : newString
+    })
+    for (const [index, { oldString }] of intents.entries()) {
+      if (firsts[index] !== index) continue
+      const kept = new Set(linesIn(oldString))
+      for (const line of new Set(linesIn(this.made[index]!))) {
+        const own = kept.has(line) ? [] : this.byLine.get(line)
         if (own) own.push(index)
-        else if (!isKnown(part)) writers.set(part, [index])
+        else if (!this.hasLine(line)) this.byLine.set(line, [index])
       }
     }
   }
@@ -35,22 +39,13 @@ export class Writers {
   /** Returns the last earlier edit that writes a line of this edit's quote. A quote of one line may be a part of the written line. */
   headOf(index: number): number | undefined {
     const { oldString } = this.intents[index]!
-    const heads = linesIn(oldString).flatMap((line) => lastBefore(this.byBody.get(line), index) ?? [])
-    return heads.length > 0 ? Math.max(...heads) : this.writerOfPart(oldString, index)
-  }
-
-  private writerOfPart(quoted: string, index: number): number | undefined {
-    const [word, ...others] = quoted.includes('\n') ? [] : wordsIn(quoted)
-    if (word === undefined) return undefined
-    if (!this.byWord) this.file((this.byWord = new Map()), wordsIn, (each) => this.source.count(each) > 0)
-    for (const each of [word, ...others]) {
-      const writers = this.byWord.get(each)
-      if (writers)
-        return lastBefore(
-          writers.filter((writer) => this.intents[writer]!.newString.includes(quoted)),
-          index,
-        )
-    }
+    const isEarlier = (writer: number) => writer < index
+    const heads = linesIn(oldString).flatMap((line) => this.byLine.get(line)?.findLast(isEarlier) ?? [])
+    if (heads.length > 0) return Math.max(...heads)
+    if (oldString.includes('\n') || linesIn(oldString).length === 0) return undefined
+    const writes = (writer: number) =>
+      this.firsts[writer] === writer && this.made[writer]!.includes(oldString) && !this.intents[writer]!.oldString.includes(oldString)
+    for (let writer = index - 1; writer >= 0; writer--) if (writes(writer)) return writer
     return undefined
   }
 
@@ -61,15 +56,24 @@ export class Writers {
   }
 }
 
+/** Returns the complete lines of the result that edits of the file change. An edit may be only a part of its line. */
+function linesMade({ document, text }: Source, edits: readonly Edit[]): string {
+  let made = ''
+  let at = 0
+  for (const edit of [...edits].sort((a, b) => a.from - b.from)) {
+    const start = document.lineStarts[lineAt(document, edit.from)]!
+    if (at < start) made += `${restOfLine(at)}\n`
+    made += text.slice(Math.max(start, at), edit.from) + edit.text
+    at = edit.to
+  }
+  return made + restOfLine(at)
+
+  function restOfLine(from: number): string {
+    return text.slice(from, contentEnd(document, lineAt(document, from)))
+  }
+}
+
 /** Returns the lines of a text that contain words, each once without surrounding whitespace and once with its indentation. */
 function linesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim(), line.trimEnd()] : []))
-}
-
-function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}_$]+/gu) ?? []
-}
-
-function lastBefore(writers: readonly number[] = [], index: number): number | undefined {
-  return writers.findLast((writer) => writer < index)
 }
