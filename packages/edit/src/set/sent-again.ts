@@ -17,11 +17,11 @@ export function withoutSentAgain(source: Source, intents: readonly Intent[], pla
   const inPlace = intents.filter((_, k) => placings[k]!.status === 'already-applied')
   if (inPlace.length === 0) return placings
   const there = new Set(inPlace.flatMap(({ newString }) => bodiesOf(newString)))
-  const made = new Set(inPlace.flatMap(added))
+  const made = new Set(inPlace.flatMap(({ oldString, newString }) => linesAdded(oldString, newString)))
   return placings.map((placing, k): Placing => {
     if (placing.status !== 'placed' || intents[k]!.replaceAll) return placing
     const { oldString: quoted, newString } = intents[k]!
-    const [gone, own] = [added({ oldString: newString, newString: quoted }), added(intents[k]!)]
+    const [gone, own] = [linesAdded(newString, quoted), linesAdded(quoted, newString)]
     const { matches } = placing
     const isMade = gone.every((body) => there.has(body)) && gone.some((body) => made.has(body) && source.rows(body).length === 1)
     if (isMade && own.length === 0) return { status: 'already-applied', content: source.text, matches }
@@ -33,10 +33,10 @@ export function withoutSentAgain(source: Source, intents: readonly Intent[], pla
   })
 }
 
-/** Returns the lines with words that the new text has and the old text lacks. */
-function added({ oldString, newString }: Pick<Intent, 'oldString' | 'newString'>): string[] {
-  const known = new Set(bodiesOf(oldString))
-  return bodiesOf(newString).filter((body) => !known.has(body))
+/** Returns the trimmed lines with words that one text has and the text before it lacks. */
+export function linesAdded(before: string, after: string): string[] {
+  const known = new Set(bodiesOf(before))
+  return bodiesOf(after).filter((body) => !known.has(body))
 }
 
 function bodiesOf(text: string): string[] {

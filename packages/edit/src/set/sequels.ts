@@ -15,8 +15,8 @@ import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { Composition } from './compose'
 import { inOrder } from './in-order'
-import { join } from './join'
 import { withoutOverlaps } from './overlaps'
+import { linesAdded } from './sent-again'
 import { Writers } from './writers'
 
 /** The placings of a set. For each intent, `follows` contains the index of the intent whose result it changes. */
@@ -137,16 +137,16 @@ function unplaced({ source, settled }: State, { head }: Follower, alone: Placing
 }
 
 /**
- * Marks an edit as already applied if the file contains its result combined with that of its follower. The file then lacks the intermediate
- * text, so the two edits are joined and placed as one.
+ * Marks an edit as already applied if its follower is. The file then lacks the intermediate text: it has each line that the edit adds,
+ * unless the follower removes the line.
  */
-function markInPlace({ source, settled, follows, intents, place }: State, { index, head }: Follower): void {
+function markInPlace({ source, settled, follows, intents }: State, { index, head }: Follower): void {
   if (settled[index]!.status !== 'already-applied' || !isMissing(settled[head] as Outcome)) return
-  const both = join(intents[head]!, intents[index]!)
-  const placing = both && place(both, source)
-  if (placing?.status !== 'already-applied') return
+  const gone = linesAdded(intents[index]!.newString, intents[index]!.oldString)
+  const isThere = (line: string) => gone.includes(line) || source.rows(line).length > 0
+  if (!linesAdded(intents[head]!.oldString, intents[head]!.newString).every(isThere)) return
   follows[index] = head
-  settled[head] = placing
+  settled[head] = settled[index]!
 }
 
 /** Gives the placing of the head to each edit that follows it, and the placing of the first to equal edits. */
