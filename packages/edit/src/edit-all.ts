@@ -7,7 +7,7 @@ import { joinedDeletions } from './plan/deletions'
 import type { EditOptions, EngineOptions } from './request/options'
 import { type Others, othersOf } from './request/others'
 import { inOrder } from './set/in-order'
-import { withSameChanges } from './set/same-change'
+import { withoutReplacedPlaces, withSameChanges } from './set/same-change'
 import { withoutSentAgain } from './set/sent-again'
 import { type Sequels, withSequels } from './set/sequels'
 import type { Source } from './text/source'
@@ -108,18 +108,23 @@ export function editTogether(
   const placed = withoutSentAgain(
     source,
     intents,
-    firsts.map((first) => alone[first]!),
+    withoutReplacedPlaces(
+      source.text,
+      intents,
+      firsts.map((first) => alone[first]!),
+    ),
   )
   const { placings: settled, follows } = withSequels({ source, intents, firsts, place }, placed)
   const result = together(source, settled, follows, options.partial ?? false)
   return options.partial && !known ? withoutRefused(document, intents, options, result) : result
 }
 
-/** Applies the set again without the refused edits, if these would have opened or closed brackets for the others. */
+/** Applies the set again without the refused edits, if these would have opened, closed or removed something for the others. */
 function withoutRefused(document: Document, intents: readonly Intent[], options: EngineOptions, result: SetOutcome): SetOutcome {
   const isLanding = (k: number) => result.outcomes[k]!.status !== 'refused'
   const landing = intents.filter((_, k) => isLanding(k))
-  if (landing.length === intents.length || unpairedBrackets(landing) === unpairedBrackets(intents)) return result
+  if (landing.length === intents.length) return result
+  if (unpairedBrackets(landing) === unpairedBrackets(intents) && !landing.some(({ replaceAll }) => replaceAll)) return result
   const rest = editTogether(document, landing, { ...options, partial: true })
   const others = rest.outcomes.values()
   return { outcome: rest.outcome, outcomes: result.outcomes.map((outcome, k) => (isLanding(k) ? others.next().value! : outcome)) }

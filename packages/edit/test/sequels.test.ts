@@ -166,3 +166,14 @@ it('edits that quote what several others write, each in lines of its own, land a
   expect(outcome).toMatchObject({ status: 'applied', content: lines.map((line) => line.replace('read', 'fetch')).join('\n') })
   expect(follows).toEqual([...first.map(() => undefined), ...then.map((_, i) => i)])
 })
+
+it('an edit of every place changes a line that a refused edit would have removed', () => {
+  const set = [
+    { oldString: 'a', newString: 'x', replaceAll: true },
+    { oldString: 'b = a\n', newString: '' },
+    { oldString: 'b = a', newString: 'c = d' },
+  ]
+  const { outcome, outcomes } = editAll('a\nb = a\n', set, { partial: true })
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'refused', 'refused'])
+  expect(outcome).toMatchObject({ status: 'applied', content: 'x\nb = x\n' })
+})

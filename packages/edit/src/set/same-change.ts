@@ -4,9 +4,9 @@
  *       let total = 0        the first edit quotes this line, the second edit also the line above
  *       let total = 10       both replace it by this line, so the change is made once
  */
-import type { Document, Edit, Span } from '@suture/text'
+import type { Document, Edit, Intent, Span } from '@suture/text'
 import { commonEnds } from '@suture/text/internal'
-import type { Placed } from '../way/context'
+import type { Placed, Placing } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
 export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
@@ -37,4 +37,18 @@ function effectOf({ text: all }: Document, edit: Edit): string {
 export function changedSpan(all: string, { from, to, text }: Edit): Span {
   const { start, end } = commonEnds(all.slice(from, to), text)
   return { from: from + start, to: to - end }
+}
+
+/** Returns the placings, where edits of every place leave out the places that another edit removes or replaces. */
+export function withoutReplacedPlaces(all: string, intents: readonly Intent[], placings: readonly Placing[]): readonly Placing[] {
+  if (!intents.some(({ replaceAll }) => replaceAll)) return placings
+  const others = placings.flatMap((each, k) => (each.status === 'placed' && !intents[k]!.replaceAll ? each.edits : []))
+  return placings.map((each, k) => {
+    const { replaceAll, oldString } = intents[k]!
+    if (each.status !== 'placed' || !replaceAll) return each
+    // If the quote occurs in what the other edit leaves there, it is not clear whether it is meant, too.
+    const isReplaced = (place: Edit, { from, to, text }: Edit) =>
+      from < place.to && place.from < to && !(all.slice(place.from, from) + text + all.slice(to, place.to)).includes(oldString)
+    return { ...each, edits: each.edits.filter((place) => !others.some((other) => isReplaced(place, other))) }
+  })
 }
