@@ -100,20 +100,9 @@ export function editTogether(
     options.onPlaced?.()
     return placing
   })
-  const distinct = withSameChanges(
-    document,
-    placings.filter((placing) => placing !== undefined),
-  ).values()
-  const alone = placings.map((placing) => (placing ? distinct.next().value! : undefined))
-  const placed = withoutSentAgain(
-    source,
-    intents,
-    withoutReplacedPlaces(
-      source.text,
-      intents,
-      firsts.map((first) => alone[first]!),
-    ),
-  )
+  const distinct = withSameChanges(document, placings)
+  const alone = firsts.map((first) => distinct[first]!)
+  const placed = withoutSentAgain(source, intents, withoutReplacedPlaces(source.text, intents, alone))
   const { placings: settled, follows } = withSequels({ source, intents, firsts, place }, placed)
   const result = together(source, settled, follows, options.partial ?? false)
   return options.partial && !known ? withoutRefused(document, intents, options, result) : result

@@ -9,7 +9,10 @@ import { commonEnds } from '@suture/text/internal'
 import type { Placed, Placing } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
-export function withSameChanges<T extends { readonly status: string }>(source: Document, placed: readonly (T | Placed)[]): (T | Placed)[] {
+export function withSameChanges<T extends { readonly status: string } | undefined>(
+  source: Document,
+  placed: readonly (T | Placed)[],
+): (T | Placed)[] {
   const narrowest = new Map<string, Edit>()
   for (const each of placed) {
     if (!isPlaced(each)) continue
@@ -23,8 +26,8 @@ export function withSameChanges<T extends { readonly status: string }>(source: D
   return placed.map((each) => (isPlaced(each) ? { ...each, edits: each.edits.map(settle) } : each))
 }
 
-function isPlaced(each: { readonly status: string }): each is Placed {
-  return each.status === 'placed'
+function isPlaced(each: { readonly status: string } | undefined): each is Placed {
+  return each?.status === 'placed'
 }
 
 /** Returns a key of what an edit changes, without the text that it keeps at its start and end. */
