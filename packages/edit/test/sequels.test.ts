@@ -77,6 +77,27 @@ it('edits quote lines with the name that the first one has changed everywhere', 
   expect(follows).toEqual([undefined, 0, 0])
 })
 
+it('an edit quotes a line in which two edits have changed every name', () => {
+  const { outcome } = editAll(FILE, [
+    { oldString: 'line', newString: 'row', replaceAll: true },
+    { oldString: 'read', newString: 'load', replaceAll: true },
+    { oldString: '  while (load(row)) {', newString: '  while (!load(row)) {' },
+  ])
+  const after = FILE.replaceAll('line', 'row').replaceAll('read', 'load').replace('(load', '(!load')
+  expect(outcome).toMatchObject({ status: 'applied', content: after })
+})
+
+it('an addition that the next edit has changed is not added again', () => {
+  const edits = [
+    { oldString: '    i += 1\n  }', newString: '    i += 1\n  }\n\n  const last = i\n  log(last)' },
+    { oldString: 'const last = i\nlog(last)', newString: 'const last = i\nlog(last, line)' },
+  ]
+  const { outcome } = editAll(FILE, edits)
+  if (outcome.status !== 'applied') throw new Error(outcome.status)
+  expect(outcome.content).toContain('  const last = i\n  log(last, line)\n')
+  expect(editAll(outcome.content, edits).outcome.status).toBe('already-applied')
+})
+
 it('an edit and the one that follows it are in place when they are sent again', () => {
   const edits = [
     { oldString: '  let i = 0', newString: '  let count = 0' },

@@ -11,12 +11,13 @@ import type { Placing } from '../way/context'
 
 /**
  * Returns the placings if no edit is in place. Otherwise an edit that only removes what an edit in place adds is in place, too. An edit
- * is refused if its own lines are in the file and its quote is not, or is what an edit in place adds.
+ * is refused if its own lines are in the file or replaced by an edit in place, and its quote is not verbatim or is what that edit adds.
  */
 export function withoutSentAgain(source: Source, intents: readonly Intent[], placings: readonly Placing[]): readonly Placing[] {
   const inPlace = intents.filter((_, k) => placings[k]!.status === 'already-applied')
   if (inPlace.length === 0) return placings
   const there = new Set(inPlace.flatMap(({ newString }) => bodiesOf(newString)))
+  const replaced = new Set(inPlace.flatMap(({ oldString, newString }) => linesAdded(newString, oldString)))
   const made = new Set(inPlace.flatMap(({ oldString, newString }) => linesAdded(oldString, newString)))
   return placings.map((placing, k): Placing => {
     if (placing.status !== 'placed' || intents[k]!.replaceAll) return placing
@@ -25,9 +26,9 @@ export function withoutSentAgain(source: Source, intents: readonly Intent[], pla
     const { matches } = placing
     const isMade = gone.every((body) => there.has(body)) && gone.some((body) => made.has(body) && source.rows(body).length === 1)
     if (isMade && own.length === 0) return { status: 'already-applied', content: source.text, matches }
-    const rows = own.map((body) => source.rows(body)[0])
-    const isDoubtful = isMade || matches.every(({ strategy }) => strategy !== 'simple')
-    if (!isDoubtful || own.length === 0 || rows.includes(undefined)) return placing
+    const rows = own.flatMap((body) => source.rows(body)[0] ?? (replaced.has(body) ? [] : [undefined]))
+    const isDoubtful = isMade || own.some((body) => replaced.has(body)) || matches.every(({ strategy }) => strategy !== 'simple')
+    if (!isDoubtful || rows.length === 0 || rows.includes(undefined)) return placing
     const newTextAt = { startLine: rows[0]! + 1, endLine: rows[0]! + 1 }
     return refused({ kind: 'not-found', quoted, tried: ['simple'], undone: [], missingLines: [], newTextAt })
   })

@@ -36,17 +36,23 @@ export class Writers {
     return line === line.trim() ? rows.length > 0 : rows.some((row) => this.source.line(row).raw.trimEnd() === line)
   }
 
-  /** Returns the last earlier edit that writes a line of this edit's quote. A quote of one line may be a part of the written line. */
+  /**
+   * Returns the last earlier edit that writes a line of this edit's quote. A quote of one line may be a part of the written line, and any
+   * quote may contain the new text of an edit of every place.
+   */
   headOf(index: number): number | undefined {
-    const { oldString } = this.intents[index]!
-    const isEarlier = (writer: number) => writer < index
-    const heads = linesIn(oldString).flatMap((line) => this.byLine.get(line)?.findLast(isEarlier) ?? [])
+    const { oldString: quoted } = this.intents[index]!
+    const lines = linesIn(quoted)
+    const heads = lines.flatMap((line) => this.byLine.get(line)?.findLast((writer) => writer < index) ?? [])
     if (heads.length > 0) return Math.max(...heads)
-    if (oldString.includes('\n') || linesIn(oldString).length === 0) return undefined
-    const writes = (writer: number) =>
-      this.firsts[writer] === writer && this.made[writer]!.includes(oldString) && !this.intents[writer]!.oldString.includes(oldString)
-    for (let writer = index - 1; writer >= 0; writer--) if (writes(writer)) return writer
-    return undefined
+    const isPart = lines.length > 0 && !quoted.includes('\n')
+    const writes = ({ oldString, newString, replaceAll }: Intent, writer: number) => {
+      if (writer >= index || this.firsts[writer] !== writer) return false
+      const isMade = isPart && this.made[writer]!.includes(quoted) && !oldString.includes(quoted)
+      return isMade || (replaceAll === true && newString !== '' && quoted.includes(newString))
+    }
+    const head = this.intents.findLastIndex(writes)
+    return head < 0 ? undefined : head
   }
 
   /** Whether the new text of one edit contains all quoted lines of another edit, without gaps. */
