@@ -45,11 +45,12 @@ export class Writers {
     const lines = linesIn(quoted)
     const heads = lines.flatMap((line) => this.byLine.get(line)?.findLast((writer) => writer < index) ?? [])
     if (heads.length > 0) return Math.max(...heads)
-    const isPart = lines.length > 0 && !quoted.includes('\n')
+    const isNew = (text: string) => text !== '' && !this.source.text.includes(text)
+    const isPart = lines.length > 0 && !quoted.includes('\n') && isNew(quoted)
     const writes = ({ oldString, newString, replaceAll }: Intent, writer: number) => {
       if (writer >= index || this.firsts[writer] !== writer) return false
       const isMade = isPart && this.made[writer]!.includes(quoted) && !oldString.includes(quoted)
-      return isMade || (replaceAll === true && newString !== '' && quoted.includes(newString))
+      return isMade || (replaceAll === true && quoted.includes(newString) && isNew(newString))
     }
     const head = this.intents.findLastIndex(writes)
     return head < 0 ? undefined : head
