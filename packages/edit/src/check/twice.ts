@@ -43,10 +43,14 @@ export function runBeside(
   return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
 }
 
-/** Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. */
+/**
+ * Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. Empty lines at the
+ * end of the quote do not count.
+ */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
+  const isLast = ({ oldTo }: LineHunk) => change.old.slice(oldTo).every(({ isEmpty }) => isEmpty)
   for (const { hunk, from, to, lines } of edits) {
-    if (lines.length <= to - from || (hunk.oldFrom > 0 && hunk.oldTo < change.old.length)) continue
+    if (lines.length <= to - from || (hunk.oldFrom > 0 && !isLast(hunk))) continue
     const isCarried = (line: Line, row: number) =>
       row >= 0 &&
       row < source.lineCount &&
@@ -55,7 +59,7 @@ export function carriedAlong(source: Source, { change }: Placement, edits: reado
       !others.leaving.has(line.body) &&
       source.rows(line.body).length === 1
     if (hunk.oldFrom === 0 && isCarried(lines[0]!, from - 1)) return from - 1
-    if (hunk.oldTo === change.old.length && isCarried(lines.at(-1)!, to)) return to
+    if (isLast(hunk) && isCarried(lines.at(-1)!, to)) return to
   }
   return undefined
 }
