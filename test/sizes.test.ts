@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 69_500,
-  'search-replace': 86_000,
-  fudiff: 85_600,
+  edit: 69_700,
+  'search-replace': 86_200,
+  fudiff: 86_000,
   display: 6_000,
   formats: 80_000,
   workspace: 28_000,
-  core: 207_800,
-  tools: 230_000,
+  core: 208_200,
+  tools: 230_800,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 289_800,
+  cli: 290_200,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -78,8 +78,8 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['formats', 'parse', 62_000],
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 65_000],
-  ['edit', 'editAll', 69_000],
-  ['core', 'applyAnswer', 195_900],
+  ['edit', 'editAll', 69_200],
+  ['core', 'applyAnswer', 196_500],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 357,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 357,900 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 357,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(357_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(357_900)
 })
