@@ -155,8 +155,10 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
     return { reason: 'neighbour-absent', hunk, quoted: absent, from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!))
     return insertedBetween(source, placement, hunk, [above, below])
-  const isFirm = (i: number) =>
-    has(i) && isNeighbour(source, placement, i, hunk) && (!change.old[i]!.isEmpty || isLevel(source, placement, i, above + below - i))
+  const shows = (i: number, other: number) =>
+    change.old[i]!.isEmpty ? isLevel(source, placement, i, other) : change.old[i]!.hasWords || !has(other)
+  // A bracket alone does not show which block it closes if the other neighbour is absent.
+  const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk) && shows(i, above + below - i)
   const beside = (row: number, toOther: Rows | undefined): RunPlace | RunConflict =>
     toOther && !isEmpty(source, toOther) ? { reason: 'lines-in-gap', hunk, quoted: [], ...toOther } : { hunk, from: row, to: row }
   if (isFirm(above)) return beside(to[above]!, rowsToAbsent(source, placement, hunk.oldTo, to[above]!, 1))
