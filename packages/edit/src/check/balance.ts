@@ -25,11 +25,15 @@ export function leftOpen(
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
-  for (const { open, close, kind, made, ends } of bracketsMade(change)) {
-    if (made === 0 || others.unpaired.includes(made > 0 ? close : open)) continue
-    if (Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0) return last.from
-  }
-  return undefined
+  return changesBalance(source, change, others) ? last.from : undefined
+}
+
+/** Whether the file is balanced and the new text opens a different number of brackets than the old text. */
+export function changesBalance(source: Source, change: Change, { unpaired }: Pick<Others, 'unpaired'>): boolean {
+  return bracketsMade(change).some(({ open, close, kind, made, ends }) => {
+    if (made === 0 || unpaired.includes(made > 0 ? close : open)) return false
+    return Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0
+  })
 }
 
 /** The pairs of brackets. `kind` is the index of a pair. */

@@ -1,6 +1,7 @@
 /** The stages of one edit: readings, locate, select, merge, check, plan. */
 import { type Intent, lineRange, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
+import { changesBalance } from '../check/balance'
 import { foreignForm, foreignLine } from '../check/foreign'
 import { formOf, isSame } from '../locate/pair'
 import { locateBySpots } from '../locate/spot'
@@ -123,7 +124,8 @@ const RELAID = new Set(['not-found', 'another-block', 'removed-line', 'line-betw
 /** Places the quote as a sequence of tokens that occurs exactly once. */
 function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
   const { source, intent } = way
-  if (foreignLine(changeOf(way, reading)) !== undefined) return undefined
+  const change = changeOf(way, reading)
+  if (foreignLine(change) !== undefined || (uses(way, 'balance') && changesBalance(source, change, way.others))) return undefined
   const edits = relaid(source, reading.old, reading.new)
   const [first] = edits ?? []
   if (!edits || !first) return undefined
