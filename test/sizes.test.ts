@@ -56,7 +56,7 @@ const budgets: Readonly<Record<string, number>> = {
   replacers: 8_800,
   edit: 69_700,
   'search-replace': 86_200,
-  fudiff: 86_000,
+  fudiff: 86_200,
   display: 6_000,
   formats: 80_000,
   workspace: 28_000,

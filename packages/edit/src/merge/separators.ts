@@ -23,10 +23,19 @@ export function mayEndSo(source: Source, placement: Placement, row: number, next
   return quoted === end && (isHabit(source, placement, row) || (quoted !== ';' && actual !== ';'))
 }
 
-/** Returns the separator of a new line: the file's own if the quoted line in this position ends differently in the file. */
+/** Matches the end of a line after which no statement ends. */
+const OPEN_END = /[|&+*/=?:<([{-]$/
+
+/**
+ * Returns the separator of a new line: the file's own if the quoted line in this position ends differently in the file. A brace in place of a
+ * statement, or a line that continues, gets no semicolon.
+ */
 export function endIn(source: Source, { change, forms, from }: Placement, row: number, next: Line): string {
-  const end = endOf(next)
-  return forms[row] === Form.marks && end === endOf(change.old[row]!) ? endOf(source.line(from[row]!)) : end
+  const [quoted, end] = [change.old[row]!, endOf(next)]
+  if (forms[row] !== Form.marks || end !== endOf(quoted)) return end
+  const own = endOf(source.line(from[row]!))
+  const isBrace = next.body.endsWith('}') && !quoted.body.endsWith('}')
+  return own === ';' && (isBrace || OPEN_END.test(next.body)) ? end : own
 }
 
 /** The effect of an insertion on separators. `moved` means that the last added line gives its separator to the line above. */
