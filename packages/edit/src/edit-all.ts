@@ -141,11 +141,20 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
 
 /** Returns, for each intent, the index of the first intent with the same texts and hints. */
 function firstOfEach(intents: readonly Intent[]): number[] {
-  const byQuote = new Map<string, Map<string, number>>()
-  return intents.map(({ oldString, newString, startLine, replaceAll, at, within }, k) => {
-    const seen = byQuote.get(oldString) ?? new Map<string, number>()
-    const key = JSON.stringify([newString, startLine, replaceAll, at, within])
-    if (!seen.has(key)) byQuote.set(oldString, seen.set(key, k))
-    return seen.get(key)!
+  const byOld = new Map<string, number>()
+  const seen = new Map<string, number>()
+  return intents.map((intent, k) => {
+    const alike = byOld.get(intent.oldString)
+    if (alike === undefined) {
+      byOld.set(intent.oldString, k)
+      return k
+    }
+    // Keys are made only for quotes that occur twice, because they contain the new texts.
+    const keyOf = ({ newString, startLine, replaceAll, at, within }: Intent) =>
+      JSON.stringify([alike, newString, startLine, replaceAll, at, within])
+    const key = keyOf(intent)
+    const first = key === keyOf(intents[alike]!) ? alike : (seen.get(key) ?? k)
+    seen.set(key, first)
+    return first
   })
 }

@@ -19,6 +19,7 @@ const SHORTEST = 3
 export function unknownName(source: Source, { change, forms }: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   const lost = new Set(change.old.flatMap((line, i) => (change.elided[i] || isSame(forms[i]!) ? [] : declaredIn(line))))
+  if (lost.size === 0) return undefined
   const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
   const using = edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)

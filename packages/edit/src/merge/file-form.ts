@@ -70,7 +70,7 @@ function plainCharacters(source: Source, { change, forms, from }: Placement): (t
   const foreign = new Set<string>()
   const mixed = new Set<string>()
   for (const [i, quoted] of change.old.entries()) {
-    if (!isPaired(forms[i]!)) continue
+    if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
     const own = source.line(from[i]!).body
     for (const character of quoted.body) {
       const plain = fold(character)

@@ -46,12 +46,19 @@ export function changedSpan(all: string, { from, to, text }: Edit): Span {
 export function withoutReplacedPlaces(all: string, intents: readonly Intent[], placings: readonly Placing[]): readonly Placing[] {
   if (!intents.some(({ replaceAll }) => replaceAll)) return placings
   const others = placings.flatMap((each, k) => (each.status === 'placed' && !intents[k]!.replaceAll ? each.edits : []))
+  others.sort((a, b) => a.from - b.from)
   return placings.map((each, k) => {
     const { replaceAll, oldString } = intents[k]!
     if (each.status !== 'placed' || !replaceAll) return each
     // If the quote occurs in what the other edit leaves there, it is not clear whether it is meant, too.
     const isReplaced = (place: Edit, { from, to, text }: Edit) =>
       from < place.to && place.from < to && !(all.slice(place.from, from) + text + all.slice(to, place.to)).includes(oldString)
-    return { ...each, edits: each.edits.filter((place) => !others.some((other) => isReplaced(place, other))) }
+    let first = 0
+    const isKept = (place: Edit) => {
+      while (first < others.length && others[first]!.to <= place.from) first++
+      for (let k = first; k < others.length && others[k]!.from < place.to; k++) if (isReplaced(place, others[k]!)) return false
+      return true
+    }
+    return { ...each, edits: each.edits.filter(isKept) }
   })
 }
