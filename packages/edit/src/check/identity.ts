@@ -8,7 +8,7 @@ import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { openBlocks } from '../text/blocks'
 import { endOf, isKeyed, type Line, opensBlock } from '../text/line'
-import { differInNameOf, exchanged, nameTheSame } from '../text/names'
+import { differInNameOf, differInVersion, exchanged, nameTheSame } from '../text/names'
 import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
@@ -108,7 +108,11 @@ function agrees(source: Source, { change }: Placement, index: number, row: numbe
   if (index === 0 && actual.body.endsWith(quoted.body)) return true
   if (quoted.isComment)
     return isSlipLine(source, quoted, actual) || exchanged(source, withoutYears(quoted), withoutYears(actual)).length === 0
-  return nameTheSame(source, quoted, actual)
+  // An edit that adds the same reference in another version may change which version is meant.
+  const isRenewed = change.hunks.some(({ newFrom, newTo }) =>
+    change.new.slice(newFrom, newTo).some((line) => differInVersion(line, quoted)),
+  )
+  return nameTheSame(source, quoted, actual) && !isRenewed
 }
 
 const withoutYears = ({ words }: Line) => words.filter((word) => !/^\d+$/.test(word))

@@ -1,13 +1,14 @@
 /**
- * Compares what lines that open a block name: the words before a list of arguments, and all strings.
+ * Compares what lines that open a block name: what they declare, otherwise the words before a list of arguments, and all strings.
  *
- *     def load(path, mode) -> Data:     def load
+ *     def load(path, mode) -> Data:     load
+ *     const total: number[] = [         const total number
  *     it("saves", async () => {         it, "saves"
  *     else if (kind == "a") {           else if kind == "a"
  */
 import { fold } from '@suture/similarity'
 import { diff } from './diff'
-import type { Line } from './line'
+import { type Line, partsOf } from './line'
 import { areSlips } from './slip'
 import type { Source } from './source'
 
@@ -19,10 +20,52 @@ const SENSE = /[!=]==?|<=|>=|(?<=\s)[<>](?=\s)|!(?=[\w(])|\b(?:not|unless|no|ifn
 const CONDITION =
   /(?:^|[^\p{L}\p{N}_$])(?:if|elif|elsif|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|using|lock)\s*$/u
 
+/** Matches the version in a reference, such as `actions/checkout@v4`. */
+const VERSION = /@v?\d[\w.-]*|@[\da-f]{7,40}\b/g
+
+/** Returns the text of a line with one kind of quotes and without versions. */
+function textOf(line: Line): string {
+  return fold(line.body).replace(/['`]/g, '"').replace(VERSION, '')
+}
+
+/** Whether two lines refer to the same thing in different versions. */
+export function differInVersion(a: Line, b: Line): boolean {
+  const [x, y] = [a, b].map((line) => partsOf(line).code) as [Line, Line]
+  return x.body !== y.body && textOf(x) === textOf(y)
+}
+
 /** Returns the names of a line, in order. */
 function namesOf(line: Line): string[] {
-  const text = fold(line.body).replace(/['`]/g, '"')
-  return withoutArguments(text).match(NAME) ?? []
+  return withoutArguments(textOf(line)).match(NAME) ?? []
+}
+
+/** Matches the word before the arguments or the value that a line declares. Words before it are modifiers and types. */
+const DECLARED = /^(?:[\p{L}\p{N}_$*&<>,[\]]+\s+)+[*&]*([\p{L}\p{N}_$]+)(?:<[^()"]*>)?(\(|\s*:?=(?![=>~]))/u
+/** Matches lines that begin with a word before a condition, or that name an accessor or a receiver together with its name. */
+const UNDECLARED =
+  /^\W*(?:if|elif|elsif|else|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|return|new|await)\b|\b[gs]et\s/
+
+/** Returns the name that a line declares, and the rest of the line behind it. */
+function declaredBy(line: Line): { readonly name: string; readonly rest: string } | undefined {
+  const text = textOf(line)
+  const found = UNDECLARED.test(text) ? null : DECLARED.exec(text)
+  return found ? { name: found[1]!, rest: text.slice(found[0].length - 1) } : undefined
+}
+
+/** Maximum number of rows in which a declared name is searched. */
+const MOST = 60
+
+/**
+ * Whether both lines declare the same name, with the same strings behind it. A name of a value must be declared once in the file, because
+ * many blocks can be a `result`.
+ */
+function declareTheSame(source: Source, quoted: Line, actual: Line): boolean {
+  const [a, b] = [declaredBy(quoted), declaredBy(actual)]
+  if (!a || !b || a.name !== b.name || a.rest[0] !== b.rest[0]) return false
+  if (exchanged(source, literalsOf(a.rest), literalsOf(b.rest)).length > 0) return false
+  const declares = (row: number) => declaredBy(source.line(row))?.name === a.name
+  const opens = [quoted, actual].every(({ body }) => /[([{]$/.test(body))
+  return a.rest[0] === '(' || (opens && source.rowsOfWord(a.name, MOST).filter(declares).length === 1)
 }
 
 /** Matches a declared type up to its type parameters, which are ignored like arguments. */
@@ -34,13 +77,19 @@ function withoutArguments(text: string): string {
   if (typed) return typed[0]
   const open = text.search(/(?<=[\p{L}\p{N}_$>])\(/u)
   if (open <= 0 || CONDITION.test(text.slice(0, open))) return text
-  const literals = text.slice(open).match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
-  return `${text.slice(0, open)} ${literals.join(' ')}`
+  return `${text.slice(0, open)} ${literalsOf(text.slice(open)).join(' ')}`
+}
+
+/** Returns the strings, symbols and numbers in a text that begins with arguments. */
+function literalsOf(text: string): string[] {
+  const end = text.lastIndexOf(')') + 1
+  return text.slice(0, end || undefined).match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
 }
 
 /** Whether both lines have the same names and meaning. Words may be misspelled, added or left out, but not replaced. */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
   if (senseOf(quoted) !== senseOf(actual)) return false
+  if (declareTheSame(source, quoted, actual)) return true
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
@@ -68,7 +117,7 @@ function senseOf(line: Line): string {
 const PART = /\p{Lu}{3,}(?!\p{Ll})|\p{Lu}?\p{Ll}{2,}/gu
 
 /** Returns the parts of all words of a line in the singular, in lower case. */
-function partsOf({ words }: Line): Set<string> {
+function nameParts({ words }: Line): Set<string> {
   const parts = words.flatMap((word) => word.match(PART) ?? [])
   return new Set(parts.map((part) => part.toLowerCase().replace(/(?<=...)s$/, '')).filter((part) => part.length > 2))
 }
@@ -77,7 +126,7 @@ function partsOf({ words }: Line): Set<string> {
 export function differInNameOf(source: Source, head: Line, quoted: Line, actual: Line): boolean {
   const shared = quoted.words.filter((word, k) => word === actual.words[k]).length
   if (quoted.words.length !== actual.words.length || shared * 2 < quoted.words.length) return false
-  const [theirs, ours, said] = [partsOf(quoted), partsOf(actual), partsOf(head)]
+  const [theirs, ours, said] = [nameParts(quoted), nameParts(actual), nameParts(head)]
   const named = [...said].filter((part) => theirs.has(part) !== ours.has(part))
   return named.length > 0 && named.every((part) => ours.has(part)) && exchanged(source, quoted.words, actual.words).length > 0
 }
