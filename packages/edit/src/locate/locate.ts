@@ -128,7 +128,7 @@ function isNamed(hints: Hints, here: Required<Rival>, { score, row }: Rival): bo
 }
 
 /** Maximum bits that count for adjacent absent lines. They were usually removed from the file in one change. */
-const RUN_MOST = 30
+const RUN_MOST = 25
 
 function quotedBits({ old }: Change, bits: readonly number[], forms: readonly number[]): number {
   let sum = 0
