@@ -8,6 +8,7 @@ import type { RowEdit } from '../merge/row-edit'
 import { type Change, ofChange } from '../request/change'
 import type { Others } from '../request/others'
 import type { Line } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { rowBelow } from './items'
 
@@ -101,14 +102,16 @@ export function lostEnd(source: Source, _placement: Placement, edits: readonly R
 }
 
 /**
- * Returns the row below the edit if it is in a block and the edit puts a word that closes blocks above it. The block then has no opener.
+ * Returns the row below the edit if it is in a block and the edit adds a word that closes blocks above it. The block then has no opener.
  *
  *     quoted  def a    new  def b⏎  c⏎end    file  def a⏎  d⏎end        refused
  */
 export function endedAbove(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  return edits.find(({ to, lines }) => {
+  return edits.find(({ from, to, lines }) => {
     const end = lines.findLast((line) => !line.isEmpty)
-    if (!end || !closes(source, end)) return false
+    const isEnd = ({ body }: Line) => body === end?.body
+    const removed = () => rowNumbers(from, to).filter((row) => isEnd(source.line(row)))
+    if (!end || !closes(source, end) || lines.filter(isEnd).length <= removed().length) return false
     const below = rowBelow(source, edits, to)
     return below !== undefined && source.line(below).width > end.width
   })?.to
