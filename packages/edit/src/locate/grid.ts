@@ -31,7 +31,7 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
   const forms = new Int8Array(m * w)
-  const worths = bits.map((each, r) => (old[r]!.isEmpty && isRemoved(change, r) ? each - MODEL.emptyRemoved : each))
+  const worths = bits.map((each, r) => (old[r]!.isEmpty ? each + emptyWorth(change, r) : each))
   let bound = 0
   old.forEach((quoted, r) => {
     if (elided[r]) return
@@ -62,6 +62,12 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
     unquoted: Float64Array.from(rows, (line) => unquotedCost(line, quotedBodies)),
     freeRow: rows.map((line) => line.isEmpty || line.isComment),
   }
+}
+
+/** Returns the additional bits of an empty quoted line. Those next to a hunk show its place, and those that it removes show nothing. */
+function emptyWorth(change: Change, row: number): number {
+  if (isRemoved(change, row)) return -MODEL.emptyRemoved
+  return change.hunks.some(({ oldFrom, oldTo }) => row === oldFrom - 1 || row === oldTo) ? MODEL.emptyBeside : 0
 }
 
 /** Returns a test for rows that may be a quoted line in a different form. Verbatim lines have none, unless they are near a hunk. */
