@@ -9,7 +9,7 @@ import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
-import { insideStrings } from '../text/blocks'
+import { insideStrings, isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
 import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
@@ -57,13 +57,13 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
   const { width } = source.line(to[upper]! - 1)
   const rows = rowsBetween(source, to[upper]!, from[lower]!)
   if (rows.length === 0 || source.line(rows[0]!).width <= width) return false
-  const ends = (row: number) => source.line(row).hasWords && !source.line(row).isComment && source.line(row).width <= width
-  return rows.some(ends)
+  const ends = (line: Line) => line.hasWords && !line.isComment && !isDirective(line) && line.width <= width
+  return rows.some((row) => ends(source.line(row)))
 }
 
 /**
  * Whether a row between two quoted lines is less deep than both in the file. The lines are then in two blocks. A block that a bracket opens
- * must be closed by this row, which may otherwise be a label or a directive. If the quote has the lines at different depths, the row only
+ * must be closed by this row, which may otherwise be a label. If the quote has the lines at different depths, the row only
  * counts between two changes, because the quote may go on beyond the block.
  */
 function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, changed: Rows, upper: number, lower: number) {
@@ -73,7 +73,7 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   const opener = source.blocks.opener(to[upper]! - 1)
   const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)
   const isText = insideStrings(lines)
-  const ends = (line: Line) => (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment)
+  const ends = (line: Line) => (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment && !isDirective(line))
   return lines.some((line, k) => k > 0 && !isText[k] && line.width < width && ends(line))
 }
 

@@ -53,12 +53,20 @@ function openerOf(
   let above = row - 1
   while (above >= 0) {
     const line = lineOf(above)
-    if (!line.isEmpty && levelOf(line, isProse) < level) return above
-    // All lines between a line and its opener are indented at least as much as the line.
-    above = (line.isEmpty ? undefined : known.get(above)) ?? above - 1
+    const isBetween = line.isEmpty || (!isProse && isDirective(line))
+    if (!isBetween && levelOf(line, isProse) < level) return above
+    // All other lines between a line and its opener are indented at least as much as the line.
+    above = (isBetween ? undefined : known.get(above)) ?? above - 1
   }
   return -1
 }
+
+/** Whether a line is a condition or definition of a preprocessor. It may have any indentation, and its lines are in the block around it. */
+export function isDirective({ body }: Line): boolean {
+  return body.startsWith('#') && DIRECTIVE.test(body)
+}
+
+const DIRECTIVE = /^#\s*(?:if|ifn?def|el(?:if|se)|endif|define|undef|include|pragma)\b/
 
 /** Returns the depth of a line. Headings and sections are less deep than all other lines. */
 export function levelOf(line: Line, isProse: boolean): number {
