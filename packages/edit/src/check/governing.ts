@@ -78,8 +78,10 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
     changed.includes(row + 1) ||
     changed.includes(blocks.opener(row)) ||
     anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
+  // What follows the colon of a parameter is its type.
+  const isParameter = (row: number) => old[blocks.opener(row)]?.body.endsWith('(') && /^\w+\??:/.test(old[row]!.body)
   return old.flatMap((line, row) => {
-    if (forms[row] !== Form.misquoted || line.isComment) return []
+    if (forms[row] !== Form.misquoted || line.isComment || isParameter(row)) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
     return quoted && actual && quoted[1] === actual[1] && isOtherName(quoted[3]!, actual[3]!) && isBeside(row) ? [row] : []
   })
