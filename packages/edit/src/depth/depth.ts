@@ -28,7 +28,7 @@ import {
   unitOf,
   WIDEST_STEP,
 } from './steps'
-import { besideUneven, isOnlyGiven } from './uneven'
+import { besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
@@ -36,7 +36,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   const all = pairsOf(source, placement)
   const pairs = placement.isSpot && !hasOtherLists(change.old, all) ? [] : withoutStrays(change, all)
   if (isFirstFlush(change, pairs)) return flushIndents(change, pairs, partnerOf)
-  if (pairs.every(({ quoted, actual }) => quoted.indent === actual.indent)) return (row) => change.new[row]!.indent
+  if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const known = knownIndents(change, actualOf, partnerOf)
   const depths = new Depths({

@@ -68,7 +68,7 @@ export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pa
 }
 
 /** Whether a line continues a block comment. Its star is a column deeper than the start of the comment, which is no step. */
-function isInRemark({ isComment, body }: Line): boolean {
+export function isInRemark({ isComment, body }: Line): boolean {
   return isComment && body.startsWith('*')
 }
 

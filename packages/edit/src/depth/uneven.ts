@@ -1,12 +1,27 @@
 /**
- * Computes the indentation of added lines next to quoted lines of which the deeper one is not deeper in the file.
+ * Computes the indentation of added lines next to quoted lines that contradict each other: one of many was moved, or the deeper one is not
+ * deeper in the file.
  *
  *     file  a⏎b      quoted  a⏎⎵⎵b      added between  ⎵⎵c: level with both      ⎵⎵⎵⎵c: unclear
  */
 import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
+import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
-import type { IndentOf, Pair } from './steps'
+import { type IndentOf, isInRemark, type Pair } from './steps'
+
+/** Minimum number of indented lines as deep as quoted, from which one other line further away was moved alone. */
+const AS_QUOTED = 2
+
+/** Whether the file indents the quoted lines as quoted, but for one that is not next to a change. */
+export function isAsQuoted({ hunks }: Change, pairs: readonly Pair[]): boolean {
+  const moved = rowsWhere(pairs, ({ quoted, actual }) => quoted.indent !== actual.indent)
+  if (moved.length !== 1) return moved.length === 0
+  const [k] = moved as [number]
+  const rowAt = (at: number) => pairs[at]?.row ?? (at < 0 ? -1 : Number.POSITIVE_INFINITY)
+  const isBeside = hunks.some(({ oldFrom, oldTo }) => rowAt(k + 1) >= oldFrom && rowAt(k - 1) < oldTo)
+  return !isBeside && pairs.filter(({ quoted }, at) => at !== k && quoted.indent !== '' && !isInRemark(quoted)).length >= AS_QUOTED
+}
 
 /** Returns the computed indentations, or other ones next to lines that contradict them. */
 export function besideUneven(change: Change, pairs: readonly Pair[], computed: IndentOf): IndentOf {
