@@ -27,12 +27,20 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
   const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
+  const beginsInLine = !beginsLine(source.text, run[0]!.from)
   for (const hunk of hunksOf(texts)) {
-    const made = changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
+    // A first line that is changed may not be the end of a line of the file.
+    const isPart = beginsInLine && hunk.a === 0
+    const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
     if (!made) return undefined
     edits.push(...made)
   }
   return isAsNew(texts, edits) ? edits : undefined
+}
+
+/** Whether there is only whitespace before an offset in its line. */
+function beginsLine(text: string, at: number): boolean {
+  return text.slice(boundsAt(text, at).start, at).trim() === ''
 }
 
 /**
