@@ -185,7 +185,7 @@ function nameOfOther(source: Source, placement: Placement, index: number): Other
   const path = [row, ...source.blocks.path(row)]
   const same = new Set(from.filter((_, i) => isSame(forms[i]!)))
   for (const [quoted, line] of change.old.entries()) {
-    const actual = Math.max(0, forms[quoted] === Form.absent ? from[quoted]! - 1 : from[quoted]!)
+    const actual = Math.max(0, isPaired(forms[quoted]!) ? from[quoted]! : from[quoted]! - 1)
     if (line.isComment || same.has(actual)) continue
     const head = source.blocks.path(actual).find((each) => each !== actual && source.line(each).hasWords)
     if (head === undefined || same.has(head) || !path.includes(head)) continue

@@ -189,7 +189,7 @@ function keepsSteps(
  * move by the indentation unit of the file.
  */
 function isAsDeepAsNew(source: Source, placement: Placement, index: number): boolean {
-  const { change, from } = placement
+  const { change, from, forms } = placement
   const { oldFrom, oldTo, newFrom } = change.hunks[index]!
   const kept = keptShifts(source, placement)
   const [shift] = kept
@@ -198,7 +198,9 @@ function isAsDeepAsNew(source: Source, placement: Placement, index: number): boo
   return change.old.slice(oldFrom, oldTo).every((line, k) => {
     const moved = change.new[newFrom + k]!
     const step = Math.abs(moved.width - line.width)
-    return step > 0 && (unit ?? step) === step && source.line(from[oldFrom + k]!).width === moved.width + shift
+    return (
+      isPaired(forms[oldFrom + k]!) && step > 0 && (unit ?? step) === step && source.line(from[oldFrom + k]!).width === moved.width + shift
+    )
   })
 }
 

@@ -149,8 +149,8 @@ export function conflictOf(source: Source, placement: Placement, conflict: RunCo
   }
   return {
     kind: 'merge-conflict',
-    startLine: from + 1,
-    endLine: Math.max(from + 1, to),
+    startLine: Math.min(from + 1, source.lineCount),
+    endLine: Math.min(Math.max(from + 1, to), source.lineCount),
     finding,
     base: change.old.slice(hunk.oldFrom, hunk.oldTo).map(({ raw }) => raw),
     ours,
