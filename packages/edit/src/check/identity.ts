@@ -6,7 +6,7 @@
 import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
-import { openBlocks } from '../text/blocks'
+import { isDirective, openBlocks } from '../text/blocks'
 import { endOf, isKeyed, type Line, opensBlock } from '../text/line'
 import { differInNameOf, differInVersion, exchanged, nameTheSame } from '../text/names'
 import { rowNumbers } from '../text/rows'
@@ -122,9 +122,10 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   const row = changedRow(placement, index)
   if (row === undefined) return undefined
   const { change, forms, from } = placement
-  if ((change.old[quoted]!.isComment && !source.isProse) || !change.old[quoted]!.hasWords) return undefined
+  const line = change.old[quoted]!
+  if ((line.isComment && !source.isProse) || isDirective(line) || !line.hasWords) return undefined
   const paired = new Set(from.filter((_, i) => isPaired(forms[i]!)))
-  const inside = change.old.findIndex((line, i) => i > quoted && isSame(forms[i]!) && line.width > change.old[quoted]!.width)
+  const inside = change.old.findIndex((each, i) => i > quoted && isSame(forms[i]!) && each.width > line.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
   return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
 }

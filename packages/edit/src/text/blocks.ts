@@ -28,14 +28,14 @@ const CLAUSE =
 
 /**
  * Returns the blocks of lines. Each opener is searched upwards from its row on first use. If `hasSections` is set, lines without
- * indentation may be headings of sections.
+ * indentation may be headings of sections. If `isWithRemarks` is set, comments open no blocks of code.
  */
-export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasSections = true): Blocks {
+export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasSections = true, isWithRemarks = false): Blocks {
   const known = new Map<number, number>()
   const outermost = isProse || hasSections ? 1 - OUTSIDE : 0
   const opener = (row: number) => {
     let found = known.get(row)
-    if (found === undefined) known.set(row, (found = openerOf(lineOf, row, isProse, outermost, known)))
+    if (found === undefined) known.set(row, (found = openerOf(lineOf, row, isProse, outermost, known, isWithRemarks)))
     return found
   }
   return { opener, path: (row) => pathOf(opener, lineOf, row) }
@@ -47,13 +47,15 @@ function openerOf(
   isProse: boolean,
   outermost: number,
   known: ReadonlyMap<number, number>,
+  isWithRemarks: boolean,
 ): number {
   const level = levelOf(lineOf(row), isProse)
   if (level <= outermost) return -1
+  const isOfCode = isWithRemarks && !lineOf(row).isComment
   let above = row - 1
   while (above >= 0) {
     const line = lineOf(above)
-    const isBetween = line.isEmpty || (!isProse && isDirective(line))
+    const isBetween = line.isEmpty || (!isProse && (isDirective(line) || (isOfCode && line.isComment)))
     if (!isBetween && levelOf(line, isProse) < level) return above
     // All other lines between a line and its opener are indented at least as much as the line.
     above = (isBetween ? undefined : known.get(above)) ?? above - 1

@@ -215,7 +215,7 @@ export class Source {
   }
 
   get blocks(): Blocks {
-    return (this.madeBlocks ??= openBlocks((row) => this.line(row), this.isProse, /^\[[^\]\n]*\]+\s*$/m.test(this.unmarked)))
+    return (this.madeBlocks ??= openBlocks((row) => this.line(row), this.isProse, /^\[[^\]\n]*\]+\s*$/m.test(this.unmarked), true))
   }
 
   /** The text without a byte order mark, which belongs to no line. */
