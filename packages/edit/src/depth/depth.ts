@@ -19,6 +19,7 @@ import { knownIndents, ownOf, parentRow } from './known'
 import {
   behindMarker,
   hasOtherLists,
+  hasOtherUnit,
   type IndentOf,
   type IndentStep,
   isAlone,
@@ -34,7 +35,8 @@ import { besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
   const all = pairsOf(source, placement)
-  const pairs = placement.isSpot && !hasOtherLists(change.old, all) ? [] : withoutStrays(change, all)
+  const isAsGiven = placement.isSpot && !hasOtherLists(change.old, all) && !hasOtherUnit(source, change, all)
+  const pairs = isAsGiven ? [] : withoutStrays(change, all)
   if (isFirstFlush(change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))

@@ -8,6 +8,7 @@
  */
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, markerOf, widthOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
@@ -121,6 +122,15 @@ export function hasOtherLists(old: readonly Line[], pairs: readonly Pair[]): boo
     pairs.some(({ quoted }) => isItem(quoted)) &&
     stepsInBlocks(old, pairs).some((step) => step.isItem && (step.quoted === 0) !== (step.actual === 0))
   )
+}
+
+/** Whether all quoted lines are indented by a step that is the unit of the file in other characters or of another width. */
+export function hasOtherUnit(source: Source, change: Change, pairs: readonly Pair[]): boolean {
+  const deep = pairs.filter(({ quoted, actual }) => quoted.width > 0 || actual.width > 0)
+  const ratios = new Set(deep.map(({ quoted, actual }) => actual.width / quoted.width))
+  if (ratios.size !== 1 || deep.every(({ quoted, actual }) => quoted.indent === actual.indent)) return false
+  const widths = change.new.flatMap(({ width, isEmpty }) => (isEmpty || width === 0 ? [] : width))
+  return Math.min(...widths) * [...ratios][0]! === widthOf(unitOf(source))
 }
 
 /** Number of lines above a line with which it is compared. */
