@@ -8,7 +8,7 @@ import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { forKept } from '../request/change'
-import { contentColumn } from '../text/blocks'
+import { contentColumn, isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
@@ -21,7 +21,8 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
   // Only the first quoted line may lack its indentation.
   const isFlush = change.new[0]?.indent === '' && made.get(0)?.indent !== ''
   const isOdd = oddlyQuoted(source, placement)
-  const rows = rowsWhere(change.new, (line, row) => !line.isEmpty && made.has(row))
+  const isAtMargin = (row: number) => isDirective(change.new[row]!) && made.get(row)!.indent === ''
+  const rows = rowsWhere(change.new, (line, row) => !line.isEmpty && made.has(row) && !isAtMargin(row))
   const broken = rows.find((row, k) => {
     const above = rows[k - 1]
     if (above === undefined || !(isAdded(row) || isAdded(above)) || (above === 0 && isFlush && change.new[row]!.indent !== '')) return false

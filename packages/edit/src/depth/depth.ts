@@ -15,7 +15,7 @@ import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { knownIndents, ownOf, parentRow } from './known'
+import { isAtMargin, knownIndents, ownOf, parentRow } from './known'
 import {
   behindMarker,
   hasOtherLists,
@@ -53,7 +53,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
   const beside = besideUneven(change, pairs, depths)
-  return (row) => known.get(row) ?? beside(row)
+  return (row) => (isAtMargin(source, change.new[row]!) ? '' : (known.get(row) ?? beside(row)))
 }
 
 /** Returns the pairs without comments that were moved alone in the file, if another line of the same block has the quoted depth. */

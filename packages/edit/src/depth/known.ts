@@ -3,7 +3,9 @@ import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
+import { isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
+import type { Source } from '../text/source'
 
 /** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
 export function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
@@ -46,4 +48,13 @@ export function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, 
 export function parentRow({ change, forms, from }: Placement, row: number): number | undefined {
   const old = keptRows(change)[row]
   return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
+}
+
+/** Whether a line is a preprocessor directive in the first column, and the file indents no directive. */
+export function isAtMargin(source: Source, line: Line): boolean {
+  return line.indent === '' && isDirective(line) && !source.keep(indentsDirectives)
+}
+
+function indentsDirectives({ text }: Source): boolean {
+  return /^[ \t]+#[ \t]*(?:if|ifdef|ifndef|else|endif)\b/m.test(text)
 }

@@ -6,6 +6,8 @@
  */
 import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
+import { isDirective } from '../text/blocks'
+import type { Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { type IndentOf, isInRemark, type Pair } from './steps'
@@ -69,7 +71,8 @@ function ofAdded(change: Change, { newFrom, newTo }: LineHunk, beside: readonly 
 export function isOnlyGiven(source: Source, row: number | undefined, step: 1 | -1, given: string, made: string): boolean {
   if (row === undefined) return false
   let next = row + step
-  while (next >= 0 && next < source.lineCount && source.line(next).isEmpty) next += step
+  const isSkipped = (line: Line) => line.isEmpty || isDirective(line)
+  while (next >= 0 && next < source.lineCount && isSkipped(source.line(next))) next += step
   const beside = [row, ...(next >= 0 && next < source.lineCount ? [next] : [])].map((each) => source.line(each).indent)
   return beside.includes(given) && !beside.includes(made)
 }
