@@ -106,8 +106,16 @@ class Depths {
     if (this.isOpen(row, parent, own, base)) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
     if (base !== undefined) return this.child(row, parent, base)
-    const other = nearest([...this.its.known.keys()], row)
+    const other = nearest(this.surelyKnown(), row)
     return other === undefined ? line.indent : this.likeNearest(row, other)
+  }
+
+  /** Returns the rows of known indentations, without the only one that differs from the quote if it was quoted wrongly. */
+  private surelyKnown(): number[] {
+    const { change, known } = this.its
+    const rows = [...known.keys()]
+    const asGiven = rows.filter((row) => known.get(row) === change.new[row]!.indent)
+    return asGiven.length === rows.length - 1 && asGiven.some((row) => known.get(row) !== '') ? asGiven : rows
   }
 
   /** Whether the step of a line may be its depth in the file: in a quote without any indentation, or below several moved lines. */
