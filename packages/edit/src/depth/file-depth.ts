@@ -53,7 +53,7 @@ function keepsMore(quoted: Change, moved: Change): boolean {
 function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): boolean {
   if (keepsNothing(change)) {
     const replaced = change.old.flatMap((line, i) => (isSame(forms[i]!) && !line.isEmpty ? source.line(from[i]!) : []))
-    const outermost = outermostOf(change.new)
+    const outermost = outermostOf(downToForms(change))
     return outermost === outermostOf(replaced) && outermost !== outermostOf(change.old)
   }
   const moved = movedRows(source, { change, forms, from })
@@ -65,6 +65,16 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   const still = rows.filter((row) => !moved.has(row))
   const isStill = still.some((row) => change.old[row]!.width === outermost)
   return isMoved || (isStill && still.every((row) => change.old[row]!.indent === source.line(from[row]!).indent))
+}
+
+/** Returns the new lines down to the last changed form of a quoted line, or all new lines if there is none. */
+function downToForms(change: Change): readonly Line[] {
+  const isForm = (old: number | undefined, row: number) => old !== undefined && likeness(change.old[old]!, change.new[row]!) > 0
+  const rows = change.hunks.flatMap((hunk) =>
+    partnersOf(change, hunk).map((old, k) => (isForm(old, hunk.newFrom + k) ? hunk.newFrom + k : -1)),
+  )
+  const last = Math.max(-1, ...rows)
+  return last < 0 ? change.new : change.new.slice(0, last + 1)
 }
 
 function keepsNothing(change: Change): boolean {
