@@ -152,7 +152,13 @@ function isFirm({ forms }: Placement, i: number): boolean {
 function isBeside(source: Source, placement: Placement, hunk: LineHunk, added: readonly Line[]): boolean {
   const { from, to } = placement
   const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
-  const isThere = (line: Line, row: number) => (isRemovedThere ? line.raw === source.line(row).raw : isSame(formOf(line, source.line(row))))
+  const removed = placement.change.old.slice(hunk.oldFrom, hunk.oldTo)
+  // A line that the file has in its removed form is not the added one.
+  const isOld = ({ body }: Line, actual: Line) => body !== actual.body && removed.some((line) => line.body === actual.body)
+  const isThere = (line: Line, row: number) => {
+    const actual = source.line(row)
+    return isRemovedThere ? line.raw === actual.raw : isSame(formOf(line, actual)) && !isOld(line, actual)
+  }
   const start = to[hunk.oldFrom - 1]!
   const end = start + added.length
   const hasBelow = isFirm(placement, hunk.oldTo)
