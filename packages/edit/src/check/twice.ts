@@ -9,7 +9,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
-import { isKeyed, type Line } from '../text/line'
+import { isItem, isKeyed, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
@@ -157,7 +157,9 @@ export function begunAlready(
     const depth = Math.min(...added.map((line) => line.width))
     const made = Math.min(...edit.lines.filter((line) => !line.isEmpty).map(({ width }) => width))
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
-    const found = telling.find((line) => isInserted && isOutermost(line) && says(source, line))
+    // A sentence or a list item may be repeated in the next section.
+    const mayTellAlone = (line: Line) => !source.isProse && !isItem(line)
+    const found = telling.find((line) => isInserted && mayTellAlone(line) && isOutermost(line) && says(source, line))
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
