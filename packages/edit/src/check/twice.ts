@@ -83,9 +83,12 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
       const beside = key === undefined ? undefined : besideKey(source, lines, k, from)
       if (beside === undefined) continue
       const { blocks } = source
+      // The rows above the edit are not in a block that an added line opens.
+      const isInAdded = lines.slice(0, k).some(({ isEmpty, width }) => !isEmpty && width < line.width)
       const isSame = (row: number) => {
         const { body } = source.line(row)
-        return body.startsWith(key!) && !others.leaving.has(body) && blocks.opener(row) === blocks.opener(beside)
+        const isInBlock = blocks.opener(row) === blocks.opener(beside) && (row >= from || !isInAdded)
+        return body.startsWith(key!) && !others.leaving.has(body) && isInBlock
       }
       const rows = source.rowsWith(key!, MOST).filter(isSame)
       // A key that already occurs several times in the block may be added again.
