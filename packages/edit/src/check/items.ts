@@ -24,10 +24,16 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
   return undefined
 }
 
-/** Whether no added line is an entry, and each replaces one line of the same depth. All entries then stay where they are. */
+/** Whether each added line replaces one line of the same depth and kind. All entries then stay where they are. */
 function isLevel(source: Source, from: number, to: number, lines: readonly Line[]): boolean {
-  const isAsDeep = (line: Line, k: number) => !line.isEmpty && !isEntry(line) && line.indent === source.line(from + k).indent
-  return to - from === lines.length && lines.every(isAsDeep)
+  const isAsDeep = (line: Line, own: Line) => !line.isEmpty && line.indent === own.indent && kindOf(line) === kindOf(own)
+  return to - from === lines.length && lines.every((line, k) => isAsDeep(line, source.line(from + k)))
+}
+
+/** Returns the marker of an item, and whether the line is an entry, and a key without a value. */
+function kindOf(line: Line): string {
+  const marker = markerOf(line)
+  return [marker, isEntry(line), isKeyAlone({ body: line.body.slice(marker.length) })].join()
 }
 
 /** Returns the first row at or after `start` that is not empty. Returns undefined if another edit replaces it. */

@@ -117,7 +117,7 @@ export function markerOf({ body }: Line): string {
 }
 
 /** Whether the line is a key whose value is below it (`key:`). */
-export function isKeyAlone({ body }: Line): boolean {
+export function isKeyAlone({ body }: Pick<Line, 'body'>): boolean {
   return KEY_ALONE.test(body)
 }
 
