@@ -4,11 +4,13 @@
  *     quoted  if a:⏎    b()⏎c()        file  if a:⏎    b()⏎    c()        c was moved into the branch: refused
  */
 import type { LineHunk } from '@suture/text'
+import { unitOf } from '../depth/steps'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { isAsQuoted, type RowEdit } from '../merge/row-edit'
 import { changesForm, keptShifts } from '../merge/state'
 import { isRemoved } from '../request/change'
+import { widthOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -29,8 +31,11 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   if (rows.filter(isOdd).length > rows.length * ODD) return undefined
   const order = (i: number, j: number) => Math.sign(old[i]!.width - old[j]!.width)
   const orderInFile = (i: number, j: number) => Math.sign(source.line(from[i]!).width - source.line(from[j]!).width)
-  // A statement that is quoted deeper than the line above, although that line opens no block, was quoted with wrong indentation.
+  const unit = widthOf(unitOf(source))
+  // A line that is quoted at no depth of the file was quoted with wrong indentation, and so was a statement that is quoted deeper than
+  // the line above, although that line opens no block.
   const isMisquoted = (i: number) => {
+    if (old[i]!.width % unit !== 0 && source.line(from[i]!).width % unit === 0) return true
     const above = rows.filter((j) => j < i).at(-1)
     return above !== undefined && !old[i]!.isPunctuation && order(i, above) > 0 && orderInFile(i, above) === 0
   }
