@@ -183,7 +183,7 @@ const PATH = /^(?:(?:\/\/|#|--|\/\*|<!--)\s*)(?:File:?\s+)?[\w.@-]*(?:\/[\w.@-]+
 /** Removes a comment line with the file's path from the top of both texts, unless the file contains that line. */
 function undoPath(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
   const path = PATH.exec(oldText)?.[0]
-  if (path === undefined || oldText.length === path.length || occurs(path)) return undefined
+  if (path === undefined || oldText.length === path.length || occurs(path) || occurs(path.trim().replace(/\s+/g, ' '))) return undefined
   return { old: oldText.slice(path.length), new: newText.startsWith(path) ? newText.slice(path.length) : newText }
 }
 
