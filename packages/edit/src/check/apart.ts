@@ -4,7 +4,7 @@
  *
  *     quoted  ⎵a()⏎⎵b()        file  f⏎⎵a()⏎g⏎⎵b()        a and b are in two blocks: refused
  */
-import { lineBits } from '../locate/bits'
+import { bitsOf, lineBits } from '../locate/bits'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -47,8 +47,8 @@ function onSide({ from, to }: Rows, paired: readonly number[], k: number): reado
 const FOUND = 25
 
 function isFound(source: Source, { old }: Change, rows: readonly number[]): boolean {
-  const bits = rows.map((row) => (source.rows(old[row]!.body).length === 1 ? lineBits(source, old[row]!) : 0))
-  return bits.reduce((sum, each) => sum + each, 0) >= FOUND
+  const once = rows.map((row) => old[row]!).filter(({ body }) => source.rows(body).length === 1)
+  return bitsOf(source, once) >= FOUND
 }
 
 /** Whether the omitted rows end the block of the line above, although the line below was quoted inside this block. */

@@ -5,7 +5,7 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
-import { type Change, ofChange } from '../request/change'
+import { addedLines, type Change, ofChange, removedLines } from '../request/change'
 import type { Others } from '../request/others'
 import type { Line } from '../text/line'
 import { rowNumbers } from '../text/rows'
@@ -37,41 +37,32 @@ export function changesBalance(source: Source, change: Change, { unpaired }: Pic
   })
 }
 
-/** The pairs of brackets. `kind` is the index of a pair. */
+/** The pairs of brackets. */
 const PAIRS = [
-  { open: '(', close: ')', kind: 0 },
-  { open: '[', close: ']', kind: 1 },
-  { open: '{', close: '}', kind: 2 },
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
 ] as const
 
 /** Returns, for each pair of brackets, how many opening brackets of the file are not closed. */
 function surplusesOf(source: Source): readonly number[] {
   source.spend(source.text.length / UNITS_READ)
-  return PAIRS.map(({ open, close }) => surplus(source.text, open, close))
+  return PAIRS.map(([open, close]) => surplus(source.text, open, close))
 }
 
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
-/** Returns an amount of brackets of one kind in a line. */
-type Amount = (body: string, open: string, close: string) => number
-
-/** Returns for each pair of brackets how many more of them the new text leaves open, and how many more of its lines close one. */
-const bracketsMade = ofChange((change) =>
-  PAIRS.map(({ open, close, kind }) => {
-    return { open, close, kind, made: madeBy(change, surplus, open, close), ends: madeBy(change, ending, open, close) }
-  }),
-)
-
-/** Returns how much more the added lines contain than the removed lines: less than 0 if it is less. Kept lines contain the same in both. */
-function madeBy({ old, new: next, hunks }: Change, amountIn: Amount, open: string, close: string): number {
-  let made = 0
-  for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
-    for (let i = oldFrom; i < oldTo; i++) made -= amountIn(old[i]!.body, open, close)
-    for (let j = newFrom; j < newTo; j++) made += amountIn(next[j]!.body, open, close)
-  }
-  return made
-}
+/** Returns for each pair of brackets how many more of them the new text leaves open, and how many more of its lines begin by closing one. */
+const bracketsMade = ofChange((change) => {
+  // Kept lines contain the same brackets in both texts.
+  const bodies = (lines: readonly Line[]) => lines.map(({ body }) => `\n${body}`).join('')
+  const [removed, added] = [bodies(removedLines(change)), bodies(addedLines(change))]
+  return PAIRS.map(([open, close], kind) => {
+    const made = surplus(added, open, close) - surplus(removed, open, close)
+    return { open, close, kind, made, ends: added.split(`\n${close}`).length - removed.split(`\n${close}`).length }
+  })
+})
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
 export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
@@ -137,11 +128,6 @@ function surplus(body: string, open: string, close: string): number {
     if (text[at] === open) sum++
     else if (text[at] === close) sum--
   return sum
-}
-
-/** Returns 1 for a line that begins with the closing bracket. */
-function ending(body: string, _open: string, close: string): number {
-  return body.startsWith(close) ? 1 : 0
 }
 
 const QUOTE = /['"]/

@@ -4,7 +4,7 @@
  *     file  a⏎b⏎b'    inserted below b    b'        is there already
  */
 import type { LineHunk } from '@suture/text'
-import { lineBits } from '../locate/bits'
+import { bitsOf, lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
@@ -166,10 +166,9 @@ export function begunAlready(
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
-    const bits = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + lineBits(source, line), 0)
     const there = added.filter(isThere)
     const first = there.find((line) => telling.includes(line) && isOutermost(line))
-    if (first && there.length > 1 && bits(there) >= BEGUN * bits(added)) return near.get(first.loose)
+    if (first && there.length > 1 && bitsOf(source, there) >= BEGUN * bitsOf(source, added)) return near.get(first.loose)
   }
   return undefined
 }

@@ -30,6 +30,11 @@ export function repeatedBits(source: Source, count: number): number {
   return Math.log2((source.lineCount * SAYING + 1) / count)
 }
 
+/** Returns the bits of several lines. */
+export function bitsOf(source: Source, lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
+}
+
 /** Returns the bits of a quoted line, which measure how well the line identifies its place in the file. */
 export function lineBits(source: Source, line: Line, decay: number = MODEL.decay): number {
   if (line.isEmpty) return 0

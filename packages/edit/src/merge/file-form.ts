@@ -2,6 +2,7 @@
 import { fold } from '@suture/similarity'
 import { isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
@@ -53,8 +54,7 @@ export function emptyWriter(source: Source, { change, forms, from }: Placement):
     const [given, own] = quoted.isEmpty ? [quoted.raw, actual.raw] : [quoted.indent, actual.indent]
     if (given.length > own.length && given.endsWith(own)) foreign.add(given.slice(0, given.length - own.length))
   }
-  const added = change.hunks.flatMap(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).filter(({ isEmpty }) => isEmpty))
-  const isForeign = added.every(({ raw }) => foreign.has(raw))
+  const isForeign = addedLines(change).every(({ raw, isEmpty }) => !isEmpty || foreign.has(raw))
   return (raw) => (isForeign ? '' : raw)
 }
 

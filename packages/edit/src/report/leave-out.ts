@@ -13,6 +13,7 @@ import type { Finding } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { addedLines } from '../request/change'
 import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -58,6 +59,6 @@ function isMostly({ change, forms }: Placement, run: Rows): boolean {
 
 /** Whether a line of the new text is directly next to the remaining quote in the file. The edit may then be partly applied. */
 function isMadeBeside(source: Source, { change }: Placement, above: number, below: number): boolean {
-  const added = new Set(change.hunks.flatMap(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).map(({ body }) => body)))
+  const added = new Set(addedLines(change).map(({ body }) => body))
   return [above, below].some((row) => row >= 0 && row < source.lineCount && added.has(source.line(row).body))
 }

@@ -114,6 +114,16 @@ export function forKept({ old, hunks }: Change, visit: (oldRow: number, newRow: 
   }
 }
 
+/** Returns the lines that a change removes. */
+export function removedLines({ old, hunks }: Change): Line[] {
+  return hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
+}
+
+/** Returns the lines that a change adds. */
+export function addedLines({ new: next, hunks }: Change): Line[] {
+  return hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo))
+}
+
 /** Whether a hunk removes a quoted line. */
 export function isRemoved({ hunks }: Pick<Change, 'hunks'>, oldRow: number): boolean {
   return hunks.some(({ oldFrom, oldTo }) => oldRow >= oldFrom && oldRow < oldTo)

@@ -1,13 +1,13 @@
 /** Detects an edit that is already applied: its new text is at the place of the quote, and the change could be reverted there. */
 import type { Place, Problem } from '@suture/text'
-import { lineBits } from '../locate/bits'
+import { bitsOf } from '../locate/bits'
 import { locate } from '../locate/locate'
 import { Form } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import { isInPlace } from '../merge/state'
 import type { Reading } from '../readings/reading'
 import { matchOf } from '../report/match'
-import { type Change, inverse, isRemoved } from '../request/change'
+import { addedLines, type Change, inverse, isRemoved, removedLines } from '../request/change'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, type Way } from './context'
@@ -48,20 +48,14 @@ function isWholeFile(source: Source, { change, from }: Placement): boolean {
 }
 
 /** Whether the file has all removed lines with words, and one of them once. The change is inverse, so it adds them. */
-function keepsRemoved(source: Source, { new: next, hunks }: Change): boolean {
-  const removed = hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo)).filter(({ hasWords }) => hasWords)
-  const counts = removed.map(({ body }) => source.rows(body).length)
+function keepsRemoved(source: Source, change: Change): boolean {
+  const counts = addedLines(change).flatMap(({ hasWords, body }) => (hasWords ? [source.rows(body).length] : []))
   return counts.includes(1) && !counts.includes(0)
 }
 
-function addedBits(source: Source, { old, hunks }: Change): number {
-  const added = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo)).filter(({ body }) => source.rows(body).length === 1)
-  return added.reduce((sum, line) => sum + lineBits(source, line), 0)
-}
-
-/** Whether at least one of the added lines is in the file, if they contain words. */
-function mayBeThere({ source }: Way, { old, hunks }: Change): boolean {
-  const added = hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo)).filter((line) => line.hasWords)
+/** Whether at least one of the added lines is in the file, if they contain words. The change is inverse. */
+function mayBeThere({ source }: Way, change: Change): boolean {
+  const added = removedLines(change).filter((line) => line.hasWords)
   return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
 }
 
@@ -77,6 +71,7 @@ function mayBeElsewhere(source: Source, placement: Placement, refusal: Problem):
   const isElsewhere = ({ startLine, endLine }: Place) => startLine > to || endLine <= from
   const contested = refusal.kind === 'ambiguous' ? refusal.places : refusal.kind === 'merge-conflict' ? [refusal] : []
   const proof = keepsNamed(source, placement) ? BITS : PROOF
-  if (contested.some(isElsewhere) && addedBits(source, placement.change) < proof) return true
+  const once = removedLines(placement.change).filter(({ body }) => source.rows(body).length === 1)
+  if (contested.some(isElsewhere) && bitsOf(source, once) < proof) return true
   return 'startLine' in refusal && isElsewhere(refusal) && keepsRemoved(source, placement.change)
 }

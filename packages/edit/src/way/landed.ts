@@ -3,15 +3,15 @@ import { type Edit, type Finding, lineAt, lineRange, type Match } from '@suture/
 import { commonEnds, contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
-import { lineBits } from '../locate/bits'
+import { bitsOf } from '../locate/bits'
 import { isClearlyNearer } from '../locate/nearer'
 import { rowsUpToForm } from '../locate/whole'
 import { coveredBy, liesAt } from '../merge/covered'
 import type { Reading } from '../readings/reading'
 import { ambiguousRows } from '../report/problems'
 import { PARTLY } from '../report/sentences'
-import type { Change } from '../request/change'
-import { type Line, linesOf } from '../text/line'
+import { addedLines, type Change } from '../request/change'
+import { linesOf } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { changeOf, type Placed, type Placing, type Way } from './context'
@@ -36,16 +36,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
 
 /** Whether the edit adds more than brackets that may be missing in the file. */
 function isTelling({ source, others }: Way, change: Change): boolean {
-  return addsWords(change) || !mayBeLacking(source, change, others)
-}
-
-function addsWords({ new: next, hunks }: Change): boolean {
-  for (const { newFrom, newTo } of hunks) for (let row = newFrom; row < newTo; row++) if (next[row]!.hasWords) return true
-  return false
-}
-
-function addedLines({ new: next, hunks }: Change): Line[] {
-  return hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo))
+  return addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, others)
 }
 
 /**
@@ -75,10 +66,6 @@ function elsewhere({ source, intent }: Way, change: Change, match: Match, edits:
 
 function rowsOfEdits({ document }: Source, edits: readonly Edit[]): Rows {
   return { from: lineAt(document, edits[0]!.from), to: lineAt(document, edits.at(-1)!.to) + 1 }
-}
-
-function bitsOf(source: Source, lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
 }
 
 /** Returns the outcome of edits that insert lines which are already beside. They are refused if only some of the lines are. */
