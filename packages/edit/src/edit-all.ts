@@ -91,7 +91,7 @@ export function editTogether(
   const firsts = firstOfEach(intents)
   const byServed = open?.(source)
   const place = (intent: Intent, at: Source = source) => {
-    at.begin()
+    at.budget.begin()
     return placeLawfully(at, intent, options, others, at === source ? byServed : undefined)
   }
   source.expect(intents.map(({ oldString }) => searchedText(document, oldString)))

@@ -24,7 +24,7 @@ describe('an index of a text finds what a search finds', () => {
           const found = offsets(of, word).filter((at) => isEdge(at - 1) && isEdge(at + word.length))
           expect(isWord(word)).toBe(true)
           expect(index.find(word, 1_000)).toEqual(found)
-          expect(index.count(word, 2)).toBe(Math.min(2, found.length))
+          expect(index.find(word, 2)).toEqual(found.slice(0, 2))
         }
       }),
       law(300),

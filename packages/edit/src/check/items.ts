@@ -115,7 +115,5 @@ function isOut(parent: Line, isMade: boolean, column: number, first: Line | unde
  */
 function* linesAbove(made: readonly Line[], source: Source, from: number): Generator<Line> {
   yield* made
-  let row = from - 1
-  while (row >= 0 && (source.line(row).isEmpty || source.line(row).isComment)) row--
-  for (; row >= 0; row = source.blocks.opener(row)) yield source.line(row)
+  yield* source.outward(from - 1)
 }

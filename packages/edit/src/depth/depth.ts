@@ -151,7 +151,7 @@ class Depths {
   /** Returns the indentations of the lines of the file that open the blocks of a kept line. */
   private openAbove(kept: number): readonly string[] {
     const row = this.its.parentRowOf(kept)
-    return row === undefined ? [] : openAt(this.its.source, row).map(({ indent }) => indent)
+    return row === undefined ? [] : Array.from(this.its.source.outward(row), ({ indent }) => indent)
   }
 
   private isOnlyGiven(row: number, kept: number, made: string): boolean {
@@ -225,19 +225,6 @@ class Depths {
     }
     return indent + unit.repeat(Math.max(0, open - (isCloser(change.new[row]!) ? 1 : 0)))
   }
-}
-
-/** Returns the line at a row, or the last non-empty line above it, and the lines that open its blocks, innermost first. */
-function openAt(source: Source, fileRow: number): Line[] {
-  const open: Line[] = []
-  for (let row = fileRow; row >= 0; row--) {
-    const line = source.line(row)
-    const inner = open.at(-1)
-    if (line.isEmpty || line.isComment || (inner && contentColumn(line) >= contentColumn(inner))) continue
-    open.push(line)
-    if (contentColumn(line) === 0) break
-  }
-  return open
 }
 
 function count(text: string, pattern: RegExp): number {

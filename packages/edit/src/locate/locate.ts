@@ -162,7 +162,7 @@ function rivalOf(
   const back = fill(reversed(grid))
   const { m, w, gain } = grid
   const endOf = (r: number) => {
-    const end = change.elided[r - 1] && r > 1 ? endOfBlock(source, window.from + from[r - 2]!) - window.from : w
+    const end = change.elided[r - 1] && r > 1 ? source.endOfBlock(window.from + from[r - 2]!) - window.from : w
     return from[r]! < end ? Math.min(w, end) : w
   }
   const elsewhere = (r: number): Rival => {
@@ -185,14 +185,6 @@ function rivalOf(
     return around.map(elsewhere).reduce((a, b) => (b.score < a.score ? b : a))
   })
   return rivals.reduce((a, b) => (b.score > a.score ? b : a), { score: 0 })
-}
-
-/** Returns the first row below a row that contains words and is not indented more. */
-function endOfBlock(source: Source, row: number): number {
-  const { width } = source.line(row)
-  let end = row + 1
-  while (end < source.lineCount && (!source.line(end).hasWords || source.line(end).width > width)) end++
-  return end
 }
 
 /** Returns the paired lines of a hunk and the nearest paired lines above and below it. Lines beyond an elision mark are ignored. */

@@ -1,4 +1,4 @@
-import { rowNumbers } from '../text/rows'
+import { lineText } from '@suture/text'
 import type { Source } from '../text/source'
 
 /** Returns the line with one space less (-1) or more (1) of indentation. */
@@ -13,6 +13,6 @@ export function indentOf(text: string): string {
 }
 
 /** Returns the lines of a file unchanged. */
-export function rawLines(source: Source): string[] {
-  return rowNumbers(0, source.lineCount).map((row) => source.line(row).raw)
+export function rawLines({ document }: Source): string[] {
+  return Array.from({ length: document.lineCount }, (_, row) => lineText(document, row))
 }

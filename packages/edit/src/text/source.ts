@@ -1,6 +1,6 @@
 import { type Document, lineAt, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
-import { type Blocks, openBlocks } from './blocks'
+import { type Blocks, levelOf, openBlocks } from './blocks'
 import type { Budget } from './budget'
 import { indexLines, indexWords, isWord } from './indexes'
 import { isWordCharacter, Line } from './line'
@@ -42,7 +42,8 @@ export class Source {
 
   constructor(
     readonly document: Document,
-    private readonly budget: Budget,
+    /** The line comparisons that the search may still make. */
+    readonly budget: Budget,
     /** Whether this is the only text that the author of the edits was shown. None of its lines is then of an edit of this author. */
     readonly isShown = false,
   ) {
@@ -62,20 +63,6 @@ export class Source {
   /** Counts line comparisons before they are made. Returns false if they exceed the budget. */
   spend(comparisons: number): boolean {
     return this.budget.spend(comparisons)
-  }
-
-  get isSpent(): boolean {
-    return this.budget.isSpent
-  }
-
-  /** The budget in line comparisons. */
-  get limit(): number {
-    return this.budget.limit
-  }
-
-  /** Begins the next edit, which has its own share of the budget. */
-  begin(): void {
-    this.budget.begin()
   }
 
   /** Returns a source for another text under the same budget. */
@@ -124,9 +111,7 @@ export class Source {
 
   /** Returns all rows whose line has this body, in order. */
   everyRow(body: string): number[] {
-    return this.indexOfLines()
-      .find(body, Number.POSITIVE_INFINITY)
-      .map((at) => lineAt(this.document, at))
+    return this.rowsAt(this.indexOfLines().find(body, Number.POSITIVE_INFINITY))
   }
 
   private indexOfLines(): SpanIndex {
@@ -137,54 +122,45 @@ export class Source {
 
   private findRows(body: string): number[] {
     if (body === '') return []
-    if (this.lineIndex || ++this.searchedLines > SEARCHES)
-      return this.indexOfLines()
-        .find(body, COMMON)
-        .map((at) => lineAt(this.document, at))
-    const found: number[] = []
+    if (this.lineIndex || ++this.searchedLines > SEARCHES) return this.rowsAt(this.indexOfLines().find(body, COMMON))
+    const isLine = (at: number) => this.isWhole(body, at) && this.line(lineAt(this.document, at)).body === body
+    return this.rowsAt(this.search(body, COMMON, isLine))
+  }
+
+  /** Returns the first `most` offsets at which a text occurs and that pass a test, in order, without overlaps. */
+  private search(wanted: string, most: number, passes: (at: number) => boolean): number[] {
     const { text } = this
     this.spend(text.length / UNITS_SEARCHED)
-    for (let at = text.indexOf(body); at !== -1 && found.length < COMMON; at = text.indexOf(body, at + body.length)) {
-      if (isWordCharacter(text[at - 1]) || isWordCharacter(text[at + body.length])) continue
-      const row = lineAt(this.document, at)
-      if (this.line(row).body === body) found.push(row)
-    }
+    const found: number[] = []
+    for (let at = text.indexOf(wanted); at !== -1 && found.length < most; at = text.indexOf(wanted, at + wanted.length))
+      if (passes(at)) found.push(at)
     return found
+  }
+
+  /** Whether no character of a word is next to a text at an offset. */
+  private isWhole(wanted: string, at: number): boolean {
+    return !isWordCharacter(this.text[at - 1]) && !isWordCharacter(this.text[at + wanted.length])
   }
 
   /** Returns how often a word occurs, counted up to 60. */
   count(word: string): number {
     let found = this.counts.get(word)
-    if (found === undefined) this.counts.set(word, (found = this.countWord(word)))
+    if (found === undefined) this.counts.set(word, (found = this.offsetsOfWord(word, COMMON).length))
     return found
-  }
-
-  private countWord(word: string): number {
-    if (this.hasIndexOf(word)) return this.indexOfWords().count(word, COMMON)
-    return this.searchWord(word, COMMON).length
   }
 
   /** Returns the offsets at which a word begins, in order, at most `most`. */
   offsetsOfWord(word: string, most: number): number[] {
-    return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.searchWord(word, most)
+    return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.search(word, most, (at) => this.isWhole(word, at))
   }
 
   /** Returns the rows of the first `most` occurrences of a complete word, each row once. */
   rowsOfWord(word: string, most: number): number[] {
-    return [...new Set(this.offsetsOfWord(word, most).map((at) => lineAt(this.document, at)))]
+    return this.rowsAt(this.offsetsOfWord(word, most))
   }
 
   private hasIndexOf(word: string): boolean {
     return (this.wordIndex !== undefined || ++this.searchedWords > SEARCHES) && isWord(word)
-  }
-
-  private searchWord(word: string, most: number): number[] {
-    const { text } = this
-    this.spend(text.length / UNITS_SEARCHED)
-    const found: number[] = []
-    for (let at = text.indexOf(word); at !== -1 && found.length < most; at = text.indexOf(word, at + word.length))
-      if (!isWordCharacter(text[at - 1]) && !isWordCharacter(text[at + word.length])) found.push(at)
-    return found
   }
 
   private indexOfWords(): SpanIndex {
@@ -193,14 +169,13 @@ export class Source {
     return (this.wordIndex = indexWords(this.text))
   }
 
-  /** Returns the rows that contain a word, each once, at most `most`. */
-  rowsWith(word: string, most: number): number[] {
-    const found: number[] = []
-    for (let at = this.text.indexOf(word); at !== -1 && found.length < most; at = this.text.indexOf(word, at + word.length)) {
-      const row = lineAt(this.document, at)
-      if (found.at(-1) !== row) found.push(row)
-    }
-    return found
+  /** Returns the rows of the first `most` occurrences of a text, each row once. */
+  rowsWith(text: string, most: number): number[] {
+    return this.rowsAt(this.search(text, most, () => true))
+  }
+
+  private rowsAt(offsets: readonly number[]): number[] {
+    return [...new Set(offsets.map((at) => lineAt(this.document, at)))]
   }
 
   /** Returns the result of a function of the file, which is computed once and cached. */
@@ -212,6 +187,22 @@ export class Source {
   /** Whether the file is prose: it has headings, and no line outside fences looks like code. */
   get isProse(): boolean {
     return (this.madeProse ??= isProse(this.unmarked))
+  }
+
+  /** Yields the line at a row, or the next one above that is neither empty nor a comment, and the openers of its blocks, innermost first. */
+  *outward(start: number): Generator<Line> {
+    let row = start
+    while (row >= 0 && (this.line(row).isEmpty || this.line(row).isComment)) row--
+    for (; row >= 0; row = this.blocks.opener(row)) yield this.line(row)
+  }
+
+  /** Returns the first row below a row whose line contains words and is not deeper, at most `most`. */
+  endOfBlock(row: number, most: number = this.lineCount): number {
+    const level = levelOf(this.line(row), this.isProse)
+    const isInside = (line: Line) => !line.hasWords || levelOf(line, this.isProse) > level
+    let end = row + 1
+    while (end < most && this.spend(1) && isInside(this.line(end))) end++
+    return end
   }
 
   get blocks(): Blocks {

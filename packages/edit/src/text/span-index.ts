@@ -46,19 +46,10 @@ export class SpanIndex {
   /** Returns where spans with this text begin, in order, at most `most`. */
   find(sought: string, most: number): number[] {
     const found: number[] = []
-    for (let at = this.first(sought); at !== EMPTY && found.length < most; at = this.next[at]!) found.push(this.starts[at]!)
+    const { length } = sought
+    const first = this.heads[this.slotOf(hashOf(sought, 0, length), sought, 0, length)]!
+    for (let at = first; at !== EMPTY && found.length < most; at = this.next[at]!) found.push(this.starts[at]!)
     return found
-  }
-
-  /** Returns the number of spans with this text, counted up to `most`. */
-  count(sought: string, most: number): number {
-    let found = 0
-    for (let at = this.first(sought); at !== EMPTY && found < most; at = this.next[at]!) found++
-    return found
-  }
-
-  private first(sought: string): number {
-    return this.heads[this.slotOf(hashOf(sought, 0, sought.length), sought, 0, sought.length)]!
   }
 
   /** Returns the slot of the spans that equal a part of a text, or the empty slot in which they would be stored. */

@@ -1,8 +1,6 @@
 import type { Intent } from '@suture/text'
 import type { Hints } from '../locate/locate'
 import { MODEL } from '../locate/model'
-import { levelOf } from '../text/blocks'
-import type { Line } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -26,7 +24,7 @@ function sectionsOf(source: Source, within: readonly string[]): (row: number) =>
     const inner = spans.flatMap((span) =>
       headsIn(source, span, name.trim()).map((row) => {
         const below = source.line(row).body === name.trim() ? Math.min(row + 2, span.to) : row
-        return { from: row, to: Math.max(below, endOfBlock(source, row, span.to)) }
+        return { from: row, to: Math.max(below, source.endOfBlock(row, span.to)) }
       }),
     )
     if (inner.length > 0) spans = inner
@@ -37,12 +35,4 @@ function sectionsOf(source: Source, within: readonly string[]): (row: number) =>
 function headsIn(source: Source, { from, to }: Rows, name: string): number[] {
   const rows = source.everyRow(name).filter((row) => row >= from && row < to)
   return rows.length > 0 ? rows : source.rowsWith(name, 60).filter((row) => row >= from && row < to)
-}
-
-function endOfBlock(source: Source, row: number, most: number): number {
-  const level = levelOf(source.line(row), source.isProse)
-  const isInside = (line: Line) => line.isEmpty || line.isPunctuation || levelOf(line, source.isProse) > level
-  let end = row + 1
-  while (end < most && source.spend(1) && isInside(source.line(end))) end++
-  return end
 }

@@ -36,7 +36,7 @@ export function placeIntent(source: Source, intent: Intent, options: EngineOptio
   const isAsGiven = placing.status === 'placed' && placing.matches.every(({ undone }) => undone.every((name) => name === 'columns'))
   const form = isAsGiven && uses(way, 'foreign') ? foreignForm(source, first.old, first.new) : undefined
   if (form !== undefined) return refused(formOfNew(first.new, form))
-  return source.isSpent ? refused({ kind: 'budget-exceeded', budget: source.limit, strategy: 'alignment' }) : placing
+  return source.budget.isSpent ? refused({ kind: 'budget-exceeded', budget: source.budget.limit, strategy: 'alignment' }) : placing
 }
 
 /** Returns the placing, or the outcome of an edit that is already applied. */

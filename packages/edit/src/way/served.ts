@@ -1,8 +1,9 @@
 /**
  * Places an edit by a text that its author was shown: verbatim in that text, and then carried to the file. Source: docs/decisions, 0030.
  */
-import { type Intent, lineText, openDocument, splice } from '@suture/text'
+import { type Intent, openDocument, splice } from '@suture/text'
 import { findVerbatim } from '../locate/verbatim'
+import { rawLines } from '../readings/columns'
 import type { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
 import { carryOver, type EarlierText } from './carry-over'
@@ -25,12 +26,8 @@ export function servedBy(texts: readonly string[]): OpenServed {
 }
 
 function trackedIn(file: Source, earlier: Source): Omit<EarlierText, 'isNewest'> {
-  const [before, after] = [linesOf(earlier), linesOf(file)]
+  const [before, after] = [rawLines(earlier), rawLines(file)]
   return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after) }
-}
-
-function linesOf({ document }: Source): string[] {
-  return Array.from({ length: document.lineCount }, (_, row) => lineText(document, row))
 }
 
 /**
