@@ -8,11 +8,10 @@
  *
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
  */
-import type { Finding } from '@suture/text'
 import { shownLine } from '../report/sentences'
-import { lineAround, type Result } from './law'
+import { type Law, lineAround } from './law'
 
-export function escapedQuotes({ document, edits, oldText, newText }: Result): Finding | undefined {
+export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, newString: newText }) => {
   if (!newText.includes('\\')) return undefined
   const quoted = (quote: string) => (oldText.includes(quote) ? oldText : beginsAsIn(document.text, newText, quote) ? document.text : '')
   const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && hasBareAlone(quoted(each), each))

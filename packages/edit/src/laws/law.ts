@@ -1,17 +1,7 @@
-import { type Document, type Edit, type FileLine, lineAt, lineText, type Span } from '@suture/text'
+import { type Applied, type Document, type FileLine, type Finding, type Intent, lineAt, lineText } from '@suture/text'
 
-/** An edit applied to a file, whatever engine located it. Offsets are UTF-16 units of the file. */
-export interface Result {
-  /** The file before the edit. */
-  readonly document: Document
-  /** The edits that are written, in order and without overlaps. */
-  readonly edits: readonly Edit[]
-  /** The places that were chosen for the quoted text. */
-  readonly places: readonly Span[]
-  /** The quoted text and its replacement, as given. */
-  readonly oldText: string
-  readonly newText: string
-}
+/** Returns what is wrong with an edit of a file, of which `placed` has what is written and the places of the quote. Undefined if nothing is. */
+export type Law = (document: Document, placed: Pick<Applied, 'edits' | 'matches'>, intent: Intent) => Finding | undefined
 
 /** The names of all laws. They are the reasons of refusals. */
 export type LawName = 'token-boundary' | 'escaped-quotes'

@@ -1,15 +1,15 @@
 import type { Finding } from '@suture/text'
 import { escapedQuotes } from './escaped-quotes'
-import type { Result } from './law'
+import type { Law } from './law'
 import { tokenBoundary } from './token-boundary'
 
 /** All laws, in the order in which they are checked. A law can refuse a result, but never repairs it. */
-const LAWS = [tokenBoundary, escapedQuotes]
+const LAWS: readonly Law[] = [tokenBoundary, escapedQuotes]
 
 /** Returns the finding of the first law that a result breaks. Returns undefined if the result satisfies all laws. */
-export function brokenLaw(result: Result, without: readonly string[] = []): Finding | undefined {
+export function brokenLaw(without: readonly string[] = [], ...result: Parameters<Law>): Finding | undefined {
   for (const law of LAWS) {
-    const finding = law(result)
+    const finding = law(...result)
     if (finding && !without.includes(finding.rule)) return finding
   }
   return undefined

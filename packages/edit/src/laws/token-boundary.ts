@@ -3,13 +3,12 @@
  *
  *     file    cafe\u0301      quoted     cafe      new     tea       refused: the accent would be that of the a
  */
-import type { Finding } from '@suture/text'
 import { shownLine } from '../report/sentences'
 import { isInGrapheme } from './graphemes'
-import { lineAround, type Result } from './law'
+import { type Law, lineAround } from './law'
 
-export function tokenBoundary({ document, places }: Result): Finding | undefined {
-  for (const { from, to } of places) {
+export const tokenBoundary: Law = (document, { matches }) => {
+  for (const { from, to } of matches.map(({ span }) => span)) {
     const cut = isInGrapheme(document.text, from) ? from : to
     if (!isInGrapheme(document.text, cut)) continue
     const own = lineAround(document, cut)

@@ -1,6 +1,5 @@
 import { type Intent, lineRange } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import type { Result } from '../laws/law'
 import { brokenLaw } from '../laws/laws'
 import type { EngineOptions } from '../request/options'
 import type { Others } from '../request/others'
@@ -17,15 +16,7 @@ export function placeLawfully(source: Source, intent: Intent, options: EngineOpt
   const carried = way && byServed(way, (text) => placeLawfully(text, intent, options, others))
   const placing = carried ?? placeIntent(source, intent, options, others)
   if (placing.status !== 'placed' || options.fidelity === 'verbatim' || placing.matches.length === 0) return placing
-  const { edits, matches } = placing
-  const result: Result = {
-    document: source.document,
-    edits: edits.length < 2 ? edits : [...edits].sort((a, b) => a.from - b.from || a.to - b.to),
-    places: matches.map(({ span }) => span),
-    oldText: intent.oldString,
-    newText: intent.newString,
-  }
-  const finding = brokenLaw(result, options.without)
+  const finding = brokenLaw(options.without, source.document, placing, intent)
   if (!finding) return placing
-  return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
+  return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, placing.matches[0]!.span), finding })
 }
