@@ -7,7 +7,7 @@ import type { Edit } from '@suture/text'
 import type { Owned } from './in-order'
 
 /** An edit of the text with its span in the result. */
-interface Made extends Owned {
+interface Made extends Omit<Owned, 'at'> {
   readonly from: number
   readonly to: number
 }
