@@ -19,8 +19,8 @@ import { editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherMeaning, conflictOf } from '../report/problems'
 import { ADDED_TWICE } from '../report/sentences'
-import { type Change, changeOfLines } from '../request/change'
-import { Line } from '../text/line'
+import { type Change, changeOfTexts } from '../request/change'
+import type { Line } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { type Placed, type Placing, uses, type Way } from './context'
@@ -80,23 +80,9 @@ function regionOf({ source }: EarlierText, { edits }: Placed, rows: Rows, around
   const [start, end] = [document.lineStarts[from]!, to < lineCount ? document.lineStarts[to]! : text.length]
   const inside = edits.map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start }))
   const old = text.slice(start, end)
-  const linesOf = (part: string) => linesIn(part, to === lineCount)
-  const lines = linesOf(old)
-  return {
-    from,
-    change: changeOfLines(
-      lines,
-      linesOf(splice(old, inside)),
-      lines.map(() => false),
-    ),
-  }
-}
-
-/** Returns the lines of a part of a text. A part that does not reach the end of the text ends in a line end. */
-function linesIn(part: string, isLast: boolean): Line[] {
-  const lines = part.split('\n')
-  if (!isLast) lines.pop()
-  return lines.map((line) => new Line(line.endsWith('\r') ? line.slice(0, -1) : line))
+  // The last line of the text has no line end.
+  const [before, after] = [old, splice(old, inside)].map((part) => (to === lineCount ? `${part}\n` : part))
+  return { from, change: changeOfTexts(before!, after!, () => true) }
 }
 
 /**
