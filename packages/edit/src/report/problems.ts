@@ -4,7 +4,6 @@ import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
-import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { linesToLeaveOut } from './leave-out'
 import { conflictSentence, shownLine } from './sentences'
@@ -27,6 +26,15 @@ function linesAt(source: Source, from: number, to: number): FileLine[] {
 export function placeOfPlacement(placement: Placement): Place {
   const { from, to } = rowsOf(placement)
   return { startLine: from + 1, endLine: Math.max(from + 1, to) }
+}
+
+/** Maximum number of lines that are listed as equal to a text. */
+const MOST_EQUAL = 8
+
+/** Returns the problem of an edit whose texts are equal, with the lines at which the file has them. Such an edit is often sent again. */
+export function identicalAt(source: Source, text: string): Problem {
+  const rows = text.trim() === '' ? [] : source.rowsWith(text.replaceAll('\n', source.document.eol), MOST_EQUAL)
+  return { kind: 'identical', ...(rows.length > 0 && { at: rows.map((row) => row + 1) }) }
 }
 
 /** Returns the problem of a quote that no place matches well enough. The nearest place lists each line that differs. */
@@ -73,16 +81,10 @@ function differences(source: Source, { change, forms, from }: Placement): { line
   })
 }
 
-/** Returns the problem of a quote that matches several places equally well. */
-export function ambiguous(source: Source, intent: Intent, strategy: string, spans: readonly Span[]): Problem {
+/** Returns the problem of a verbatim quote that occurs several times. */
+export function ambiguousSpans(source: Source, intent: Intent, spans: readonly Span[]): Problem {
   const places = spans.map(({ from, to }) => ({ startLine: lineAt(source.document, from) + 1, endLine: lineAt(source.document, to) + 1 }))
-  return ambiguousPlaces(source, intent, strategy, places)
-}
-
-/** Returns the problem of a quote that matches several ranges of rows equally well. */
-export function ambiguousRows(source: Source, intent: Intent, strategy: string, rows: readonly Rows[]): Problem {
-  const places = rows.map(({ from, to }) => ({ startLine: from + 1, endLine: to })).sort((a, b) => a.startLine - b.startLine)
-  return ambiguousPlaces(source, intent, strategy, places)
+  return ambiguous(source, intent, 'simple', places)
 }
 
 /** Returns the problem of a quote whose best place does not lead its rival by enough. */
@@ -91,11 +93,12 @@ export function ambiguousPlacement(source: Source, intent: Intent, placement: Pl
   const length = place.endLine - place.startLine
   const start = Math.min(placement.rival ?? place.startLine - 1, Math.max(0, source.lineCount - 1 - length)) + 1
   const places = start === place.startLine ? [place] : [place, { startLine: start, endLine: start + length }]
-  const sorted = places.sort((a, b) => a.startLine - b.startLine)
-  return ambiguousPlaces(source, intent, 'alignment', sorted)
+  return ambiguous(source, intent, 'alignment', places)
 }
 
-function ambiguousPlaces(source: Source, intent: Intent, strategy: string, places: readonly Place[]): Problem {
+/** Returns the problem of a quote that matches several places equally well. */
+export function ambiguous(source: Source, intent: Intent, strategy: string, given: readonly Place[]): Problem {
+  const places = [...given].sort((a, b) => a.startLine - b.startLine)
   const shown = places.slice(0, MOST_PLACES).map((place) => {
     const unique = uniqueNeighbour(source, place, places)
     return unique ? { ...place, unique } : place

@@ -11,7 +11,7 @@ import { partEdit } from '../merge/part-of-line'
 import { withoutRestOfLine } from '../merge/rest-of-line'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
-import { ambiguous, elision, notFound } from '../report/problems'
+import { ambiguousSpans, elision, notFound } from '../report/problems'
 import { isRemoved } from '../request/change'
 import type { Source } from '../text/source'
 import { changeOf, type Placing, uses, type Way } from './context'
@@ -31,9 +31,9 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
       content: source.text,
       matches: [matchAt(made, lineRange(source.document, made), reading.undone, intent.startLine)],
     }
-  if (!chosen) return refused(ambiguous(source, intent, 'simple', hits))
+  if (!chosen) return refused(ambiguousSpans(source, intent, hits))
   const named = hits.length === 1 ? namedElsewhere(way, reading, chosen) : undefined
-  if (named) return refused(ambiguous(source, intent, 'simple', [chosen, named]))
+  if (named) return refused(ambiguousSpans(source, intent, [chosen, named]))
   const isLines = found.lines.includes(chosen)
   // If the file's lines contain more than was quoted, the quote is handled as one that differs from the file.
   if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
@@ -144,7 +144,7 @@ export function asWritten(way: Way, { old, new: next, undone }: Reading): Placin
   if (spans.length === 0) return refused(notFound(source, intent, undone, undefined))
   // Without the line end that is removed, the text would be joined with the line below.
   if (old.endsWith('\n') && next !== '' && !next.endsWith('\n')) return refused({ kind: 'empty-search' })
-  if (spans.length > 1 && !intent.replaceAll) return refused(ambiguous(source, intent, 'simple', spans))
+  if (spans.length > 1 && !intent.replaceAll) return refused(ambiguousSpans(source, intent, spans))
   const matches = spans.map((span) => matchAt(span, lineRange(document, span), undone, intent.startLine))
   return { status: 'placed', edits: spans.map((span) => ({ ...span, text: replacement })), matches }
 }

@@ -8,7 +8,7 @@ import { isClearlyNearer } from '../locate/nearer'
 import { rowsUpToForm } from '../locate/whole'
 import { coveredBy, liesAt } from '../merge/covered'
 import type { Reading } from '../readings/reading'
-import { ambiguousRows } from '../report/problems'
+import { ambiguous } from '../report/problems'
 import { PARTLY } from '../report/sentences'
 import { addedLines, type Change } from '../request/change'
 import { linesOf } from '../text/line'
@@ -29,7 +29,15 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
     if (isTelling(way, change) && coveredBy(source, change, place))
       return { status: 'already-applied', content: source.text, matches: [match] }
     const other = elsewhere(way, change, match, placed.edits)
-    if (other) return refused(ambiguousRows(source, intent, match.strategy, [place, other]))
+    if (other)
+      return refused(
+        ambiguous(
+          source,
+          intent,
+          match.strategy,
+          [place, other].map(({ from, to }) => ({ startLine: from + 1, endLine: to })),
+        ),
+      )
   }
   return repeated(way, changeOf(way, readings[0]!), placed)
 }

@@ -8,9 +8,8 @@ import { locateBySpots } from '../locate/spot'
 import { findVerbatim } from '../locate/verbatim'
 import { relaid } from '../merge/relaid'
 import { givenReading, type Reading, readings } from '../readings/reading'
-import { identicalAt } from '../report/identical'
 import { matchAt } from '../report/match'
-import { ambiguousPlacement, formOfNew, notFound } from '../report/problems'
+import { ambiguousPlacement, formOfNew, identicalAt, notFound } from '../report/problems'
 import type { EngineOptions } from '../request/options'
 import { ALONE, type Others } from '../request/others'
 import { contestedBy } from '../select/contested'
@@ -29,7 +28,7 @@ import { placedPartly } from './partly'
 export function placeIntent(source: Source, intent: Intent, options: EngineOptions, others: Others = ALONE): Placing {
   const way = wayOf(source, intent, options, others)
   const first = givenReading(source, intent)
-  if (first.old === first.new) return refused(identicalAt(source.text, first.old))
+  if (first.old === first.new) return refused(identicalAt(source, first.old))
   if (first.old === '') return created(source, intent)
   if (first.old.trim() === '') return first.body ? refused({ kind: 'empty-search' }) : asWritten(way, first)
   const placing = unlessLanded(way, asGiven(way, first), [first]) ?? asRead(way, uses(way, 'readings') ? readings(source, first) : [first])
