@@ -7,6 +7,7 @@ import type { ChangeLine, LineHunk } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
 import { diff } from '../text/diff'
 import { type Line, linesOf } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import { isElision } from './elision'
 
 export interface Change {
@@ -34,8 +35,8 @@ export function changeOfTexts(oldText: string, newText: string, occurs: (body: s
   const old = linesOf(oldText)
   const given = linesOf(newText)
   const next = newText.endsWith('\n') && !oldText.endsWith('\n') && endsInKept(old, given) ? [...given, ...linesOf('\n')] : given
-  const hunks = slidDown(old, next, diff(old, next, weightOfPair))
-  return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+  const change = changeOfLines(old, next, [])
+  return { ...change, elided: elidedLines(old, change.hunks, occurs) }
 }
 
 /** Moves hunks that only add or only remove lines down as far as possible, as diff tools do between equal lines. */
@@ -122,6 +123,11 @@ export function removedLines({ old, hunks }: Change): Line[] {
 /** Returns the lines that a change adds. */
 export function addedLines({ new: next, hunks }: Change): Line[] {
   return hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo))
+}
+
+/** Returns the rows of the quoted lines that a hunk removes, and of the two lines next to it. */
+export function rowsBeside({ old }: Change, { oldFrom, oldTo }: LineHunk): number[] {
+  return rowNumbers(Math.max(0, oldFrom - 1), Math.min(old.length, oldTo + 1))
 }
 
 /** Whether a hunk removes a quoted line. */

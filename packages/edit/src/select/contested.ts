@@ -9,9 +9,9 @@
 import type { LineHunk } from '@suture/text'
 import { Form, formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { type Change, isRemoved } from '../request/change'
+import { type Change, isRemoved, rowsBeside } from '../request/change'
 import type { Line } from '../text/line'
-import { rowNumbers, rowsWhere } from '../text/rows'
+import { rowsWhere } from '../text/rows'
 import { isMisspelled } from '../text/slip'
 import type { Source } from '../text/source'
 
@@ -51,11 +51,6 @@ function isThereVerbatim(source: Source, change: Change, hunk: LineHunk, rowOf: 
   const rows = rowsBeside(change, hunk)
   const isAsQuoted = (row: number, i: number) => row >= 0 && row < source.lineCount && source.line(row).raw === change.old[i]!.raw
   return rows.length > 1 && rows.every((i) => isAsQuoted(rowOf(i), i))
-}
-
-/** Returns the removed lines of a hunk and the lines next to it. */
-function rowsBeside({ old }: Change, { oldFrom, oldTo }: LineHunk): number[] {
-  return rowNumbers(Math.max(0, oldFrom - 1), Math.min(old.length, oldTo + 1))
 }
 
 /** Returns the sums of the weights of the kept and the changed lines. It stops as soon as the kept lines reach `most`. */

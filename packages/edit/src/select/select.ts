@@ -1,8 +1,11 @@
 /** Decides whether the evidence for a place is sufficient and whether the place leads all others. */
-import { lineBits } from '../locate/bits'
+import type { LineHunk } from '@suture/text'
+import { bitsOf } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { type Change, rowsBeside } from '../request/change'
 import type { Certainty } from '../request/options'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Thresholds in bits and shares. They were fitted together with the weights of the alignment. */
@@ -52,24 +55,21 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
 /** Returns the required share of the quote: 0 if the removed lines and neighbours of each hunk are there verbatim, without gaps. */
 function shareOf(source: Source, placement: Placement, certainty: Certainty): number {
   const { usual, atSpot } = SHARES[certainty]
-  if (certainty !== 'high' && placement.change.hunks.every((_, k) => isSpotThere(source, placement, k))) return 0
+  if (certainty !== 'high' && placement.change.hunks.every((hunk) => isSpotThere(source, placement, hunk))) return 0
   return spotBits(source, placement) >= LIMITS.spot ? atSpot : usual
 }
 
 /** Minimum bits of a hunk with its neighbours that identifies its place without other lines. */
 const WHOLE_SPOT = 10
 
-function isSpotThere(source: Source, { change, forms, from }: Placement, index: number): boolean {
-  const { oldFrom, oldTo } = change.hunks[index]!
-  const first = Math.max(0, oldFrom - 1)
-  const last = Math.min(change.old.length - 1, oldTo)
-  let bits = 0
-  for (let i = first; i <= last; i++) {
-    if (!(forms[i]! >= Form.equal && forms[i]! <= Form.indent)) return false
-    if (i > first && from[i] !== from[i - 1]! + 1) return false
-    bits += lineBits(source, change.old[i]!)
-  }
-  return bits >= WHOLE_SPOT
+function isSpotThere(source: Source, { change, forms, from }: Placement, hunk: LineHunk): boolean {
+  const rows = rowsBeside(change, hunk)
+  const isThere = (i: number, k: number) => forms[i]! >= Form.equal && forms[i]! <= Form.indent && (k === 0 || from[i] === from[i - 1]! + 1)
+  return rows.every(isThere) && bitsOf(source, linesAt(change, rows)) >= WHOLE_SPOT
+}
+
+function linesAt({ old }: Change, rows: readonly number[]): Line[] {
+  return rows.map((i) => old[i]!)
 }
 
 /** Whether all quoted lines are in the file, up to whitespace, typography, quotes and separators. */
@@ -79,14 +79,8 @@ function isWhole({ change, forms }: Placement): boolean {
 
 /** Returns the bits of the removed lines and the two neighbours of a hunk. The minimum of all hunks is used. */
 function spotBits(source: Source, { change, forms }: Placement): number {
-  const { old, hunks } = change
-  const bits = (i: number) => (i >= 0 && i < old.length && isSame(forms[i]!) ? lineBits(source, old[i]!) : 0)
-  const sums = hunks.map(({ oldFrom, oldTo }) => {
-    let sum = 0
-    for (let i = oldFrom - 1; i <= oldTo; i++) sum += bits(i)
-    return sum
-  })
-  return Math.min(...sums)
+  const isThere = (i: number) => isSame(forms[i]!)
+  return Math.min(...change.hunks.map((hunk) => bitsOf(source, linesAt(change, rowsBeside(change, hunk).filter(isThere)))))
 }
 
 /**
@@ -102,9 +96,7 @@ function runBits(source: Source, { change, forms, from }: Placement): number {
     let [first, last] = [Math.min(oldFrom, old.length - 1), oldFrom]
     while (isNext(first)) first--
     while (isNext(last)) last++
-    let sum = 0
-    for (let i = first; i < last; i++) sum += lineBits(source, old[i]!)
-    return last < oldTo ? 0 : sum
+    return last < oldTo ? 0 : bitsOf(source, old.slice(Math.max(0, first), last))
   })
   return Math.min(...sums)
 }
