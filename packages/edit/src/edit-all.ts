@@ -94,7 +94,7 @@ export function editTogether(
     at.budget.begin()
     return placeLawfully(at, intent, options, others, at === source ? byServed : undefined)
   }
-  source.expect(intents.map(({ oldString }) => searchedText(document, oldString)))
+  source.occurrences.expect(intents.map(({ oldString }) => searchedText(document, oldString)))
   const placings = intents.map((intent, k) => {
     const placing = firsts[k] === k ? place(intent) : undefined
     options.onPlaced?.()
@@ -141,19 +141,10 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
 
 /** Returns, for each intent, the index of the first intent with the same texts and hints. */
 function firstOfEach(intents: readonly Intent[]): number[] {
-  const byOld = new Map<string, number>()
   const seen = new Map<string, number>()
-  return intents.map((intent, k) => {
-    const alike = byOld.get(intent.oldString)
-    if (alike === undefined) {
-      byOld.set(intent.oldString, k)
-      return k
-    }
-    // Keys are made only for quotes that occur twice, because they contain the new texts.
-    const keyOf = ({ newString, startLine, replaceAll, at, within }: Intent) =>
-      JSON.stringify([alike, newString, startLine, replaceAll, at, within])
-    const key = keyOf(intent)
-    const first = key === keyOf(intents[alike]!) ? alike : (seen.get(key) ?? k)
+  return intents.map(({ oldString, newString, startLine, replaceAll, at, within }, k) => {
+    const key = JSON.stringify([oldString, newString, startLine, replaceAll, at, within])
+    const first = seen.get(key) ?? k
     seen.set(key, first)
     return first
   })

@@ -33,14 +33,14 @@ export function findVerbatim(source: Source, oldText: string, allowed = false): 
 
 /** Returns every place of a text. If the file contains two kinds of line ends, each of them matches both. */
 function placesOf(source: Source, wanted: string): readonly Span[] {
-  if (!source.hasTwoEnds || !wanted.includes('\n')) return source.offsetsOf(wanted).map((from) => ({ from, to: from + wanted.length }))
+  if (!source.hasTwoEnds || !wanted.includes('\n')) return source.occurrences.of(wanted).map((from) => ({ from, to: from + wanted.length }))
   const plain = source.keep(inLf)
   const text = wanted.replaceAll('\r\n', '\n')
   const inFile = (at: number) => {
     const row = lineAt(plain.document, at)
     return source.document.lineStarts[row]! + at - plain.document.lineStarts[row]!
   }
-  return plain.offsetsOf(text).map((at) => ({ from: inFile(at), to: inFile(at + text.length) }))
+  return plain.occurrences.of(text).map((at) => ({ from: inFile(at), to: inFile(at + text.length) }))
 }
 
 /** Returns a source for the text with LF line ends. Its rows are those of the file. */

@@ -40,6 +40,8 @@ export function linesAdded(before: string, after: string): string[] {
   return bodiesOf(after).filter((body) => !known.has(body))
 }
 
-function bodiesOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim()] : []))
+const bodiesOf = (text: string) => linesWithWords(text).map((line) => line.trim())
+
+export function linesWithWords(text: string): string[] {
+  return text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line))
 }

@@ -2,6 +2,7 @@ import { type Edit, type Intent, lineAt } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Source } from '../text/source'
 import type { Placing } from '../way/context'
+import { linesWithWords } from './sent-again'
 
 /** Finds which edits of a set write lines that the file does not contain. */
 export class Writers {
@@ -82,5 +83,5 @@ function linesMade({ document, text }: Source, edits: readonly Edit[]): string {
 
 /** Returns the lines of a text that contain words, each once without surrounding whitespace and once with its indentation. */
 function linesIn(text: string): string[] {
-  return text.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim(), line.trimEnd()] : []))
+  return linesWithWords(text).flatMap((line) => [line.trim(), line.trimEnd()])
 }

@@ -26,7 +26,8 @@ export class Source {
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
   private readonly kept = new Map<(source: Source) => unknown, unknown>()
-  private readonly occurrences: Occurrences
+  /** Where texts occur in the file. */
+  readonly occurrences: Occurrences
   private lineIndex: SpanIndex | undefined
   private wordIndex: SpanIndex | undefined
   private searchedLines = 0
@@ -90,16 +91,6 @@ export class Source {
     this.lines[place] = made
     this.rowsOfLines[place] = row
     return made
-  }
-
-  /** Returns every offset at which a text occurs, in order. */
-  offsetsOf(text: string): readonly number[] {
-    return this.occurrences.of(text)
-  }
-
-  /** Finds texts in one pass that will be requested later. */
-  expect(texts: Iterable<string>): void {
-    this.occurrences.expect(texts)
   }
 
   /** Returns the rows whose line has this body, in order, at most 60. */
