@@ -33,34 +33,25 @@ const CLAUSE =
 export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasSections = true, isWithRemarks = false): Blocks {
   const known = new Map<number, number>()
   const outermost = isProse || hasSections ? 1 - OUTSIDE : 0
+  const openerOf = (row: number) => {
+    const level = levelOf(lineOf(row), isProse)
+    const isOfCode = isWithRemarks && !lineOf(row).isComment
+    let above = level <= outermost ? -1 : row - 1
+    while (above >= 0) {
+      const line = lineOf(above)
+      const isBetween = line.isEmpty || (!isProse && (isDirective(line) || (isOfCode && line.isComment)))
+      if (!isBetween && levelOf(line, isProse) < level) break
+      // All other lines between a line and its opener are indented at least as much as the line.
+      above = (isBetween ? undefined : known.get(above)) ?? above - 1
+    }
+    return above
+  }
   const opener = (row: number) => {
     let found = known.get(row)
-    if (found === undefined) known.set(row, (found = openerOf(lineOf, row, isProse, outermost, known, isWithRemarks)))
+    if (found === undefined) known.set(row, (found = openerOf(row)))
     return found
   }
   return { opener, path: (row) => pathOf(opener, lineOf, row) }
-}
-
-function openerOf(
-  lineOf: (row: number) => Line,
-  row: number,
-  isProse: boolean,
-  outermost: number,
-  known: ReadonlyMap<number, number>,
-  isWithRemarks: boolean,
-): number {
-  const level = levelOf(lineOf(row), isProse)
-  if (level <= outermost) return -1
-  const isOfCode = isWithRemarks && !lineOf(row).isComment
-  let above = row - 1
-  while (above >= 0) {
-    const line = lineOf(above)
-    const isBetween = line.isEmpty || (!isProse && (isDirective(line) || (isOfCode && line.isComment)))
-    if (!isBetween && levelOf(line, isProse) < level) return above
-    // All other lines between a line and its opener are indented at least as much as the line.
-    above = (isBetween ? undefined : known.get(above)) ?? above - 1
-  }
-  return -1
 }
 
 /** Whether a line is a condition or definition of a preprocessor. It may have any indentation, and its lines are in the block around it. */
