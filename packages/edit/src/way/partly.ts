@@ -3,7 +3,7 @@
  *
  *     old  a⏎b⏎c    new  A⏎b⏎C    file  A⏎b⏎c        only c is replaced
  */
-import type { ChangeLine, LineHunk, Problem } from '@suture/text'
+import type { LineHunk, Problem } from '@suture/text'
 import type { Reading } from '../readings/reading'
 import type { Line } from '../text/line'
 import { changeOf, type Placing, type Way } from './context'
@@ -28,19 +28,8 @@ export function placedPartly(way: Way, reading: Reading, refusal: Problem): Plac
   }
   lines.push(...old.slice(row))
   const end = reading.old.endsWith('\n') ? '\n' : ''
-  const body = reading.body && { body: keptBody(reading.body, applied) }
-  const placing = exactly(way, { ...reading, ...body, old: lines.map(({ raw }) => raw).join('\n') + end })
+  const { body: _, ...texts } = reading
+  const placing = exactly(way, { ...texts, old: lines.map(({ raw }) => raw).join('\n') + end })
   const [match] = placing?.status === 'placed' ? placing.matches : []
   return match && match.startLine <= refusal.startLine && refusal.endLine <= match.endLine ? placing : undefined
-}
-
-/** Returns the lines of a body in which the applied hunks keep their added lines and lack the removed ones. */
-function keptBody(body: readonly ChangeLine[], applied: readonly LineHunk[]): readonly ChangeLine[] {
-  let [old, next] = [0, 0]
-  return body.flatMap((line) => {
-    const [i, j] = [line.kind === 'add' ? -1 : old++, line.kind === 'remove' ? -1 : next++]
-    const isIn = ({ oldFrom, oldTo, newFrom, newTo }: LineHunk) => (i >= oldFrom && i < oldTo) || (j >= newFrom && j < newTo)
-    if (line.kind === 'keep' || !applied.some(isIn)) return line
-    return line.kind === 'add' ? { kind: 'keep', text: line.text } : []
-  })
 }
