@@ -3,6 +3,7 @@ import type { LineHunk } from '@suture/text'
 import { MODEL } from '../locate/model'
 import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { decoded } from '../readings/characters'
 import { isPrefix } from '../text/blocks'
 import { type Line, partsOf } from '../text/line'
 import type { Rows } from '../text/rows'
@@ -48,10 +49,8 @@ function differInRemark(quoted: Line, actual: Line): boolean {
 
 /** Returns a line in lower case without markup entities, so that lines that are displayed alike are equal. */
 function spelled({ key }: Line): string {
-  return key.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity]!).toLowerCase()
+  return key.replace(/&(?:lt|gt|amp|quot|apos);/g, decoded).toLowerCase()
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
 
 /** Minimum share of its words that a reworded comment keeps. */
 const REWORDED = 0.6

@@ -48,16 +48,12 @@ export function regionsOf(source: Source, placement: Placement): Regions {
   const regions: RunPlace[] = []
   for (const hunk of placement.change.hunks) {
     const region = removesLines(placement, hunk) ? removed(source, placement, hunk) : inserted(source, placement, hunk)
-    if (isConflict(region)) return { conflict: region }
+    if ('reason' in region) return { conflict: region }
     const separators = separatorsOf(source, placement, hunk)
     if (separators === 'conflict') return { conflict: { ...region, reason: 'separator', quoted: [hunk.oldFrom - 1] } }
     regions.push(separators === 'moved' ? { ...region, separatorOf: hunk.oldFrom - 1 } : region)
   }
   return { regions }
-}
-
-function isConflict(region: RunPlace | RunConflict): region is RunConflict {
-  return 'reason' in region
 }
 
 function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): boolean {
@@ -71,18 +67,18 @@ function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): bool
 function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
-  const others = indexes(hunk).filter((i) => !isRemovable(source, placement, hunk, i))
+  const others = rowNumbers(hunk.oldFrom, hunk.oldTo).filter((i) => !isRemovable(source, placement, hunk, i))
   const around = rows ?? { from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (!rows || others.length > 0) return { reason: 'removed-line', hunk, quoted: others, ...around }
   if (hasLinesBetween(source, placement, hunk, rows)) return { reason: 'line-between', hunk, quoted: [], ...rows }
-  return besides(source, placement, hunk, rows) ?? { hunk, ...rows }
+  return besideAt(source, placement, hunk, rows, -1) ?? besideAt(source, placement, hunk, rows, 1) ?? { hunk, ...rows }
 }
 
 /** Whether the file has other lines between the removed ones. Comments between two changed lines are allowed because they stay. */
 function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): boolean {
   const { forms, from } = placement
   const cuts = cutsOf(placement, hunk)
-  const paired = new Set(indexes(hunk).map((i) => (isPaired(forms[i]!) ? from[i]! : -1)))
+  const paired = new Set(rowNumbers(hunk.oldFrom, hunk.oldTo).map((i) => (isPaired(forms[i]!) ? from[i]! : -1)))
   for (let row = rows.from; row < rows.to; row++) {
     const isRemark = source.line(row).isComment && cuts.some((cut) => row >= cut.from && row < cut.to)
     if (!paired.has(row) && !source.line(row).isEmpty && !isRemark) return true
@@ -110,14 +106,9 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
 const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
 
 /**
- * Returns a conflict if the file's lines directly next to the removed lines are not as quoted. The file and the edit then changed the same
- * lines. An empty line in both separates the two changes.
+ * Returns a conflict if the file's line directly next to the removed lines is not as quoted: above them if `step` is -1, below them if it is
+ * 1. The file and the edit then changed the same lines. An empty line in both separates the two changes.
  */
-function besides(source: Source, placement: Placement, hunk: LineHunk, rows: Rows): RunConflict | undefined {
-  return besideAt(source, placement, hunk, rows, -1) ?? besideAt(source, placement, hunk, rows, 1)
-}
-
-/** Checks the line on one side: above if `step` is -1, below if it is 1. */
 function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): RunConflict | undefined {
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
@@ -135,10 +126,6 @@ function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Ro
 /** Whether a row is empty or beyond the ends of the file. */
 function isEmptyRow(source: Source, row: number): boolean {
   return row < 0 || row >= source.lineCount || source.line(row).isEmpty
-}
-
-function indexes({ oldFrom, oldTo }: LineHunk): number[] {
-  return rowNumbers(oldFrom, oldTo)
 }
 
 /** Returns the position of added lines between their two neighbours. Empty lines that only the quote has are skipped. */

@@ -10,15 +10,6 @@ import type { Line } from './line'
 import { rowsWhere } from './rows'
 import type { Source } from './source'
 
-export interface Difference {
-  /** Tokens of the quoted line that are missing in the file's line. */
-  readonly lacks: readonly string[]
-  /** Additional tokens of the file's line. */
-  readonly adds: readonly string[]
-  readonly slips: number
-  readonly shared: number
-}
-
 const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
 const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
@@ -57,8 +48,8 @@ export function isMisspelled(quoted: Line, actual: Line): boolean {
   )
 }
 
-/** Compares the tokens of the quoted line with those of the file's line. */
-function difference(source: Source, quoted: Line, actual: Line): Difference {
+/** Returns the tokens that the file's line lacks, those that it adds, and the numbers of typing mistakes and of shared tokens. */
+function difference(source: Source, quoted: Line, actual: Line) {
   const x = quoted.key.match(TOKEN) ?? []
   const y = actual.key.match(TOKEN) ?? []
   const lacks: string[] = []
