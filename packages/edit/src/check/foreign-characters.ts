@@ -8,10 +8,9 @@
  *     file  A & 1 \\            quoted  A & 1 \           added  B & 2 \            refused: the file writes two backslashes
  */
 import { Form } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { type Placement, pairsOf } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { decoded } from '../readings/characters'
-import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** The characters that begin an escape. */
@@ -21,12 +20,12 @@ const DOUBLED = '\\\\'
 const ENTITY = /&(?:amp|lt|gt|quot);/g
 
 /** Returns the first row of an edit that adds such a character. Returns undefined if there is none. */
-export function foreignCharacter(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): number | undefined {
-  const differing = rowsWhere(forms, (form) => form >= Form.spacing)
-  const foreign = differing.flatMap((i) => foreignIn(source, change.old[i]!.body, source.line(from[i]!).body))
-  const prefixes = differing.flatMap((i) => prefixIn(change.old[i]!.body, source.line(from[i]!).body))
+export function foreignCharacter(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  const differing = pairsOf(source, placement, (form) => form >= Form.spacing)
+  const foreign = differing.flatMap(({ quoted, actual }) => foreignIn(source, quoted.body, actual.body))
+  const prefixes = differing.flatMap(({ quoted, actual }) => prefixIn(quoted.body, actual.body))
   if (foreign.length + prefixes.length === 0) return undefined
-  const quoted = new Set(change.old.map(({ body }) => body))
+  const quoted = new Set(placement.change.old.map(({ body }) => body))
   const isForeign = (body: string) =>
     foreign.some((mark) => `${body}\n`.includes(mark)) || prefixes.some((prefix) => shapeOf(body).startsWith(prefix))
   return edits.find(({ lines }) => lines.some(({ body }) => !quoted.has(body) && isForeign(body)))?.from

@@ -7,7 +7,7 @@ import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { isDirective, openBlocks } from '../text/blocks'
-import { endOf, isKeyed, type Line, opensBlock } from '../text/line'
+import { bracketsLeft, endOf, isKeyed, type Line, opensBlock } from '../text/line'
 import { differInNameOf, differInVersion, exchanged, nameTheSame } from '../text/names'
 import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
@@ -96,8 +96,7 @@ function endsHead({ body }: Line): boolean {
 function isFlush(source: Source, placement: Placement, index: number): boolean {
   const { change, forms, from } = placement
   const [line, row] = [change.old[0]!, changedRow(placement, index)]
-  const net = (line.body.match(/[([{]/g)?.length ?? 0) - (line.body.match(/[)\]}]/g)?.length ?? 0)
-  if (line.indent !== '' || net !== 0) return false
+  if (line.indent !== '' || bracketsLeft(line.body) !== 0) return false
   if (endOf(line) !== '' || row === undefined || !isPaired(forms[0]!) || isKeyed(line)) return endOf(line) !== ''
   return source.line(from[0]!).indent !== '' && !opensBlock(line) && !source.blocks.path(row).includes(from[0]!)
 }

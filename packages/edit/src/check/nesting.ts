@@ -5,7 +5,7 @@
  *     new  env:⏎  a: 1        result  env:⏎a: 1            refused: a key would leave its map
  */
 import { isPaired } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { type Placement, pairsOf } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { forKept } from '../request/change'
 import { contentColumn, isDirective } from '../text/blocks'
@@ -65,17 +65,9 @@ function nesting(upper: Line, lower: Line): number {
 }
 
 /** Whether two quoted lines are nested as in the new text, and in the file as in the result. The quote then lost its indentation. */
-function isQuotedSo(source: Source, { change, forms, from }: Placement, meant: number, made: number): boolean {
-  let above: number | undefined
-  for (const [row, line] of change.old.entries()) {
-    if (line.isEmpty || !isPaired(forms[row]!)) continue
-    if (
-      above !== undefined &&
-      nesting(change.old[above]!, line) === meant &&
-      nesting(source.line(from[above]!), source.line(from[row]!)) === made
-    )
-      return true
-    above = row
-  }
-  return false
+function isQuotedSo(source: Source, placement: Placement, meant: number, made: number): boolean {
+  const pairs = pairsOf(source, placement).filter(({ quoted }) => !quoted.isEmpty)
+  return pairs
+    .slice(1)
+    .some(({ quoted, actual }, k) => nesting(pairs[k]!.quoted, quoted) === meant && nesting(pairs[k]!.actual, actual) === made)
 }

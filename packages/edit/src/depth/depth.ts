@@ -9,22 +9,21 @@
  * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
  * character.
  */
-import type { Placement } from '../locate/placement'
+import type { Pair, Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
-import { isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
+import { bracketsLeft, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { isAtMargin, knownIndents, ownOf, parentRow } from './known'
 import {
   behindMarker,
+  depthPairs,
   hasOtherLists,
   hasOtherUnit,
   type IndentOf,
   type IndentStep,
   isAlone,
-  type Pair,
-  pairsOf,
   stepsOf,
   unitOf,
   WIDEST_STEP,
@@ -34,7 +33,7 @@ import { besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
-  const all = pairsOf(source, placement)
+  const all = depthPairs(source, placement)
   const isAsGiven = placement.isSpot && !hasOtherLists(change.old, all) && !hasOtherUnit(source, change, all)
   const pairs = isAsGiven ? [] : withoutStrays(change, all)
   if (isFirstFlush(change, pairs)) return flushIndents(change, pairs, partnerOf)
@@ -221,14 +220,10 @@ class Depths {
     let open = 0
     for (const line of change.new.slice(hunk.newFrom, row)) {
       if (opensBlock(line) && !/[([{]$/.test(line.body)) return undefined
-      open = Math.max(0, open + count(line.body, /[([{]/g) - count(line.body, /[)\]}]/g))
+      open = Math.max(0, open + bracketsLeft(line.body))
     }
     return indent + unit.repeat(Math.max(0, open - (isCloser(change.new[row]!) ? 1 : 0)))
   }
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
 
 function nearest(rows: readonly number[], row: number): number | undefined {

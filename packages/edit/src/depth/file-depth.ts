@@ -5,14 +5,12 @@
  */
 import type { LineHunk } from '@suture/text'
 import { formOf, isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import type { Aligned, Placement } from '../locate/placement'
 import { type Change, changeOfLines, isRemoved, keptRows } from '../request/change'
 import { likeness, partnersOf } from '../request/partners'
 import { isItem, Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
-
-type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
 
 /** Returns the placement with the quote at the indentation of the file if the new text has it, and otherwise unchanged. */
 export function atDepthOfNew(source: Source, placement: Placement): Placement {

@@ -3,9 +3,9 @@
  *
  *     file  class A {⏎  x: B⏎}      quoted  x: B⏎}      new  x: B⏎  y: C⏎}      y is as deep as given
  */
+import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
 import { goesOn, isCloser, isItem, type Line, opensBlock } from '../text/line'
-import type { Pair } from './steps'
 
 /** Whether only the first quoted line lacks its indentation. */
 export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {

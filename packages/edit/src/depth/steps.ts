@@ -7,25 +7,16 @@
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, markerOf, widthOf } from '../text/line'
-import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
-/** A quoted line and the paired line of the file. */
-export interface Pair {
-  readonly row: number
-  readonly quoted: Line
-  readonly actual: Line
-}
-
 /** Returns the pairs that show an indentation. */
-export function pairsOf(source: Source, { change, forms, from }: Pick<Placement, 'change' | 'forms' | 'from'>): Pair[] {
-  const isText = insideStrings(change.old)
-  const shown = rowsWhere(change.old, (quoted, row) => !quoted.isEmpty && !isText[row] && isSame(forms[row]!))
-  return shown.map((row) => ({ row, quoted: change.old[row]!, actual: source.line(from[row]!) }))
+export function depthPairs(source: Source, placement: Placement): Pair[] {
+  const isText = insideStrings(placement.change.old)
+  return pairsOf(source, placement, isSame).filter(({ row, quoted }) => !quoted.isEmpty && !isText[row])
 }
 
 /** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */

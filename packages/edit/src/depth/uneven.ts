@@ -5,12 +5,13 @@
  *     file  a⏎b      quoted  a⏎⎵⎵b      added between  ⎵⎵c: level with both      ⎵⎵⎵⎵c: unclear
  */
 import type { LineHunk } from '@suture/text'
+import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
 import { isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
-import { type IndentOf, isInRemark, type Pair } from './steps'
+import { type IndentOf, isInRemark } from './steps'
 
 /** Minimum number of indented lines as deep as quoted, from which one other line further away was moved alone. */
 const AS_QUOTED = 2

@@ -1,5 +1,8 @@
 import type { Change } from '../request/change'
-import type { Rows } from '../text/rows'
+import type { Line } from '../text/line'
+import { type Rows, rowsWhere } from '../text/rows'
+import type { Source } from '../text/source'
+import { isPaired } from './pair'
 
 /** An alignment of the quoted lines with rows of the file, with its evidence. */
 export interface Placement {
@@ -27,6 +30,21 @@ export interface Placement {
   readonly isSpot?: true
   /** Whether the edit is merged from the newest text that its author was shown, and the file has none of its hunks in place. */
   readonly isMerged?: boolean
+}
+
+/** The part of a placement that says which lines are paired. */
+export type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
+
+/** A quoted line and the paired line of the file. */
+export interface Pair {
+  readonly row: number
+  readonly quoted: Line
+  readonly actual: Line
+}
+
+/** Returns the pairs whose form passes a test, by default all. */
+export function pairsOf(source: Source, { change, forms, from }: Aligned, passes: (form: number) => boolean = isPaired): Pair[] {
+  return rowsWhere(forms, passes).map((row) => ({ row, quoted: change.old[row]!, actual: source.line(from[row]!) }))
 }
 
 /** Returns the rows of the file that a range of quoted lines occupies. Returns undefined if none of these lines is paired. */

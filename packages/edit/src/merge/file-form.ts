@@ -1,10 +1,9 @@
 /** Writes new text without the typography, semicolons and whitespace that the quoted lines have and the file's lines do not. */
 import { fold } from '@suture/similarity'
-import { isPaired, isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { isSame } from '../locate/pair'
+import { type Placement, pairsOf } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
-import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Returns a function that writes the body of a new line in the form of the file. */
@@ -18,11 +17,11 @@ export function plainWriter(source: Source, placement: Placement): (body: string
 const BULLET = /^[-*+](?= \S)/
 
 /** Returns a function that writes the bullet that the file has at the first quoted item. A different one would begin a new list. */
-function bulletOf(source: Source, { change, forms, from }: Placement): (body: string) => string {
-  const item = change.old.findIndex(({ body }, i) => isPaired(forms[i]!) && BULLET.test(body))
-  if (item < 0) return (body) => body
-  const given = `${change.old[item]!.body[0]} `
-  const own = BULLET.exec(source.line(from[item]!).body)?.[0]
+function bulletOf(source: Source, placement: Placement): (body: string) => string {
+  const item = pairsOf(source, placement).find(({ quoted }) => BULLET.test(quoted.body))
+  if (!item) return (body) => body
+  const given = `${item.quoted.body[0]} `
+  const own = BULLET.exec(item.actual.body)?.[0]
   return (body) => (own !== undefined && body.startsWith(given) ? own + body.slice(1) : body)
 }
 
@@ -33,11 +32,10 @@ export function tailCutter(source: Source, placement: Placement): (text: string)
 }
 
 /** Returns the whitespace in which quoted lines end and the file's lines do not, or an empty string if there is none. */
-function foreignTail(source: Source, { change, forms, from }: Placement): string {
-  for (const [i, quoted] of change.old.entries()) {
-    if (quoted.isEmpty || !isPaired(forms[i]!)) continue
-    const { tail } = source.line(from[i]!)
-    if (quoted.tail.length > tail.length && quoted.tail.endsWith(tail)) return quoted.tail.slice(0, quoted.tail.length - tail.length)
+function foreignTail(source: Source, placement: Placement): string {
+  for (const { quoted, actual } of pairsOf(source, placement)) {
+    const more = quoted.tail.length - actual.tail.length
+    if (!quoted.isEmpty && more > 0 && quoted.tail.endsWith(actual.tail)) return quoted.tail.slice(0, more)
   }
   return ''
 }
@@ -46,32 +44,30 @@ function foreignTail(source: Source, { change, forms, from }: Placement): string
  * Returns a function that writes an empty line, without whitespace that the quote has before lines and the file does not. All added empty
  * lines must have it.
  */
-export function emptyWriter(source: Source, { change, forms, from }: Placement): (raw: string) => string {
+export function emptyWriter(source: Source, placement: Placement): (raw: string) => string {
   const foreign = new Set<string>()
-  for (const [i, quoted] of change.old.entries()) {
-    if (!isSame(forms[i]!)) continue
-    const actual = source.line(from[i]!)
+  for (const { quoted, actual } of pairsOf(source, placement, isSame)) {
     const [given, own] = quoted.isEmpty ? [quoted.raw, actual.raw] : [quoted.indent, actual.indent]
     if (given.length > own.length && given.endsWith(own)) foreign.add(given.slice(0, given.length - own.length))
   }
-  const isForeign = addedLines(change).every(({ raw, isEmpty }) => !isEmpty || foreign.has(raw))
+  const isForeign = addedLines(placement.change).every(({ raw, isEmpty }) => !isEmpty || foreign.has(raw))
   return (raw) => (isForeign ? '' : raw)
 }
 
 /** Whether the quoted lines end in semicolons that the file's lines never have. */
-function dropsSemicolons(source: Source, { change, forms, from }: Placement): boolean {
-  const endIn = (i: number) => endOf(source.line(from[i]!))
-  const shown = rowsWhere(change.old, (quoted, i) => isSame(forms[i]!) && (endOf(quoted) === ';' || endIn(i) === ';'))
-  return shown.length > 0 && shown.every((i) => endOf(change.old[i]!) === ';' && endIn(i) === '')
+function dropsSemicolons(source: Source, placement: Placement): boolean {
+  const pairs = pairsOf(source, placement, isSame)
+  const shown = pairs.filter(({ quoted, actual }) => endOf(quoted) === ';' || endOf(actual) === ';')
+  return shown.length > 0 && shown.every(({ quoted, actual }) => endOf(quoted) === ';' && endOf(actual) === '')
 }
 
 /** Returns a function that replaces typographic characters that the quoted lines have where the file's lines have plain ones. */
-function plainCharacters(source: Source, { change, forms, from }: Placement): (text: string) => string {
+function plainCharacters(source: Source, placement: Placement): (text: string) => string {
   const foreign = new Set<string>()
   const mixed = new Set<string>()
-  for (const [i, quoted] of change.old.entries()) {
-    if (!isPaired(forms[i]!) || fold(quoted.body) === quoted.body) continue
-    const own = source.line(from[i]!).body
+  for (const { quoted, actual } of pairsOf(source, placement)) {
+    if (fold(quoted.body) === quoted.body) continue
+    const own = actual.body
     for (const character of quoted.body) {
       const plain = fold(character)
       // The file's line must have the plain form in its place. A line of other words does not show it.

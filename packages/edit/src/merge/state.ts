@@ -6,10 +6,10 @@
 import type { LineHunk } from '@suture/text'
 import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { type Placement, pairsOf } from '../locate/placement'
 import { type Change, isRemoved } from '../request/change'
 import { type Line, widthOf } from '../text/line'
-import { type Rows, rowsWhere } from '../text/rows'
+import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Whether all hunks of the change are already applied. */
@@ -211,9 +211,9 @@ function isAsDeepAsNew(source: Source, placement: Placement, index: number): boo
 }
 
 /** Returns for each kept line by how many columns the file indents it more than the quote. */
-export function keptShifts(source: Source, { change, forms, from }: Placement): number[] {
-  const kept = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && !isRemoved(change, row))
-  return kept.map((row) => source.line(from[row]!).width - change.old[row]!.width)
+export function keptShifts(source: Source, placement: Placement): number[] {
+  const kept = pairsOf(source, placement, isSame).filter(({ row, quoted }) => !quoted.isEmpty && !isRemoved(placement.change, row))
+  return kept.map(({ quoted, actual }) => actual.width - quoted.width)
 }
 
 /** Returns the number of rows that are not empty. */

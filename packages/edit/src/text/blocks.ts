@@ -36,13 +36,13 @@ export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasS
   const openerOf = (row: number) => {
     const level = levelOf(lineOf(row), isProse)
     const isOfCode = isWithRemarks && !lineOf(row).isComment
+    const isBetween = (line: Line) => line.isEmpty || (!isProse && (isDirective(line) || (isOfCode && line.isComment)))
     let above = level <= outermost ? -1 : row - 1
     while (above >= 0) {
       const line = lineOf(above)
-      const isBetween = line.isEmpty || (!isProse && (isDirective(line) || (isOfCode && line.isComment)))
-      if (!isBetween && levelOf(line, isProse) < level) break
+      if (!isBetween(line) && levelOf(line, isProse) < level) break
       // All other lines between a line and its opener are indented at least as much as the line.
-      above = (isBetween ? undefined : known.get(above)) ?? above - 1
+      above = (isBetween(line) ? undefined : known.get(above)) ?? above - 1
     }
     return above
   }
