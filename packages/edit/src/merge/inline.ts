@@ -14,8 +14,8 @@ interface Tokens {
   readonly gaps: readonly string[]
 }
 
-/** The whitespace at the same position of the old text, the new text and the file. */
-interface Whitespace {
+/** What is between two tokens at the same position of the old text, the new text and the file: whitespace, and ignored separators. */
+export interface Gap {
   readonly old: string
   readonly next: string
   readonly own: string
@@ -127,8 +127,8 @@ function stringAround(tokens: readonly string[], at: number): Span | undefined {
 /** Returns the whitespace above and below the added tokens. If none are added, it is all above. */
 function gapsBeside(old: Tokens, next: Tokens, own: Tokens, hunk: LineHunk): readonly [string, string] {
   const { oldFrom, oldTo, newFrom, newTo } = hunk
-  const above: Whitespace = { old: old.gaps[oldFrom]!, next: next.gaps[newFrom]!, own: own.gaps[oldFrom]! }
-  const below: Whitespace = { old: old.gaps[oldTo]!, next: next.gaps[newTo]!, own: own.gaps[oldTo]! }
+  const above: Gap = { old: old.gaps[oldFrom]!, next: next.gaps[newFrom]!, own: own.gaps[oldFrom]! }
+  const below: Gap = { old: old.gaps[oldTo]!, next: next.gaps[newTo]!, own: own.gaps[oldTo]! }
   const [left, right] = [next.tokens[newFrom - 1], next.tokens[newTo]]
   const isOneAbove = isOne(left, next.tokens[newFrom])
   if (newFrom === newTo) {
@@ -146,7 +146,7 @@ function gapsBeside(old: Tokens, next: Tokens, own: Tokens, hunk: LineHunk): rea
 }
 
 /** Returns the file's whitespace, or that of the new text if the edit changes it or if the tokens beside it would be read as one. */
-function mergedGap({ old, next, own }: Whitespace, isOneWithout: boolean): string {
+function mergedGap({ old, next, own }: Gap, isOneWithout: boolean): string {
   return next !== old || (isOneWithout && (next === '') !== (own === '')) ? next : own
 }
 

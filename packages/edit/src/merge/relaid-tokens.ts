@@ -7,14 +7,7 @@ import type { Edit, LineHunk } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import type { RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
-
-/** Ranges of tokens: `a` to `b` of the old text, `c` to `d` of the new text. The ends are exclusive. */
-export interface TokenRange {
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  readonly d: number
-}
+import type { Gap } from './inline'
 
 export interface RelaidTexts {
   readonly text: string
@@ -25,8 +18,8 @@ export interface RelaidTexts {
   readonly run: readonly RunToken[]
 }
 
-/** Returns the edits of a range of tokens inside lines that the file formats differently. */
-export function inLine(texts: RelaidTexts, { a, b, c, d }: TokenRange): readonly Edit[] | undefined {
+/** Returns the edits of a hunk of tokens inside lines that the file formats differently. */
+export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, newTo: d }: LineHunk): readonly Edit[] | undefined {
   const { quoted, next: tokens } = texts
   const [removed, added] = [keysOf(quoted, a, b), keysOf(tokens, c, d)]
   const found = diff(removed, added)
@@ -37,11 +30,11 @@ export function inLine(texts: RelaidTexts, { a, b, c, d }: TokenRange): readonly
   const edits: Edit[] = []
   let [old, next] = [a, c]
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
-    const range = { a: a + oldFrom, b: a + oldTo, c: c + newFrom, d: c + newTo }
-    const edit = changesForms(texts, old, range.a, next) ? undefined : editOf(texts, withSeparator(texts, range))
+    const range = { oldFrom: a + oldFrom, oldTo: a + oldTo, newFrom: c + newFrom, newTo: c + newTo }
+    const edit = changesForms(texts, old, range.oldFrom, next) ? undefined : editOf(texts, withSeparator(texts, range))
     if (!edit) return undefined
     edits.push(edit)
-    ;[old, next] = [range.b, range.d]
+    ;[old, next] = [range.oldTo, range.newTo]
   }
   return edits.length === 0 || changesForms(texts, old, b, next) ? undefined : edits
 }
@@ -63,31 +56,26 @@ function keysOf(tokens: readonly RunToken[], from: number, to: number): string[]
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */
-function withSeparator({ quoted, next }: RelaidTexts, { a, b, c, d }: TokenRange): TokenRange {
-  const [old, made] = [quoted[a - 1]?.key, next[c - 1]?.key]
-  if (old === made) return { a, b, c, d }
-  return { a: old === ',' ? a - 1 : a, b, c: made === ',' ? c - 1 : c, d }
+function withSeparator({ quoted, next }: RelaidTexts, hunk: LineHunk): LineHunk {
+  const { oldFrom, newFrom } = hunk
+  const [old, made] = [quoted[oldFrom - 1]?.key, next[newFrom - 1]?.key]
+  if (old === made) return hunk
+  return { ...hunk, oldFrom: old === ',' ? oldFrom - 1 : oldFrom, newFrom: made === ',' ? newFrom - 1 : newFrom }
 }
 
 /** Returns the edit of one range of changed tokens. */
-function editOf(texts: RelaidTexts, { a, b, c, d }: TokenRange): Edit | undefined {
+function editOf(texts: RelaidTexts, hunk: LineHunk): Edit | undefined {
   const { new: next, next: tokens } = texts
-  if (a === b) return a === 0 || c === d ? undefined : insertedIn(texts, { a, c, d })
-  const added = c === d ? '' : next.slice(tokens[c]!.from, tokens[d - 1]!.to)
-  return added.includes('\n') ? undefined : betweenGaps(texts, { a, b, c, d }, added)
-}
-
-/** The gap above or below a range of tokens: the whitespace and the ignored separators between two tokens. */
-interface RelaidGap {
-  readonly old: string
-  readonly next: string
-  readonly own: string
+  const { oldFrom, oldTo, newFrom, newTo } = hunk
+  if (oldFrom === oldTo) return oldFrom === 0 || newFrom === newTo ? undefined : insertedIn(texts, slid(texts, hunk))
+  const added = newFrom === newTo ? '' : next.slice(tokens[newFrom]!.from, tokens[newTo - 1]!.to)
+  return added.includes('\n') ? undefined : betweenGaps(texts, hunk, added)
 }
 
 /** Returns the edit that replaces a range of tokens and the gaps beside it. */
-function betweenGaps(texts: RelaidTexts, range: TokenRange, added: string): Edit {
+function betweenGaps(texts: RelaidTexts, range: LineHunk, added: string): Edit {
   const { quoted, run } = texts
-  const { a, b, c, d } = range
+  const { oldFrom: a, oldTo: b, newFrom: c, newTo: d } = range
   const from = a === 0 ? run[a]!.from : run[a - 1]!.to
   const to = b === run.length ? run[b - 1]!.to : run[b]!.from
   const [above, below] = [gapAt(texts, a, c), gapAt(texts, b, d)]
@@ -102,20 +90,20 @@ function betweenGaps(texts: RelaidTexts, range: TokenRange, added: string): Edit
 }
 
 /** Returns the gap above a token of the quote and of the new text. At the end of a text there is none. */
-function gapAt({ text, old, new: next, quoted, next: tokens, run }: RelaidTexts, at: number, nextAt: number): RelaidGap {
+function gapAt({ text, old, new: next, quoted, next: tokens, run }: RelaidTexts, at: number, nextAt: number): Gap {
   const between = (of: string, all: readonly RunToken[], k: number) =>
     k === 0 || k === all.length ? '' : of.slice(all[k - 1]!.to, all[k]!.from)
   return { old: between(old, quoted, at), next: between(next, tokens, nextAt), own: between(text, run, at) }
 }
 
 /** Returns the separators and the whitespace of the file, unless the edit changes them. */
-function mergedOf({ old, next, own }: RelaidGap): string {
+function mergedOf({ old, next, own }: Gap): string {
   const separators = separatorsOf(separatorsOf(next) === separatorsOf(old) ? own : next)
   return separators + (kindOf(next) === kindOf(old) ? own.replace(/\S/g, '') : flat(next.replace(/\S/g, '')))
 }
 
 /** Returns the separators of the new text, and an indented line break where the file has a line break. */
-function asNew({ next, own }: RelaidGap, indent: () => string): string {
+function asNew({ next, own }: Gap, indent: () => string): string {
   return separatorsOf(next) + (own.includes('\n') ? `\n${indent()}` : flat(next.replace(/\S/g, '')))
 }
 
@@ -146,15 +134,16 @@ function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, fro
 }
 
 /** Moves an insertion up by one token if the file breaks the line before this token. */
-function slid({ text, quoted, next: tokens, run }: RelaidTexts, { a, c, d }: { a: number; c: number; d: number }) {
-  const breaks = a > 1 && text.slice(run[a - 2]!.to, run[a - 1]!.from).includes('\n')
-  return breaks && quoted[a - 1]!.key === tokens[d - 1]!.key ? { a: a - 1, c: c - 1, d: d - 1 } : { a, c, d }
+function slid({ text, quoted, next: tokens, run }: RelaidTexts, hunk: LineHunk): LineHunk {
+  const [a, c, d] = [hunk.oldFrom - 1, hunk.newFrom - 1, hunk.newTo - 1]
+  const breaks = a > 0 && text.slice(run[a - 1]!.to, run[a]!.from).includes('\n')
+  return breaks && quoted[a]!.key === tokens[d]!.key ? { oldFrom: a, oldTo: a, newFrom: c, newTo: d } : hunk
 }
 
 /** Returns an insertion between two tokens of the file, next to the token to which the new tokens are adjacent in the new text. */
-function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number }): Edit | undefined {
+function insertedIn(texts: RelaidTexts, hunk: LineHunk): Edit | undefined {
   const { text, old, quoted, new: next, next: tokens, run } = texts
-  const { a, c, d } = slid(texts, hunk)
+  const { oldFrom: a, newFrom: c, newTo: d } = hunk
   const above = run[a - 1]!
   const below = run[a]
   const before = next.slice(tokens[c - 1]!.to, tokens[c]!.from)
@@ -162,11 +151,11 @@ function insertedIn(texts: RelaidTexts, hunk: { a: number; c: number; d: number 
   const gap = text.slice(above.end, below?.from ?? above.end)
   if (before.includes('\n') || added.includes('\n')) {
     if (!below || gap.includes('\n') || !old.slice(quoted[a - 1]!.to, quoted[a]!.from).includes('\n')) return undefined
-    return betweenGaps(texts, { a, b: a, c, d }, flat(added))
+    return betweenGaps(texts, hunk, flat(added))
   }
   const { start } = boundsAt(text, above.from)
   const isOwnLine = gap.includes('\n') && start > run[0]!.from && tokens[c]!.key === ','
-  if (!isOwnLine) return betweenGaps(texts, { a, b: a, c, d }, added)
+  if (!isOwnLine) return betweenGaps(texts, hunk, added)
   const separator = /^,\s*/.exec(added)?.[0] ?? ''
   const ownLine = `\n${indentAt(text, above.from)}${added.slice(separator.length)}`
   return { from: above.to, to: above.to, text: separator.trim() + ownLine }

@@ -3,16 +3,17 @@
  *
  *     quoted  f(a, b)    new  f(a, c)    file  f(⏎  a,⏎  b⏎)    result  f(⏎  a,⏎  c⏎)
  */
-import type { Edit } from '@suture/text'
+import type { Edit, LineHunk } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { isBelowNothing } from '../depth/first-line'
 import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import { Line } from '../text/line'
 import type { Source } from '../text/source'
-import { indentAt, inLine, type RelaidTexts, type TokenRange } from './relaid-tokens'
+import { indentAt, inLine, type RelaidTexts } from './relaid-tokens'
 
-interface TokenHunk extends TokenRange {
+/** A hunk of tokens. */
+interface TokenHunk extends LineHunk {
   /** The removed lines and the added lines. */
   readonly old: readonly string[]
   readonly lines: readonly string[]
@@ -30,7 +31,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   const beginsInLine = !beginsLine(source.text, run[0]!.from)
   for (const hunk of hunksOf(texts)) {
     // A first line that is changed may not be the end of a line of the file.
-    const isPart = beginsInLine && hunk.a === 0
+    const isPart = beginsInLine && hunk.oldFrom === 0
     const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
     if (!made) return undefined
     edits.push(...made)
@@ -74,10 +75,10 @@ function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHu
   const oldAt = firstTokens(oldLines, quoted)
   const newAt = firstTokens(newLines, tokens)
   return diff(oldLines, newLines).map(({ oldFrom, oldTo, newFrom, newTo }) => ({
-    a: oldAt[oldFrom]!,
-    b: oldAt[oldTo]!,
-    c: newAt[newFrom]!,
-    d: newAt[newTo]!,
+    oldFrom: oldAt[oldFrom]!,
+    oldTo: oldAt[oldTo]!,
+    newFrom: newAt[newFrom]!,
+    newTo: newAt[newTo]!,
     old: oldLines.slice(oldFrom, oldTo),
     lines: newLines.slice(newFrom, newTo),
     empty: emptyAbove(oldLines, oldFrom),
@@ -102,7 +103,7 @@ function firstTokens(lines: readonly string[], tokens: readonly RunToken[]): num
 }
 
 /** Whether a hunk changes only whitespace, quotes or separators. The purpose of the edit is then to change line breaks. */
-function changesForm({ quoted, next }: RelaidTexts, { a, b, c, d }: TokenHunk): boolean {
+function changesForm({ quoted, next }: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, newTo: d }: TokenHunk): boolean {
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
 }
 
@@ -115,7 +116,7 @@ function saysMore({ old, lines }: TokenHunk): boolean {
 /** Returns the edits of one hunk. */
 function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run } = texts
-  const { a, b } = hunk
+  const { oldFrom: a, oldTo: b } = hunk
   if (a === b) return inserted(texts, hunk)
   const small = hunk.lines.length === 1 ? inLine(texts, hunk) : undefined
   if (small) return small
@@ -124,7 +125,7 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
   const isCutAbove = text.slice(first.start, run[a]!.from).trim() !== ''
   const isCutBelow = text.slice(run[b - 1]!.end, last.end).trim() !== ''
   // A removed line at an end of the quote would leave the rest of the file's line, which is not quoted.
-  if (hunk.c === hunk.d && ((isCutAbove && a === 0) || (isCutBelow && b === run.length))) return undefined
+  if (hunk.newFrom === hunk.newTo && ((isCutAbove && a === 0) || (isCutBelow && b === run.length))) return undefined
   if (isCutAbove || isCutBelow) return inLine(texts, hunk)
   const lines = reindented(texts, hunk.lines, a)
   const { from, end, next } = withEmpty(text, first.start, last, hunk)
@@ -148,7 +149,7 @@ function withEmpty(text: string, start: number, { end, next }: { end: number; ne
  */
 function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run, quoted } = texts
-  const { a, lines, empty } = hunk
+  const { oldFrom: a, lines, empty } = hunk
   if (a === 0) {
     const { start } = boundsAt(text, run[0]!.from)
     const isLineStart = text.slice(start, run[0]!.from).trim() === ''
