@@ -29,6 +29,6 @@ it.each<[string, Edit[], Edit[]]>([
 })
 
 it('what was not placed is handed on', () => {
-  const refused = { status: 'refused' }
-  expect(withSameChanges(source, [refused])).toEqual([refused])
+  const idle = { status: 'no-op', content: source.text, matches: [] } as const
+  expect(withSameChanges(source, [idle])).toEqual([idle])
 })

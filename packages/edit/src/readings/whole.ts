@@ -39,18 +39,8 @@ function undoFences(oldText: string, newText: string, occurs: Occurs): UndoneTex
 function fenced(text: string): string | undefined {
   const [opening, fence] = OPENING.exec(text) ?? []
   if (opening === undefined || fence === undefined) return undefined
-  const inner = text.slice(opening.length)
-  const closed = withoutEnd(inner.endsWith('\n') ? inner.slice(0, -1) : inner)
-  if (!closed.endsWith(fence)) return undefined
-  const lines = withoutEnd(closed.slice(0, -fence.length))
-  return lines.endsWith('\n') ? lines.slice(0, -1) : lines
-}
-
-/** Returns the text without spaces and tabs at its end. */
-function withoutEnd(text: string): string {
-  let end = text.length
-  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--
-  return text.slice(0, end)
+  const closed = text.slice(opening.length).trimEnd()
+  return closed.endsWith(fence) ? closed.slice(0, -fence.length).replace(/\n[ \t]*$/, '') : undefined
 }
 
 /** Matches a line number and its separator: a tab, `12 | `, `12: `, `12→`, `12:kcg|`, `[12] `, `line 12: `, or spaces. */

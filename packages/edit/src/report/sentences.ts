@@ -1,10 +1,10 @@
-/** Maximum number of characters of a line in a sentence. */
 import { quote } from '@suture/text/internal'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
 import type { Source } from '../text/source'
 
+/** Maximum number of characters of a line in a sentence. */
 const SHOWN = 80
 
 /** Returns a line as sentences quote it: in JSON, cut off after 80 characters. */

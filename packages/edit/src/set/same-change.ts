@@ -6,16 +6,13 @@
  */
 import type { Document, Edit, Intent, Span } from '@suture/text'
 import { commonEnds } from '@suture/text/internal'
-import type { Placed, Placing } from '../way/context'
+import type { Placing } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
-export function withSameChanges<T extends { readonly status: string } | undefined>(
-  source: Document,
-  placed: readonly (T | Placed)[],
-): (T | Placed)[] {
+export function withSameChanges(source: Document, placed: readonly (Placing | undefined)[]): (Placing | undefined)[] {
   const narrowest = new Map<string, Edit>()
   for (const each of placed) {
-    if (!isPlaced(each)) continue
+    if (each?.status !== 'placed') continue
     for (const edit of each.edits) {
       const key = effectOf(source, edit)
       const known = narrowest.get(key)
@@ -23,11 +20,7 @@ export function withSameChanges<T extends { readonly status: string } | undefine
     }
   }
   const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(source, edit))! : edit)
-  return placed.map((each) => (isPlaced(each) ? { ...each, edits: each.edits.map(settle) } : each))
-}
-
-function isPlaced(each: { readonly status: string } | undefined): each is Placed {
-  return each?.status === 'placed'
+  return placed.map((each) => (each?.status === 'placed' ? { ...each, edits: each.edits.map(settle) } : each))
 }
 
 /** Returns a key of what an edit changes, without the text that it keeps at its start and end. */

@@ -51,9 +51,8 @@ function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
 
 /** Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line outside a fence. */
 function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
-  if (parts.length === 0 || reading.undone.includes('fences')) return lines
-  const isBlock = reading.old.trimEnd().includes('\n') || intent.wholeLines === true || intent.body !== undefined
-  if (isBlock && (lines.length > 0 || intent.wholeLines || intent.body)) return lines
+  if (parts.length === 0 || reading.undone.includes('fences') || intent.wholeLines || intent.body) return lines
+  if (lines.length > 0 && reading.old.trimEnd().includes('\n')) return lines
   return [...lines, ...parts].sort((a, b) => a.from - b.from)
 }
 
