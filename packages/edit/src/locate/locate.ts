@@ -6,7 +6,7 @@
  * another row. Cost: quoted lines x rows of the windows. Weakness: at most ten windows are searched.
  */
 import type { Change } from '../request/change'
-import type { Rows } from '../text/rows'
+import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { lineBits } from './bits'
 import { gridOf, type PairedGrid } from './grid'
@@ -189,15 +189,11 @@ function rivalOf(
 
 /** Returns the paired lines of a hunk and the nearest paired lines above and below it. Lines beyond an elision mark are ignored. */
 function linesAround({ old }: Change, oldFrom: number, oldTo: number, forms: readonly number[]): number[] {
-  const isFirm = (i: number) => isPaired(forms[i]!) && !old[i]!.isEmpty
-  const rows: number[] = []
-  const isElided = (i: number) => forms[i] === Form.elided
+  const isFirm = (i: number) => isPaired(forms[i] ?? Form.absent) && !old[i]!.isEmpty
+  const goesOn = (i: number) => i >= 0 && i < old.length && !isFirm(i) && forms[i] !== Form.elided
   let above = oldFrom - 1
-  while (above >= 0 && !isFirm(above) && !isElided(above)) above--
-  if (above >= 0 && isFirm(above)) rows.push(above)
-  for (let i = oldFrom; i < oldTo; i++) if (isFirm(i)) rows.push(i)
+  while (goesOn(above)) above--
   let below = oldTo
-  while (below < old.length && !isFirm(below) && !isElided(below)) below++
-  if (below < old.length && isFirm(below)) rows.push(below)
-  return rows
+  while (goesOn(below)) below++
+  return [above, ...rowNumbers(oldFrom, oldTo), below].filter(isFirm)
 }

@@ -9,8 +9,9 @@ import { formOf, isPaired, isSame } from '../locate/pair'
 import { type Placement, pairsOf } from '../locate/placement'
 import { type Change, isRemoved } from '../request/change'
 import { type Line, widthOf } from '../text/line'
-import type { Rows } from '../text/rows'
+import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
+import { isEmpty } from './neighbours'
 
 /** Whether all hunks of the change are already applied. */
 export function isDone(source: Source, placement: Placement): boolean {
@@ -112,15 +113,9 @@ function isUnbroken(
   if (rows.length === 0 || !rows.every((i) => isSame(forms[i]!))) return false
   const steps = rows.slice(1).map((row, k) => isNestedAs(source, change.old, from, rows[k]!, row))
   return rows.every((row, k) => {
-    const isBeside = k === 0 || follows(source, from[rows[k - 1]!]!, from[row]!)
+    const isBeside = k === 0 || isEmpty(source, { from: from[rows[k - 1]!]! + 1, to: from[row]! })
     return isBeside && (rows.length === 1 || row < oldFrom || row >= oldTo || steps[k - 1] || steps[k])
   })
-}
-
-function follows(source: Source, above: number, row: number): boolean {
-  let next = above + 1
-  while (next < row && source.line(next).isEmpty) next++
-  return next === row
 }
 
 /**
@@ -140,19 +135,15 @@ function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const added = placement.change.new.slice(hunk.newFrom, hunk.newTo)
   if (!added.some((line) => line.hasWords)) return false
   if (changesForm(placement, index)) return isAsDeepAsNew(source, placement, index)
-  return isFirm(placement, hunk.oldFrom - 1) && isBeside(source, placement, hunk, added)
-}
-
-/** Whether the quote has a line at this index, and the line is paired. */
-function isFirm({ forms }: Placement, i: number): boolean {
-  return i >= 0 && i < forms.length && isPaired(forms[i]!)
+  return hunk.oldFrom > 0 && isPaired(placement.forms[hunk.oldFrom - 1]!) && isBeside(source, placement, hunk, added)
 }
 
 /** Whether the added lines of a hunk are directly below its upper neighbour in the file, and the removed lines are not. */
 function isBeside(source: Source, placement: Placement, hunk: LineHunk, added: readonly Line[]): boolean {
-  const { from, to } = placement
-  const isRemovedThere = runIsThere(placement, hunk.oldFrom, hunk.oldTo)
-  const removed = placement.change.old.slice(hunk.oldFrom, hunk.oldTo)
+  const { change, forms, from, to } = placement
+  const rows = rowNumbers(hunk.oldFrom, hunk.oldTo)
+  const isRemovedThere = rows.length > 0 && rows.every((i) => change.old[i]!.isEmpty || isSame(forms[i]!))
+  const removed = change.old.slice(hunk.oldFrom, hunk.oldTo)
   // A line that the file has in its removed form is not the added one.
   const isOld = ({ body }: Line, actual: Line) => body !== actual.body && removed.some((line) => line.body === actual.body)
   const isThere = (line: Line, row: number) => {
@@ -161,9 +152,10 @@ function isBeside(source: Source, placement: Placement, hunk: LineHunk, added: r
   }
   const start = to[hunk.oldFrom - 1]!
   const end = start + added.length
-  const hasBelow = isFirm(placement, hunk.oldTo)
+  const hasBelow = hunk.oldTo < forms.length && isPaired(forms[hunk.oldTo]!)
   const high = hasBelow ? from[hunk.oldTo]! : source.lineCount
-  const isFilled = !hasBelow || saying(source, start, high) <= added.filter((line) => !line.isEmpty).length
+  const isFilled =
+    !hasBelow || rowNumbers(start, high).filter((row) => !source.line(row).isEmpty).length <= added.filter((line) => !line.isEmpty).length
   // A removed line that is in the file beyond the added lines was not deleted.
   const isGone = !isRemovedThere || to.slice(hunk.oldFrom, hunk.oldTo).every((row) => row <= end)
   if (!isFilled || !isGone || end > high) return false
@@ -216,22 +208,10 @@ export function keptShifts(source: Source, placement: Placement): number[] {
   return kept.map(({ quoted, actual }) => actual.width - quoted.width)
 }
 
-/** Returns the number of rows that are not empty. */
-function saying(source: Source, from: number, to: number): number {
-  let count = 0
-  for (let row = from; row < to; row++) if (!source.line(row).isEmpty) count++
-  return count
-}
-
 /** Whether a hunk changes only the form of its lines. Then the merge decides whether the file already has this form. */
 export function changesForm({ change }: Placement, index: number): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   if (oldTo - oldFrom !== newTo - newFrom) return false
   for (let i = oldFrom; i < oldTo; i++) if (!isSame(formOf(change.old[i]!, change.new[newFrom + i - oldFrom]!))) return false
   return true
-}
-
-function runIsThere({ change, forms }: Placement, first: number, end: number): boolean {
-  for (let i = first; i < end; i++) if (!change.old[i]!.isEmpty && !isSame(forms[i]!)) return false
-  return end > first
 }

@@ -4,6 +4,7 @@
  *     text    a⏎b        plan    a -> x⏎y        edit of the result    y -> z        composed    a -> x⏎z
  */
 import type { Edit } from '@suture/text'
+import { grouped } from '@suture/text/internal'
 import type { Owned } from './in-order'
 
 /** An edit of the text with its span in the result. */
@@ -15,7 +16,7 @@ interface Made extends Omit<Owned, 'at'> {
 /** A plan of edits that can be combined with edits of its result. */
 export class Composition {
   private readonly made: readonly Made[]
-  private readonly byOwner = new Map<number, Made[]>()
+  private readonly byOwner: ReadonlyMap<number, readonly Made[]>
 
   /** `plan` is sorted and without overlaps. `result` is the text after the plan. */
   constructor(
@@ -28,11 +29,7 @@ export class Composition {
       shift += edit.text.length - (edit.to - edit.from)
       return { edit, owner, from, to: edit.to + shift }
     })
-    for (const each of this.made) {
-      const own = this.byOwner.get(each.owner)
-      if (own) own.push(each)
-      else this.byOwner.set(each.owner, [each])
-    }
+    this.byOwner = grouped(this.made, ({ owner }) => owner)
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Builds the indexes of a text: its words, and the bodies of its lines. */
 import type { Document } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
-import { isWordCharacter } from './line'
+import { isAsciiWord, isWordCharacter } from './line'
 import { SpanIndex } from './span-index'
 
 /** Estimated number of UTF-16 units per word. */
@@ -53,8 +53,7 @@ function endsLine(text: string, at: number): boolean {
 
 function isWordUnit(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  if (code > 127) return isWordCharacter(text[at])
-  return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
+  return code > 127 ? isWordCharacter(text[at]) : isAsciiWord(code)
 }
 
 /** Whether `trim` removes the character. */

@@ -89,7 +89,7 @@ export class Line {
   }
 
   get isComment(): boolean {
-    return isComment(this)
+    return COMMENT.test(this.body) && !(this.indent === '' && this.body.startsWith('* '))
   }
 }
 
@@ -203,17 +203,13 @@ function isAsciiSpace(code: number): boolean {
 }
 
 /** Whether the code is a letter, a digit, `_` or `$`. False for NaN, which is the code beyond the end of a text. */
-function isAsciiWord(code: number): boolean {
+export function isAsciiWord(code: number): boolean {
   return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95 || code === 36
 }
 
 /** Matches the start of a comment: `#` without a directive, attribute, anchor or selector behind it. `*` continues one. */
 const COMMENT =
   /^(?:\/\/|#(?!include|define|if|endif|else|elif|pragma|undef|import|region|\[|!\[|[\w-].*\{$|[\w-]+,$)|\/\*|\*(?:\s|\/|$)|<!--|--(?:\s|$)|;;|%%|"""|''')/
-
-function isComment({ body, indent }: Line): boolean {
-  return COMMENT.test(body) && !(indent === '' && body.startsWith('* '))
-}
 
 /** Returns the lines of a text. A line end at the end of the text does not begin another line. CRLF counts as LF. */
 export function linesOf(text: string): Line[] {

@@ -17,17 +17,15 @@ export function servedBy(texts: readonly string[]): OpenServed {
     const tracked = new Map<Source, EarlierText>()
     // A text is compared with the file only if it contains the old text of an edit.
     const track = (earlier: Source) => {
-      const known = tracked.get(earlier) ?? { ...trackedIn(source, earlier), isNewest: earlier === sources[0] }
-      tracked.set(earlier, known)
-      return known
+      const known = tracked.get(earlier)
+      if (known) return known
+      const [before, after] = [rawLines(earlier), rawLines(source)]
+      const made = { source: earlier, rows: trackRows(before, after), back: trackBack(before, after), isNewest: earlier === sources[0] }
+      tracked.set(earlier, made)
+      return made
     }
     return (way, place) => placeByServed(way, sources, track, place)
   }
-}
-
-function trackedIn(file: Source, earlier: Source): Omit<EarlierText, 'isNewest'> {
-  const [before, after] = [rawLines(earlier), rawLines(file)]
-  return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after) }
 }
 
 /**
