@@ -6,6 +6,7 @@
  * Cost: one pass over the file for all texts of 16 units or more, and one for each shorter length. Source: Karp and Rabin 1987.
  * Weakness: many texts that consist of the same windows are compared at many places.
  */
+import { placesIn, unitsOf } from '@suture/text/internal'
 
 /** Maximum length of a window in UTF-16 units. */
 const WINDOW = 16
@@ -54,7 +55,8 @@ export class Occurrences {
   private search(wanted: string): number[] {
     const { text } = this
     if (!this.spend(text.length)) return []
-    if (wanted.length > LONG) return text.includes(wanted.slice(0, LONG)) ? searchRepeating(text, wanted) : []
+    if (wanted.length > LONG && !text.includes(wanted.slice(0, LONG))) return []
+    if (wanted.length > LONG) return [...placesIn((at) => text.charCodeAt(at), 0, text.length, unitsOf(wanted))]
     const found: number[] = []
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) found.push(at)
     return found
@@ -143,18 +145,4 @@ function rarestWindows(given: readonly string[], length: number): { wanted: stri
     if (text.length <= LONG || least < FREQUENT) wanted.push(text)
   }
   return { wanted, offsets, hashes: hashes.subarray(0, wanted.length) }
-}
-
-/** Returns the offsets of a text that may repeat itself. Source: Knuth, Morris and Pratt 1977. */
-function searchRepeating(text: string, wanted: string): number[] {
-  const back = new Int32Array(wanted.length + 1)
-  back[0] = -1
-  for (let k = 0, length = -1; k < wanted.length; back[++k] = ++length)
-    while (length >= 0 && wanted.charCodeAt(k) !== wanted.charCodeAt(length)) length = back[length]!
-  const found: number[] = []
-  for (let at = 0, length = 0; at < text.length; at++) {
-    while (length >= 0 && (length === wanted.length || text.charCodeAt(at) !== wanted.charCodeAt(length))) length = back[length]!
-    if (++length === wanted.length) found.push(at + 1 - length)
-  }
-  return found
 }

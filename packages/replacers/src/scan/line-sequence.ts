@@ -7,7 +7,7 @@
  * Cost: the lines around the occurrences. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
  * Weakness: if the witness occurs everywhere, all lines are read.
  */
-import { advance, failures } from './occurrences'
+import { advance, failures } from '@suture/text/internal'
 import type { StrategySearch } from './search'
 
 /** The lines of the search as numbers. Lines that count as equal have equal numbers. */

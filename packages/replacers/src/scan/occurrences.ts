@@ -6,6 +6,7 @@
  * Cost: one pass. Source: D. Knuth, J. Morris, V. Pratt, Fast pattern matching in strings, 1977.
  * Weakness: the automaton is slower than `indexOf` on texts that overlap once and never again.
  */
+import { placesIn, unitsOf } from '@suture/text/internal'
 import type { StrategySearch } from './search'
 
 /** Yields the offset of every occurrence of `needle` in order, and nothing for an empty `needle`. */
@@ -20,45 +21,7 @@ export function* occurrences(search: StrategySearch, needle: string): Generator<
   }
 }
 
-/** Returns, for each prefix of the symbols, the length of its longest proper prefix that is also its suffix. */
-export function failures(symbols: ArrayLike<number>): Int32Array {
-  const table = new Int32Array(symbols.length)
-  let state = 0
-  for (let i = 1; i < symbols.length; i++) {
-    state = advance(symbols, table, state, symbols[i])
-    table[i] = state
-  }
-  return table
-}
-
-/**
- * Returns the number of symbols that match after the next symbol of a text, if `state` symbols matched before it. `table` is the result of
- * `failures`.
- */
-export function advance(symbols: ArrayLike<number>, table: Int32Array, state: number, symbol: number | undefined): number {
-  let to = state
-  while (to > 0 && symbols[to] !== symbol) to = table[to - 1]!
-  return symbols[to] === symbol ? to + 1 : to
-}
-
-/** Returns the UTF-16 units of a text. */
-export function unitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length)
-  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
-  return units
-}
-
-function* withoutGoingBack(search: StrategySearch, needle: string, from: number): Generator<number, void, unknown> {
-  const text = search.doc.text
-  const wanted = unitsOf(needle)
-  const table = failures(wanted)
-  search.work.units += text.length - from
-  let state = 0
-  for (let i = from; i < text.length; i++) {
-    state = advance(wanted, table, state, text.charCodeAt(i))
-    if (state === wanted.length) {
-      yield i + 1 - state
-      state = table[state - 1]!
-    }
-  }
+function withoutGoingBack({ doc: { text }, work }: StrategySearch, needle: string, from: number): Generator<number> {
+  work.units += text.length - from
+  return placesIn((index) => text.charCodeAt(index), from, text.length, unitsOf(needle))
 }

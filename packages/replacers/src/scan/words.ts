@@ -7,7 +7,7 @@
  * Weakness: reads every unit. So callers only pass the text around a rare word.
  */
 import type { Span } from '@suture/text'
-import { failures, unitsOf } from './occurrences'
+import { advance, failures, unitsOf } from '@suture/text/internal'
 import { isWhitespace } from './whitespace'
 
 /** Words joined by one space, ready to be searched for. */
@@ -41,8 +41,7 @@ export function* wordPlaces(text: string, from: number, to: number, pattern: Wor
     }
     begun[count % size] = i
     count++
-    while (state > 0 && symbols[state] !== unit) state = table[state - 1]!
-    if (symbols[state] === unit) state++
+    state = advance(symbols, table, state, unit)
     if (state === size) {
       yield { from: begun[count % size]!, to: i + 1 }
       state = table[state - 1]!

@@ -7,6 +7,7 @@
  * Weakness: only correct as long as normalisation depends on single units and on whitespace. A random test checks this.
  */
 import { normalizeString } from '@suture/similarity'
+import { unitsOf } from '@suture/text/internal'
 
 /** Lines in normalised form. Line `i` begins at `starts[i]`. Every line that is not empty ends in one space. */
 export interface NormalizedLines {
@@ -26,10 +27,4 @@ export function normalizeLines(lines: readonly string[], from = 0, to = lines.le
 /** Returns the normalised units of a text. */
 export function normalizeUnits(text: string): Uint16Array {
   return unitsOf(normalizeString(text))
-}
-
-function unitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length)
-  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
-  return units
 }

@@ -7,6 +7,7 @@
  * Source: D. Knuth, J. Morris, V. Pratt, Fast Pattern Matching in Strings, 1977.
  * Weakness: finds only lines that are equal.
  */
+import { placesIn } from '@suture/text/internal'
 import type { LineIndex, LineTable } from './line-index'
 
 /** The lines of the pattern, each as its id in the index of the file. Undefined for a line that the file does not have. */
@@ -45,20 +46,7 @@ function compareAtPlaces({ ids, first, next }: LineTable, pattern: readonly numb
 }
 
 function scan(ids: Int32Array, wanted: readonly number[]): number[] {
-  const fallback = new Int32Array(wanted.length)
-  for (let i = 1, k = 0; i < wanted.length; i++) {
-    while (k > 0 && wanted[i] !== wanted[k]) k = fallback[k - 1]!
-    if (wanted[i] === wanted[k]) k++
-    fallback[i] = k
-  }
   const found: number[] = []
-  for (let i = 0, k = 0; i < ids.length && found.length < MOST; i++) {
-    while (k > 0 && ids[i] !== wanted[k]) k = fallback[k - 1]!
-    if (ids[i] === wanted[k]) k++
-    if (k === wanted.length) {
-      found.push(i - k + 1)
-      k = fallback[k - 1]!
-    }
-  }
+  for (const place of placesIn((line) => ids[line]!, 0, ids.length, wanted)) if (found.push(place) === MOST) break
   return found
 }
