@@ -5,7 +5,7 @@
  */
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
-import { goesOn, isCloser, isItem, type Line, opensBlock } from '../text/line'
+import { goesOn, isCloser, isItem, isOpenEnded, type Line, opensBlock } from '../text/line'
 
 /** Whether only the first quoted line lacks its indentation. */
 export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {
@@ -23,7 +23,7 @@ export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly P
 export function isBelowNothing([head, ...rest]: readonly Line[]): boolean {
   const below = rest.find((line) => !line.isEmpty)
   if (head!.indent !== '' || !below || below.indent === '' || goesOn(below.body)) return false
-  return /[\p{L}\p{N}]/u.test(head!.body) && !isItem(head!) && !opensBlock(head!) && !/[.?+\-*/&|=<\\]$/.test(head!.body)
+  return /[\p{L}\p{N}]/u.test(head!.body) && !isItem(head!) && !isOpenEnded(head!)
 }
 
 /** Returns the indentation of each new line: as in the new text, and for the first line that of the file. */

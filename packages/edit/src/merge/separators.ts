@@ -7,7 +7,7 @@
 import type { LineHunk } from '@suture/text'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { endOf, goesOn, type Line } from '../text/line'
+import { endOf, goesOn, isOpenEnded, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { isHabit } from './habits'
 
@@ -23,9 +23,6 @@ export function mayEndSo(source: Source, placement: Placement, row: number, next
   return quoted === end && (isHabit(source, placement, row) || (quoted !== ';' && actual !== ';'))
 }
 
-/** Matches the end of a line after which no statement ends. */
-const OPEN_END = /[|&+*/=?:<([{-]$/
-
 /**
  * Returns the separator of a new line: the file's own if the quoted line in this position ends differently in the file. A brace in place of a
  * statement, or a line that continues, gets no semicolon.
@@ -35,7 +32,7 @@ export function endIn(source: Source, { change, forms, from }: Placement, row: n
   if (forms[row] !== Form.marks || end !== endOf(quoted)) return end
   const own = endOf(source.line(from[row]!))
   const isBrace = next.body.endsWith('}') && !quoted.body.endsWith('}')
-  return own === ';' && (isBrace || OPEN_END.test(next.body)) ? end : own
+  return own === ';' && (isBrace || isOpenEnded(next)) ? end : own
 }
 
 /** The effect of an insertion on separators. `moved` means that the last added line gives its separator to the line above. */

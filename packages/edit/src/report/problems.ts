@@ -1,5 +1,5 @@
 /** Builds refusals as data: the best place, the lines that differ, and what the edit would write. */
-import { type FileLine, type Intent, lineAt, type Place, type Problem, type Span } from '@suture/text'
+import { type FileLine, type Intent, lineAt, type NotFound, type Place, type Problem, type Span } from '@suture/text'
 import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
@@ -38,7 +38,7 @@ export function identicalAt(source: Source, text: string): Problem {
 }
 
 /** Returns the problem of a quote that no place matches well enough. The nearest place lists each line that differs. */
-export function notFound(source: Source, intent: Intent, undone: readonly string[], placement: Placement | undefined): Problem {
+export function notFound(source: Source, intent: Intent, undone: readonly string[], placement: Placement | undefined): NotFound {
   const old = intent.oldString.split('\n').map((line) => line.trim())
   const missing = old.filter((body) => body !== '' && source.rows(body).length === 0 && !source.text.includes(body))
   const found = {

@@ -6,6 +6,7 @@
  */
 import type { Intent } from '@suture/text'
 import { refused } from '@suture/text/internal'
+import { notFound } from '../report/problems'
 import type { Source } from '../text/source'
 import type { Placing } from '../way/context'
 
@@ -30,7 +31,7 @@ export function withoutSentAgain(source: Source, intents: readonly Intent[], pla
     const isDoubtful = isMade || own.some((body) => replaced.has(body)) || matches.every(({ strategy }) => strategy !== 'simple')
     if (!isDoubtful || rows.length === 0 || rows.includes(undefined)) return placing
     const newTextAt = { startLine: rows[0]! + 1, endLine: rows[0]! + 1 }
-    return refused({ kind: 'not-found', quoted, tried: ['simple'], undone: [], missingLines: [], newTextAt })
+    return refused({ ...notFound(source, intents[k]!, [], undefined), newTextAt })
   })
 }
 

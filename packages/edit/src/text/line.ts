@@ -141,6 +141,11 @@ export function opensBlock({ body }: Line): boolean {
   return /(?:[:{([]|(?<!-)[-=]>|\b(?:then|do|else))$/.test(body)
 }
 
+/** Whether the statement of the line continues below it: the line opens a block, or ends in an operator. */
+export function isOpenEnded(line: Line): boolean {
+  return opensBlock(line) || /[.?+\-*/&|=<\\]$/.test(line.body)
+}
+
 /** Whether the body continues the line above. */
 export function goesOn(body: string): boolean {
   return /^[.?:+\-*/&|=<>,)\]]/.test(body)
