@@ -41,10 +41,8 @@ function withAddedBeside(body: readonly ChangeLine[], file: readonly string[]): 
   const added = runs.flatMap(({ lines }) => lines)
   const kept = body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? [text] : []))
   const fits = (by: -1 | 1) => {
-    const isOff = (text: string, others: readonly (string | undefined)[]) =>
-      others.some((other) => other !== undefined && oneOff(indentOf(text), indentOf(other), by))
-    const beside = runs.filter(({ lines: [first], above, below }) => isOff(first!, [above, below]))
-    return 2 * added.filter((text) => isOff(text, kept)).length + beside.length
+    const beside = runs.filter((run) => beginsOff(run, by))
+    return 2 * added.filter((text) => kept.some((other) => oneOff(text, other, by))).length + beside.length
   }
   if (fits(1) === fits(-1)) return undefined
   return movedLines(body, fits(1) > fits(-1) ? 'keep' : 'add', 1)
@@ -56,13 +54,7 @@ export function looksOffColumn(body: readonly ChangeLine[]): boolean {
   const runs = addedRuns(body)
   const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
   const isOdd = (text: string) => /^ +[^\s*]|^ \t+[^\s*]/.test(text) && !depths.has(indentOf(text))
-  const isNear = (indent: string, beside: string | undefined) =>
-    beside !== undefined && [-1, 1].some((by) => oneOff(indent, indentOf(beside), by))
-  return (
-    runs.length > 0 &&
-    runs.every(({ lines: [first], above, below }) => [above, below].some((beside) => isNear(indentOf(first!), beside))) &&
-    runs.every(({ lines }) => lines.every(isOdd))
-  )
+  return runs.length > 0 && runs.every((run) => (beginsOff(run, -1) || beginsOff(run, 1)) && run.lines.every(isOdd))
 }
 
 /** Returns the columns by which added lines must be moved, 1 or -1. Returns 0 if the lines of the file do not confirm it. */
@@ -76,18 +68,20 @@ function addedColumn(body: readonly ChangeLine[], file: readonly string[], unit:
   if (added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
   if (body.some(({ kind, text }) => kind === 'keep' && text.trim() !== '' && !known.has(text))) return 0
   const fits = ([-1, 1] as const).filter(
-    (by) =>
-      added.every((text) => isStep(indentOf(inColumn(text, by)))) &&
-      runs.every(({ lines: [first], above, below }) =>
-        [above, below].some((beside) => beside !== undefined && indentOf(beside) === indentOf(inColumn(first!, by))),
-      ),
+    (by) => added.every((text) => isStep(indentOf(inColumn(text, by)))) && runs.every((run) => beginsOff(run, by > 0 ? -1 : 1)),
   )
   return fits.length === 1 ? fits[0]! : 0
 }
 
-/** Whether `indent` equals `other` with one leading space more (1) or less (-1). */
-function oneOff(indent: string, other: string, by: number): boolean {
-  return by < 0 ? ` ${indent}` === other : indent === ` ${other}`
+/** Whether a line is indented like another one with one leading space more (1) or less (-1). */
+function oneOff(text: string, other: string | undefined, by: -1 | 1): boolean {
+  const [indent, beside] = [indentOf(text), other === undefined ? undefined : indentOf(other)]
+  return by < 0 ? ` ${indent}` === beside : indent === ` ${beside}`
+}
+
+/** Whether the first line of a group is one column off a line next to the group. */
+function beginsOff({ lines: [first], above, below }: AddedRun, by: -1 | 1): boolean {
+  return oneOff(first!, above, by) || oneOff(first!, below, by)
 }
 
 interface AddedRun {
@@ -113,6 +107,6 @@ const SAMPLE = 4000
 
 /** Whether the file indents by single columns, apart from comments. */
 function hasColumnSteps(file: readonly string[]): boolean {
-  const indents = file.slice(0, SAMPLE).flatMap((text) => (/^[ \t]*(?:\*|$)/.test(text) ? [] : indentOf(text)))
-  return indents.some((indent, i) => i > 0 && [-1, 1].some((by) => oneOff(indent, indents[i - 1]!, by)))
+  const lines = file.slice(0, SAMPLE).filter((text) => !/^[ \t]*(?:\*|$)/.test(text))
+  return lines.some((text, i) => oneOff(text, lines[i - 1], -1) || oneOff(text, lines[i - 1], 1))
 }
