@@ -80,12 +80,13 @@ interface KnownDepths {
 
 /** The indentations of the new lines of a change. Each is computed on first use. */
 class Depths {
-  private readonly made = new Map<number, string | undefined>()
+  private readonly made: Map<number, string | undefined>
 
-  constructor(private readonly its: KnownDepths) {}
+  constructor(private readonly its: KnownDepths) {
+    this.made = new Map(its.known)
+  }
 
   readonly of = (row: number): string | undefined => {
-    if (this.its.known.has(row)) return this.its.known.get(row)
     if (!this.made.has(row)) {
       this.made.set(row, undefined)
       this.made.set(row, this.make(row))
@@ -182,14 +183,8 @@ class Depths {
     // A kept line may be quoted too deep. It is then not in a block of new lines.
     const isInside = (other: number) => base === undefined || known.has(parent) || widthOf(known.get(other)!) > widthOf(base)
     const siblings = [...known.keys()].filter((other) => isSibling(other) && isInside(other) && (other < row || !isCloser(lines[other]!)))
-    const above = nearest(
-      siblings.filter((other) => other < row),
-      row,
-    )
-    const below = nearest(
-      siblings.filter((other) => other > row),
-      row,
-    )
+    const nearestOf = (side: (other: number) => boolean) => nearest(siblings.filter(side), row)
+    const [above, below] = [nearestOf((other) => other < row), nearestOf((other) => other > row)]
     if (above === undefined || below === undefined) {
       const only = above ?? below
       return only === undefined ? 'none' : known.get(only)!

@@ -9,7 +9,6 @@
  */
 import { commonEnds } from '@suture/text/internal'
 import { Line } from '../text/line'
-import { placedTokens } from '../text/tokens'
 import { isClearlyNearer } from './nearer'
 
 /** Maximum number of lines between the named line and lines that are like the quoted ones. */
@@ -46,7 +45,7 @@ function isAlike(textOf: RowText, quoted: readonly QuotedLine[], row: number, at
 
 /** Whether two lines begin with the same word and share at least half of their tokens at their ends. */
 function differsInValue(text: string, actual: string | undefined): boolean {
-  const [a, b] = [text, actual ?? ''].map((each) => placedTokens(each).map((token) => token.text))
+  const [a, b] = [text, actual ?? ''].map((each) => new Line(each).tokens)
   const { start, end } = commonEnds(a!, b!)
   return new Line(a!.slice(0, start).join(' ')).hasWords && (start + end) * 2 >= Math.max(a!.length, b!.length)
 }

@@ -1,7 +1,7 @@
 /** Writes new text without the typography, semicolons and whitespace that the quoted lines have and the file's lines do not. */
 import { fold } from '@suture/similarity'
 import { isSame } from '../locate/pair'
-import { type Placement, pairsOf } from '../locate/placement'
+import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
@@ -27,17 +27,10 @@ function bulletOf(source: Source, placement: Placement): (body: string) => strin
 
 /** Returns a function that removes whitespace at the end of a line if the quoted lines end in it and the file's lines do not. */
 export function tailCutter(source: Source, placement: Placement): (text: string) => string {
-  const foreign = foreignTail(source, placement)
-  return (text) => (foreign !== '' && text.endsWith(foreign) ? text.slice(0, text.length - foreign.length) : text)
-}
-
-/** Returns the whitespace in which quoted lines end and the file's lines do not, or an empty string if there is none. */
-function foreignTail(source: Source, placement: Placement): string {
-  for (const { quoted, actual } of pairsOf(source, placement)) {
-    const more = quoted.tail.length - actual.tail.length
-    if (!quoted.isEmpty && more > 0 && quoted.tail.endsWith(actual.tail)) return quoted.tail.slice(0, more)
-  }
-  return ''
+  const isLonger = ({ quoted, actual }: Pair) => quoted.tail.length > actual.tail.length && quoted.tail.endsWith(actual.tail)
+  const pair = pairsOf(source, placement).find((each) => !each.quoted.isEmpty && isLonger(each))
+  const foreign = pair?.quoted.tail.slice(0, pair.quoted.tail.length - pair.actual.tail.length)
+  return (text) => (foreign && text.endsWith(foreign) ? text.slice(0, -foreign.length) : text)
 }
 
 /**
