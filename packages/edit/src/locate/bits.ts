@@ -13,18 +13,6 @@ export function wordBits(source: Source, word: string): number {
   return Math.min(rarity, MODEL.wordBase + MODEL.wordPerCharacter * word.length)
 }
 
-/** Returns the sum of the bits of the words of a line, the rarest first. Each further word is multiplied by one more `decay`. */
-export function decayed(bits: number[], decay: number = MODEL.decay): number {
-  bits.sort((a, b) => b - a)
-  let sum = 0
-  let factor = 1
-  for (const each of bits) {
-    sum += each * factor
-    factor *= decay
-  }
-  return sum
-}
-
 /** Returns the bits of a line that occurs `count` times in the file. */
 export function repeatedBits(source: Source, count: number): number {
   return Math.log2((source.lineCount * SAYING + 1) / count)
@@ -35,14 +23,15 @@ export function bitsOf(source: Source, lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
 }
 
-/** Returns the bits of a quoted line, which measure how well the line identifies its place in the file. */
-export function lineBits(source: Source, line: Line, decay: number = MODEL.decay): number {
+/**
+ * Returns the bits of a quoted line, which measure how well the line identifies its place in the file. Each further word counts `decay` times
+ * as much as the rarer word before.
+ */
+export function lineBits(source: Source, line: Line, decay = 1): number {
   if (line.isEmpty) return 0
   const punctuation = line.body.replace(/[\p{L}\p{N}_$\s]+/gu, '').length
-  const words = decayed(
-    line.words.map((word) => wordBits(source, word)),
-    decay,
-  )
+  const rarest = line.words.map((word) => wordBits(source, word)).sort((a, b) => b - a)
+  const words = rarest.reduce((all, bits, k) => all + bits * decay ** k, 0)
   const sum = words + Math.min(MODEL.punctuationMost, MODEL.punctuation * punctuation)
   const count = source.rows(line.body).length
   return Math.min(sum, count > 1 ? repeatedBits(source, count - 1) : Number.POSITIVE_INFINITY, MODEL.lineMost)

@@ -3,8 +3,6 @@
  * other half. The README lists the results without each mechanism.
  */
 export const MODEL = {
-  /** Factor by which each further word of a line counts less than the word before. */
-  decay: 1,
   /** Maximum bits of a word: a constant, plus an amount per character. */
   wordBase: 1,
   wordPerCharacter: 1.5,

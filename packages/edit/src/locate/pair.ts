@@ -3,7 +3,7 @@ import { diff } from '../text/diff'
 import { differInWord, type Line } from '../text/line'
 import { isSlip } from '../text/slip'
 import type { Source } from '../text/source'
-import { decayed, repeatedBits, wordBits } from './bits'
+import { repeatedBits, wordBits } from './bits'
 import { MODEL } from './model'
 
 /**
@@ -59,36 +59,30 @@ const MOST_WORDS = 64
 /** Number of word comparisons that cost as much as one line comparison. */
 const WORD_PAIRS = 40
 
-/** Returns the decayed bits of the shared words, minus the cost of the other words. */
+/** Returns the bits of the shared words, minus the cost of the other words. */
 function wordGain(source: Source, quoted: Line, actual: Line, bits: number): number {
   const x = quoted.words
   const y = actual.words
   const isComparable = x.length > 0 && y.length > 0 && x.length <= MOST_WORDS && y.length <= MOST_WORDS
   if (!isComparable || !mayGain(source, x, y) || !source.spend((x.length * y.length) / WORD_PAIRS)) return Number.NEGATIVE_INFINITY
   const isComment = quoted.isComment && actual.isComment
-  const shared: number[] = []
+  const bitsOfWords = (words: readonly string[]) => words.reduce((sum, word) => sum + wordBits(source, word), 0)
+  let shared = 0
   let cost: number = MODEL.misquoted
   let at = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of diff(x, y)) {
-    for (; at < oldFrom; at++) shared.push(wordBits(source, x[at]!))
-    const left = x.slice(oldFrom, oldTo)
-    const right = y.slice(newFrom, newTo)
-    const slips = slipped(source, left, right)
-    shared.push(...slips)
-    cost += slips.length > 0 ? MODEL.slip * slips.length : wordCost(source, left, right, isComment)
+    const [left, right] = [x.slice(oldFrom, oldTo), y.slice(newFrom, newTo)]
+    const areSlips = left.length === right.length && left.every((word, k) => isSlip(source, word, right[k]!))
+    shared += bitsOfWords(x.slice(at, oldFrom)) + (areSlips ? SLIPPED * bitsOfWords(right) : 0)
+    cost += areSlips ? MODEL.slip * right.length : wordCost(source, left, right, isComment)
     at = oldTo
   }
-  for (; at < x.length; at++) shared.push(wordBits(source, x[at]!))
-  return shared.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(decayed(shared), bits) - cost
+  shared += bitsOfWords(x.slice(at))
+  return shared === 0 ? Number.NEGATIVE_INFINITY : Math.min(shared, bits) - cost
 }
 
 /** Factor by which misspelled words count less than the words themselves. */
 const SLIPPED = 0.9
-
-function slipped(source: Source, left: readonly string[], right: readonly string[]): number[] {
-  const areSlips = left.length === right.length && left.every((word, k) => isSlip(source, word, right[k]!))
-  return areSlips ? right.map((word) => wordBits(source, word) * SLIPPED) : []
-}
 
 /** Whether the pair can be worth its cost, whatever the order of words. Most pairs share at most a frequent word. */
 function mayGain(source: Source, x: readonly string[], y: readonly string[]): boolean {
