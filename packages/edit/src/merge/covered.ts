@@ -5,7 +5,7 @@
  */
 import { formOf, isSame } from '../locate/pair'
 import { type Change, keptRows } from '../request/change'
-import type { Line } from '../text/line'
+import { areNestedAs, type Line } from '../text/line'
 import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -41,7 +41,6 @@ export function liesAt(source: Source, change: Change, start: number): boolean {
   return rows.every((row, k) => {
     const above = rows[k - 1]
     if (above === undefined || (kept[above] !== undefined && kept[row] !== undefined)) return true
-    const made = source.line(start + row).width - source.line(start + above).width
-    return Math.sign(next[row]!.width - next[above]!.width) === Math.sign(made)
+    return areNestedAs(next[above]!, next[row]!, source.line(start + above), source.line(start + row))
   })
 }

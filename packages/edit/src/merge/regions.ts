@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
-import { isCloser, partsOf } from '../text/line'
+import { areNestedAs, isCloser, partsOf } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
@@ -167,7 +167,7 @@ function isLevel(source: Source, { change: { old }, from, to }: Placement, empty
   while (row >= 0 && row < source.rowCount && source.line(row).isEmpty) row -= step
   const [lacking, follows] = [old[absent], old[beyond]]
   if (!lacking || !follows || row < 0 || row >= source.rowCount) return true
-  return Math.sign(lacking.width - follows.width) === Math.sign(source.line(row).width - source.line(from[beyond]!).width)
+  return areNestedAs(follows, lacking, source.line(from[beyond]!), source.line(row))
 }
 
 /** Returns the position of added lines between two neighbours that are both in the file. No unquoted line may be between them. */

@@ -8,7 +8,7 @@ import { unitOf } from '../depth/steps'
 import { formOf, isPaired, isSame } from '../locate/pair'
 import { type Placement, pairsOf } from '../locate/placement'
 import { type Change, isRemoved } from '../request/change'
-import { type Line, widthOf } from '../text/line'
+import { areNestedAs, type Line, widthOf } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { isEmpty } from './neighbours'
@@ -111,19 +111,12 @@ function isUnbroken(
   const rows: number[] = []
   for (let i = around.from; i <= around.to; i++) if (!change.old[i]!.isEmpty) rows.push(i)
   if (rows.length === 0 || !rows.every((i) => isSame(forms[i]!))) return false
-  const steps = rows.slice(1).map((row, k) => isNestedAs(source, change.old, from, rows[k]!, row))
+  const actual = (i: number) => source.line(from[i]!)
+  const steps = rows.slice(1).map((row, k) => areNestedAs(change.old[rows[k]!]!, change.old[row]!, actual(rows[k]!), actual(row)))
   return rows.every((row, k) => {
     const isBeside = k === 0 || isEmpty(source, { from: from[rows[k - 1]!]! + 1, to: from[row]! })
     return isBeside && (rows.length === 1 || row < oldFrom || row >= oldTo || steps[k - 1] || steps[k])
   })
-}
-
-/**
- * Whether a line is deeper than the line above it in the file if it is so in the text, and likewise if it is less deep or as deep.
- */
-function isNestedAs(source: Source, lines: readonly Line[], from: readonly number[], above: number, row: number): boolean {
-  const made = source.line(from[row]!).width - source.line(from[above]!).width
-  return Math.sign(lines[row]!.width - lines[above]!.width) === Math.sign(made)
 }
 
 /**
@@ -175,8 +168,7 @@ function keepsSteps(
   const isLevel = (i: number, k: number) => {
     const line = change.old[i]
     if (k < 0 || line === undefined || line.isEmpty || !isSame(forms[i]!) || (i === 0 && line.indent === '')) return true
-    const actual = source.line(from[i]!).width - source.line(start + k).width
-    return Math.sign(line.width - lines[k]!.width) === Math.sign(actual)
+    return areNestedAs(line, lines[k]!, source.line(from[i]!), source.line(start + k))
   }
   return isLevel(oldFrom - 1, first) && isLevel(oldTo, last)
 }

@@ -131,6 +131,11 @@ export function isKeyed({ body }: Pick<Line, 'body'>): boolean {
   return body.includes(':') && KEYED.test(body)
 }
 
+/** Whether of two lines the lower one is deeper, as deep or less deep, as in another pair of lines. */
+export function areNestedAs(upper: Line, lower: Line, otherUpper: Line, otherLower: Line): boolean {
+  return Math.sign(lower.width - upper.width) === Math.sign(otherLower.width - otherUpper.width)
+}
+
 /** Whether the line only closes a block. */
 export function isCloser({ body }: Line): boolean {
   return /^(?:[)\]}]+|end)[,;]?$/.test(body)

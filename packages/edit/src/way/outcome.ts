@@ -13,12 +13,10 @@ export function sourceOf(document: Document, options: EditOptions): Source {
 
 /** Returns the outcome of an edit that has been placed. */
 export function outcomeOf(source: Source, placing: Placing): Outcome {
-  if (placing.status !== 'placed') return placing
-  const planned = planOf(source, placing)
-  if ('status' in planned) return planned
-  const content = splice(source.text, planned)
-  if (content === source.text) return { status: 'no-op', content, matches: placing.matches }
-  return { status: 'applied', content, edits: planned, matches: placing.matches }
+  const outcome = outcomeInSet(source, placing)
+  if (outcome.status !== 'applied') return outcome
+  const { content, edits, matches } = outcome
+  return content === source.text ? { status: 'no-op', content, matches } : { status: 'applied', content, edits, matches }
 }
 
 const withContent = lazyFields<{ readonly text: string; readonly edits: Plan }, { content: string }>({
