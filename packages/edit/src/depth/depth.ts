@@ -174,7 +174,10 @@ class Depths {
     return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
   }
 
-  /** Returns the indentation of the nearest sibling in the file. It is unclear if the siblings above and below differ. */
+  /**
+   * Returns the indentation of the nearest sibling in the file. If the siblings above and below differ, it is that of the only one without
+   * an empty line in between, or else of a deeper one below. Otherwise it is unclear.
+   */
   private sibling(row: number, parent: number, base: string | undefined): string {
     const { change, blocks, known } = this.its
     const lines = change.new
@@ -191,7 +194,10 @@ class Depths {
     }
     const [upper, lower] = [known.get(above)!, known.get(below)!]
     if (upper === lower) return upper
-    return widthOf(lower) > widthOf(upper) && !isCloser(lines[above]!) ? lower : 'unclear'
+    if (isCloser(lines[above]!)) return 'unclear'
+    const isNextTo = (other: number) => !lines.slice(Math.min(other, row), Math.max(other, row)).some(({ isEmpty }) => isEmpty)
+    if (this.its.unit === undefined && isNextTo(above) !== isNextTo(below)) return isNextTo(above) ? upper : lower
+    return widthOf(lower) > widthOf(upper) ? lower : 'unclear'
   }
 
   /** Returns the indentation of the first line in the block of a kept line in the file. */
