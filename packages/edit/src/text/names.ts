@@ -40,16 +40,21 @@ function namesOf(line: Line): string[] {
 }
 
 /** Matches the word before the arguments or the value that a line declares. Words before it are modifiers and types. */
-const DECLARED = /^(?:[\p{L}\p{N}_$*&<>,[\]]+\s+)+[*&]*([\p{L}\p{N}_$]+)(?:<[^()"]*>)?(\(|\s*:?=(?![=>~]))/u
-/** Matches lines that begin with a word before a condition, or that name an accessor or a receiver together with its name. */
+const DECLARED = /^(?:[\p{L}\p{N}_$*&<>,[\]]+\s+)+[*&]*([\p{L}\p{N}_$]+)(?:<[^()"]{0,99}>)?(\(|\s*:?=(?![=>~]))/u
+/** Matches tags, lines that begin with a word before a condition, and lines that name an accessor together with its name. */
 const UNDECLARED =
-  /^\W*(?:if|elif|elsif|else|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|return|new|await)\b|\b[gs]et\s/
+  /^<[\w.-]+\s|^\W*(?:if|elif|elsif|elseif|else|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|return|new|await)\b|\b[gs]et\s/
+/** Matches words between the name that a line declares and another name: a parent, a source, a table. */
+const REFERS = /\b(?:extends|implements|with|by|in|of|on|as|is|and|or|from|into|set)\s/i
+/** Matches the start of a statement that calls a function. */
+const CALLS = /^\W*(?:go|defer|throw|raise|yield|assert)\s/
 
 /** Returns the name that a line declares, and the rest of the line behind it. */
 function declaredBy(line: Line): { readonly name: string; readonly rest: string } | undefined {
   const text = textOf(line)
-  const found = UNDECLARED.test(text) ? null : DECLARED.exec(text)
-  return found ? { name: found[1]!, rest: text.slice(found[0].length - 1) } : undefined
+  const [found, name] = (!UNDECLARED.test(text) && DECLARED.exec(text)) || []
+  if (found === undefined || REFERS.test(found)) return undefined
+  return { name: name!, rest: text.slice(found.length - 1) }
 }
 
 /** Maximum number of rows in which a declared name is searched. */
@@ -61,7 +66,7 @@ const MOST = 60
  */
 function declareTheSame(source: Source, quoted: Line, actual: Line): boolean {
   const [a, b] = [declaredBy(quoted), declaredBy(actual)]
-  if (!a || !b || a.name !== b.name || a.rest[0] !== b.rest[0]) return false
+  if (!a || !b || CALLS.test(quoted.body) || a.name !== b.name || a.rest[0] !== b.rest[0]) return false
   if (exchanged(source, literalsOf(a.rest), literalsOf(b.rest)).length > 0) return false
   const declares = (row: number) => declaredBy(source.line(row))?.name === a.name
   const opens = [quoted, actual].every(({ body }) => /[([{]$/.test(body))
@@ -80,16 +85,20 @@ function withoutArguments(text: string): string {
   return `${text.slice(0, open)} ${literalsOf(text.slice(open)).join(' ')}`
 }
 
-/** Returns the strings, symbols and numbers in a text that begins with arguments. */
+/** Returns the strings, symbols and numbers in a text that begins with arguments, without those in the type of a result. */
 function literalsOf(text: string): string[] {
   const end = text.lastIndexOf(')') + 1
-  return text.slice(0, end || undefined).match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
+  const hasType = /^\s*(?:->|:)/.test(text.slice(end))
+  const literals = hasType ? text.slice(0, end) : text
+  return literals.match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
 }
 
 /** Whether both lines have the same names and meaning. Words may be misspelled, added or left out, but not replaced. */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
   if (senseOf(quoted) !== senseOf(actual)) return false
-  if (declareTheSame(source, quoted, actual)) return true
+  // A quoted line that is elsewhere in the file means the block there.
+  const isThere = source.rows(quoted.body).length > 0
+  if (isThere ? differInVersion(quoted, actual) : declareTheSame(source, quoted, actual)) return !isThere
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
