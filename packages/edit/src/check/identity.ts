@@ -122,11 +122,23 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   if (row === undefined) return undefined
   const { change, forms, from } = placement
   const line = change.old[quoted]!
-  if ((line.isComment && !source.isProse) || isDirective(line) || !line.hasWords) return undefined
+  if ((!source.isProse && line.isComment) || !line.hasWords) return undefined
   const paired = new Set(from.filter((_, i) => isPaired(forms[i]!)))
+  if (!source.isProse && isDirective(line)) return conditionAround(source, row, paired)
   const inside = change.old.findIndex((each, i) => i > quoted && isSame(forms[i]!) && each.width > line.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
   return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
+}
+
+/** Returns the row of the innermost preprocessor condition that is open at a row, unless it is paired. */
+function conditionAround(source: Source, row: number, paired: ReadonlySet<number>): number | undefined {
+  let closed = 0
+  for (let above = row - 1; above >= 0 && source.spend(1); above--) {
+    const { body } = source.line(above)
+    if (/^#\s*endif\b/.test(body)) closed++
+    else if (/^#\s*ifn?(?:def)?\b/.test(body) && closed-- === 0) return paired.has(above) ? undefined : above
+  }
+  return undefined
 }
 
 /** Returns a row of the file that the hunk changes, or the row above which it inserts lines. */

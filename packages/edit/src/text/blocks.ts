@@ -54,12 +54,17 @@ export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasS
   return { opener, path: (row) => pathOf(opener, lineOf, row) }
 }
 
-/** Whether a line is a condition or definition of a preprocessor. It may have any indentation, and its lines are in the block around it. */
+/**
+ * Whether a line is a condition or definition of a preprocessor, and no rule of a style sheet. It may have any indentation, and its lines are
+ * in the block around it.
+ */
 export function isDirective({ body }: Line): boolean {
-  return body.startsWith('#') && DIRECTIVE.test(body)
+  return body.startsWith('#') && DIRECTIVE.test(body) && !OPEN_MACRO.test(body)
 }
 
-const DIRECTIVE = /^#\s*(?:if|ifn?def|el(?:if|se)|endif|define|undef|include|pragma)\b/
+const DIRECTIVE = /^#\s*(?:if|ifn?def|el(?:if|se)|endif|define|undef|include|pragma)\b(?!-|\s*[{,]$)/
+/** Matches the first line of a macro of several lines, which opens a block. */
+const OPEN_MACRO = /^#\s*define\b.*\\$/
 
 /** Returns the depth of a line. Headings and sections are less deep than all other lines. */
 export function levelOf(line: Line, isProse: boolean): number {
