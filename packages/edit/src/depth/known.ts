@@ -52,7 +52,15 @@ export function parentRow({ change, forms, from }: Placement, row: number): numb
 
 /** Whether a line is a preprocessor directive in the first column, and the file indents no directive. */
 export function isAtMargin(source: Source, line: Line): boolean {
-  return line.indent === '' && isDirective(line) && !source.keep(indentsDirectives)
+  const isSure = () => SURELY_DIRECTIVE.test(line.body) || source.keep(hasDirectives)
+  return line.indent === '' && isDirective(line) && isSure() && !source.keep(indentsDirectives)
+}
+
+/** Matches a directive that is no remark of a language whose remarks begin with `#`, such as `# if it fails`. */
+const SURELY_DIRECTIVE = /^#[ \t]*(?:ifn?def\b|endif\b|pragma\b|include[ \t]*[<"]|define[ \t]+[A-Z_]{2})/m
+
+function hasDirectives({ text }: Source): boolean {
+  return SURELY_DIRECTIVE.test(text)
 }
 
 function indentsDirectives({ text }: Source): boolean {
