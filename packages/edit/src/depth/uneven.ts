@@ -16,14 +16,22 @@ import { type IndentOf, isInRemark } from './steps'
 /** Minimum number of indented lines as deep as quoted, from which one other line further away was moved alone. */
 const AS_QUOTED = 2
 
-/** Whether the file indents the quoted lines as quoted, but for one that is not next to a change. */
-export function isAsQuoted({ hunks }: Change, pairs: readonly Pair[]): boolean {
+/** Whether the file indents the quoted lines as quoted, but for one that is not next to a change and has the depth of no group of added lines. */
+export function isAsQuoted(change: Change, pairs: readonly Pair[]): boolean {
   const moved = rowsWhere(pairs, ({ quoted, actual }) => quoted.indent !== actual.indent)
   if (moved.length !== 1) return moved.length === 0
   const [k] = moved as [number]
   const rowAt = (at: number) => pairs[at]?.row ?? (at < 0 ? -1 : Number.POSITIVE_INFINITY)
-  const isBeside = hunks.some(({ oldFrom, oldTo }) => rowAt(k + 1) >= oldFrom && rowAt(k - 1) < oldTo)
-  return !isBeside && pairs.filter(({ quoted }, at) => at !== k && quoted.indent !== '' && !isInRemark(quoted)).length >= AS_QUOTED
+  const isBeside = change.hunks.some(({ oldFrom, oldTo }) => rowAt(k + 1) >= oldFrom && rowAt(k - 1) < oldTo)
+  const others = pairs.filter(({ quoted }, at) => at !== k && quoted.indent !== '' && !isInRemark(quoted))
+  const outermost = change.hunks.map(({ newFrom, newTo }) => outermostWidth(change.new.slice(newFrom, newTo)))
+  const { width } = pairs[k]!.quoted
+  const isLevel = outermost.includes(width) && !others.some(({ quoted }) => quoted.width === width)
+  return !isBeside && !isLevel && others.length >= AS_QUOTED
+}
+
+function outermostWidth(lines: readonly Line[]): number {
+  return Math.min(...lines.flatMap(({ isEmpty, width }) => (isEmpty ? [] : width)))
 }
 
 /** Returns the computed indentations, or other ones next to lines that contradict them. */
