@@ -78,13 +78,24 @@ function namingKeys(source: Source, { change, forms, from }: Placement, index: n
     changed.includes(row + 1) ||
     changed.includes(blocks.opener(row)) ||
     anchors.some((each) => old[each]!.width === old[row]!.width && blocks.opener(each) === blocks.opener(row))
-  // What follows the colon of a parameter is its type.
-  const isParameter = (row: number) => old[blocks.opener(row)]?.body.endsWith('(') && /^\w+\??:/.test(old[row]!.body)
+  // What follows the colon of a parameter is its type, and what follows that of an argument is its value.
+  const isParameter = (row: number) => /^\w+\??:/.test(old[row]!.body) && opensParameters(old, blocks.opener(row))
   return old.flatMap((line, row) => {
     if (forms[row] !== Form.misquoted || line.isComment || isParameter(row)) return []
     const [quoted, actual] = [NAMING.exec(line.body), NAMING.exec(source.line(from[row]!).body)]
     return quoted && actual && quoted[1] === actual[1] && isOtherName(quoted[3]!, actual[3]!) && isBeside(row) ? [row] : []
   })
+}
+
+/** Matches the word before the name of a function or a type. */
+const DECLARES = /\b(?:def|function|func|fun|fn|constructor|init|class|record|struct|interface)\b.*\($/
+
+/** Whether a line opens the parameters of a declaration: by its word, or by the body that is opened below them. */
+function opensParameters(old: readonly Line[], row: number): boolean {
+  const opener = old[row]
+  if (!opener?.body.endsWith('(')) return false
+  const end = old.find((line, k) => k > row && line.width <= opener.width && line.body.startsWith(')'))
+  return DECLARES.test(opener.body) || (end !== undefined && /[{:]$|[-=]>/.test(end.body))
 }
 
 /** Returns the preprocessor conditions above a hunk. */
