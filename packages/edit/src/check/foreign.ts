@@ -20,11 +20,19 @@ export const foreignLine = ofChange((change): string | undefined => {
     const isLess = () => count(next.slice(hunk.newFrom, hunk.newTo)) < count(old.slice(hunk.oldFrom, hunk.oldTo))
     for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      if ((isElision(body) || (saysAsBefore(body) && isLess())) && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
+      const isOmission = (isElision(body) && !isInDoctest(next, row)) || (saysAsBefore(body) && isLess())
+      if (isOmission && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
     }
   }
   return undefined
 })
+
+/** Whether a line follows the prompt `>>>` of a doctest, with only lines in between that begin with dots as it does. */
+function isInDoctest(lines: readonly Line[], row: number): boolean {
+  let above = row
+  while (lines[above]?.body.startsWith('...')) above--
+  return lines[above]?.body.startsWith('>>>') === true
+}
 
 const FENCE = /^\s*(`{3,}|~{3,})/
 /** Matches text of words and punctuation only. Such prose may be put into a fence. */

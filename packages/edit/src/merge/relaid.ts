@@ -28,9 +28,9 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
   const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
-  const beginsInLine = !beginsLine(source.text, run[0]!.from)
+  const beginsInLine = /^\s/.test(old) && !beginsLine(source.text, run[0]!.from)
   for (const hunk of hunksOf(texts)) {
-    // A first line that is changed may not be the end of a line of the file.
+    // A changed line that is quoted with its indentation may not be the end of a line of the file.
     const isPart = beginsInLine && hunk.oldFrom === 0
     const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
     if (!made) return undefined

@@ -8,8 +8,7 @@ const OBJECT =
 const FILLER = /^(?:the|of|is|are|as|your|my|all|to|be|and|with|for|in|no|not|changes?|changed|\d+)$/i
 /** A remark that nothing changes also means an omission. */
 const UNCHANGED = /\bno(?:t|thing)? (?:\p{L}+ )?change[sd]?\b/iu
-/** Matches three dots, also in brackets. Dots and a space before a closing bracket are the prompt of a doctest. */
-const DOTS = /^(?:[[(<{]?\s*(?:\.{3,}|\u2026)[\])>}]?|[[(<{]\s*(?:\.{3,}|\u2026)\s*[\])>}])$/
+const DOTS = /^[[(<{]?\s*(?:\.{3,}|\u2026)\s*[\])>}]?$/
 const SOME_DOTS = /\.{3,}|\u2026/
 const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
 /** Matches a remark: the start and end of a comment, or brackets. */
