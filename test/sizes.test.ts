@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 69_800,
-  'search-replace': 86_300,
-  fudiff: 86_200,
+  edit: 70_500,
+  'search-replace': 87_000,
+  fudiff: 87_000,
   display: 6_000,
   formats: 80_000,
   workspace: 28_000,
-  core: 208_300,
-  tools: 230_800,
+  core: 208_900,
+  tools: 231_500,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 290_300,
+  cli: 290_800,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -77,9 +77,9 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['search-replace', 'parse', 4_500],
   ['formats', 'parse', 62_000],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 65_000],
-  ['edit', 'editAll', 69_300],
-  ['core', 'applyAnswer', 196_500],
+  ['edit', 'edit', 65_900],
+  ['edit', 'editAll', 70_100],
+  ['core', 'applyAnswer', 197_200],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 357,900 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 358,600 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 357,900 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(357_900)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(358_600)
 })
