@@ -124,19 +124,26 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   const line = change.old[quoted]!
   if ((!source.isProse && line.isComment) || !line.hasWords) return undefined
   const paired = new Set(from.filter((_, i) => isPaired(forms[i]!)))
-  if (!source.isProse && isDirective(line)) return conditionAround(source, row, paired)
+  if (!source.isProse && isDirective(line)) {
+    const below = change.old.findIndex((each, i) => i > quoted && !each.isEmpty && isPaired(forms[i]!))
+    return conditionAbove(source, below >= 0 ? from[below]! : row, paired)
+  }
   const inside = change.old.findIndex((each, i) => i > quoted && isSame(forms[i]!) && each.width > line.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
   return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
 }
 
-/** Returns the row of the innermost preprocessor condition that is open at a row, unless it is paired. */
-function conditionAround(source: Source, row: number, paired: ReadonlySet<number>): number | undefined {
+/**
+ * Returns the row of the innermost preprocessor condition that is open at a row, unless it is paired or is above an earlier paragraph. It may
+ * then be around the quoted one, which was deleted.
+ */
+function conditionAbove(source: Source, row: number, paired: ReadonlySet<number>): number | undefined {
   let closed = 0
   for (let above = row - 1; above >= 0 && source.spend(1); above--) {
-    const { body } = source.line(above)
+    const { body, isEmpty } = source.line(above)
     if (/^#\s*endif\b/.test(body)) closed++
     else if (/^#\s*ifn?(?:def)?\b/.test(body) && closed-- === 0) return paired.has(above) ? undefined : above
+    else if (!isEmpty && closed === 0 && source.line(above + 1).isEmpty) return undefined
   }
   return undefined
 }
