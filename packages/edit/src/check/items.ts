@@ -26,14 +26,15 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
 
 /** Whether each added line replaces one line of the same depth and kind. All entries then stay where they are. */
 function isLevel(source: Source, from: number, to: number, lines: readonly Line[]): boolean {
-  const isAsDeep = (line: Line, own: Line) => !line.isEmpty && line.indent === own.indent && kindOf(line) === kindOf(own)
+  const isAsDeep = (line: Line, own: Line) => !line.isEmpty && line.indent === own.indent && isOfKind(line, own)
   return to - from === lines.length && lines.every((line, k) => isAsDeep(line, source.line(from + k)))
 }
 
-/** Returns the marker of an item, and whether the line is an entry, and a key without a value. */
-function kindOf(line: Line): string {
+/** Whether both lines are entries or none, with the same marker of an item, and both are keys without a value or none. */
+function isOfKind(line: Line, own: Line): boolean {
   const marker = markerOf(line)
-  return [marker, isEntry(line), isKeyAlone({ body: line.body.slice(marker.length) })].join()
+  const isKey = (each: Line) => isKeyAlone(marker === '' ? each : { body: each.body.slice(marker.length) })
+  return marker === markerOf(own) && isEntry(line) === isEntry(own) && isKey(line) === isKey(own)
 }
 
 /** Returns the first row at or after `start` that is not empty. Returns undefined if another edit replaces it. */
