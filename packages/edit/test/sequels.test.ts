@@ -87,15 +87,21 @@ it('an edit quotes a line in which two edits have changed every name', () => {
   expect(outcome).toMatchObject({ status: 'applied', content: after })
 })
 
+/** Applies a set, and then the same set to the result. */
+function sentTwice(edits: Intent[]) {
+  const { outcome } = editAll(FILE, edits)
+  if (outcome.status !== 'applied') throw new Error(outcome.status)
+  return { content: outcome.content, again: editAll(outcome.content, edits) }
+}
+
 it('an addition that the next edit has changed is not added again', () => {
   const edits = [
     { oldString: '    i += 1\n  }', newString: '    i += 1\n  }\n\n  const last = i\n  log(last)' },
     { oldString: 'const last = i\nlog(last)', newString: 'const last = i\nlog(last, line)' },
   ]
-  const { outcome } = editAll(FILE, edits)
-  if (outcome.status !== 'applied') throw new Error(outcome.status)
-  expect(outcome.content).toContain('  const last = i\n  log(last, line)\n')
-  expect(editAll(outcome.content, edits).outcome.status).toBe('already-applied')
+  const { content, again } = sentTwice(edits)
+  expect(content).toContain('  const last = i\n  log(last, line)\n')
+  expect(again.outcome.status).toBe('already-applied')
 })
 
 it('an edit and the one that follows it are in place when they are sent again', () => {
@@ -103,10 +109,8 @@ it('an edit and the one that follows it are in place when they are sent again', 
     { oldString: '  let i = 0', newString: '  let count = 0' },
     { oldString: '  let count = 0\n\n  while (read(line)) {', newString: '  let count = 1\n\n  for (;;) {' },
   ]
-  const { outcome } = editAll(FILE, edits)
-  if (outcome.status !== 'applied') throw new Error(outcome.status)
-  const again = editAll(outcome.content, edits)
-  expect(again).toMatchObject({ outcome: { status: 'already-applied', content: outcome.content }, follows: [undefined, 0] })
+  const { content, again } = sentTwice(edits)
+  expect(again).toMatchObject({ outcome: { status: 'already-applied', content }, follows: [undefined, 0] })
 })
 
 it('an edit that overlaps two earlier ones, or brackets alone, is not joined', () => {

@@ -5,7 +5,7 @@
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { isPrefix, openBlocks } from '../text/blocks'
+import { beginsCondition, endsCondition, isPrefix, openBlocks } from '../text/blocks'
 import type { Line } from '../text/line'
 import { rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
@@ -102,8 +102,8 @@ function opensParameters(old: readonly Line[], row: number): boolean {
 function conditionsAbove({ old, hunks }: Change, index: number): number[] {
   const open: number[] = []
   for (const row of rowNumbers(0, hunks[index]!.oldFrom)) {
-    if (/^#\s*if/.test(old[row]!.body)) open.push(row)
-    else if (/^#\s*endif\b/.test(old[row]!.body)) open.pop()
+    if (beginsCondition(old[row]!)) open.push(row)
+    else if (endsCondition(old[row]!)) open.pop()
   }
   return open
 }

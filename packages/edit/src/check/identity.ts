@@ -6,7 +6,8 @@
 import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
-import { isDirective, openBlocks } from '../text/blocks'
+import { addedLines } from '../request/change'
+import { beginsCondition, endsCondition, isDirective, openBlocks } from '../text/blocks'
 import { bracketsLeft, endOf, isKeyed, type Line, opensBlock } from '../text/line'
 import { differInNameOf, differInVersion, exchanged, nameTheSame } from '../text/names'
 import { rowNumbers } from '../text/rows'
@@ -108,10 +109,7 @@ function agrees(source: Source, { change }: Placement, index: number, row: numbe
   if (quoted.isComment)
     return isSlipLine(source, quoted, actual) || exchanged(source, withoutYears(quoted), withoutYears(actual)).length === 0
   // An edit that adds the same reference in another version may change which version is meant.
-  const isRenewed = change.hunks.some(({ newFrom, newTo }) =>
-    change.new.slice(newFrom, newTo).some((line) => differInVersion(line, quoted)),
-  )
-  return nameTheSame(source, quoted, actual) && !isRenewed
+  return nameTheSame(source, quoted, actual) && !addedLines(change).some((line) => differInVersion(line, quoted))
 }
 
 const withoutYears = ({ words }: Line) => words.filter((word) => !/^\d+$/.test(word))
@@ -140,10 +138,10 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
 function conditionAbove(source: Source, row: number, paired: ReadonlySet<number>): number | undefined {
   let closed = 0
   for (let above = row - 1; above >= 0 && source.spend(1); above--) {
-    const { body, isEmpty } = source.line(above)
-    if (/^#\s*endif\b/.test(body)) closed++
-    else if (/^#\s*ifn?(?:def)?\b/.test(body) && closed-- === 0) return paired.has(above) ? undefined : above
-    else if (!isEmpty && closed === 0 && source.line(above + 1).isEmpty) return undefined
+    const line = source.line(above)
+    if (endsCondition(line)) closed++
+    else if (beginsCondition(line) && closed-- === 0) return paired.has(above) ? undefined : above
+    else if (!line.isEmpty && closed === 0 && source.line(above + 1).isEmpty) return undefined
   }
   return undefined
 }

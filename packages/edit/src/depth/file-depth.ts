@@ -8,7 +8,7 @@ import { formOf, isSame } from '../locate/pair'
 import type { Aligned, Placement } from '../locate/placement'
 import { type Change, changeOfLines, isRemoved, keptRows } from '../request/change'
 import { likeness, partnersOf } from '../request/partners'
-import { isItem, Line } from '../text/line'
+import { isItem, Line, outermostOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
@@ -77,10 +77,6 @@ function downToForms(change: Change): readonly Line[] {
 
 function keepsNothing(change: Change): boolean {
   return keptRows(change).every((row) => row === undefined || change.old[row]!.isEmpty)
-}
-
-function outermostOf(lines: readonly Line[]): number {
-  return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
 }
 
 /**

@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
 import { isDirective } from '../text/blocks'
-import type { Line } from '../text/line'
+import { type Line, outermostOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { type IndentOf, isInRemark } from './steps'
@@ -24,14 +24,10 @@ export function isAsQuoted(change: Change, pairs: readonly Pair[]): boolean {
   const rowAt = (at: number) => pairs[at]?.row ?? (at < 0 ? -1 : Number.POSITIVE_INFINITY)
   const isBeside = change.hunks.some(({ oldFrom, oldTo }) => rowAt(k + 1) >= oldFrom && rowAt(k - 1) < oldTo)
   const others = pairs.filter(({ quoted }, at) => at !== k && quoted.indent !== '' && !isInRemark(quoted))
-  const outermost = change.hunks.map(({ newFrom, newTo }) => outermostWidth(change.new.slice(newFrom, newTo)))
+  const outermost = change.hunks.map(({ newFrom, newTo }) => outermostOf(change.new.slice(newFrom, newTo)))
   const { width } = pairs[k]!.quoted
   const isLevel = outermost.includes(width) && !others.some(({ quoted }) => quoted.width === width)
   return !isBeside && !isLevel && others.length >= AS_QUOTED
-}
-
-function outermostWidth(lines: readonly Line[]): number {
-  return Math.min(...lines.flatMap(({ isEmpty, width }) => (isEmpty ? [] : width)))
 }
 
 /** Returns the computed indentations, or other ones next to lines that contradict them. */

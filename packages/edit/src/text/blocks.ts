@@ -62,6 +62,16 @@ export function isDirective({ body }: Line): boolean {
   return body.startsWith('#') && DIRECTIVE.test(body) && !OPEN_MACRO.test(body)
 }
 
+/** Whether a line begins a condition of a preprocessor. */
+export function beginsCondition({ body }: Line): boolean {
+  return /^#\s*ifn?(?:def)?\b/.test(body)
+}
+
+/** Whether a line ends a condition of a preprocessor. */
+export function endsCondition({ body }: Line): boolean {
+  return /^#\s*endif\b/.test(body)
+}
+
 const DIRECTIVE = /^#\s*(?:if|ifn?def|el(?:if|se)|endif|define|undef|include|pragma)\b(?!-|\s*[{,]$)/
 /** Matches the first line of a macro of several lines, which opens a block. */
 const OPEN_MACRO = /^#\s*define\b.*\\$/

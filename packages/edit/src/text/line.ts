@@ -228,3 +228,8 @@ export function linesOf(text: string): Line[] {
   if (lines.length > 1 && lines.at(-1) === '') lines.pop()
   return lines.map((raw) => new Line(raw))
 }
+
+/** Returns the smallest width of the lines that are not empty. */
+export function outermostOf(lines: readonly Line[]): number {
+  return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
+}

@@ -41,13 +41,11 @@ function namesOf(line: Line): string[] {
 
 /** Matches the word before the arguments or the value that a line declares. Words before it are modifiers and types. */
 const DECLARED = /^(?:[\p{L}\p{N}_$*&<>,[\]]+\s+)+[*&]*([\p{L}\p{N}_$]+)(?:<[^()"]{0,99}>)?(\(|\s*:?=(?![=>~]))/u
-/** Matches tags, lines that begin with a word before a condition, and lines that name an accessor together with its name. */
+/** Matches tags, lines that begin with a word before a condition or a call, and lines that name an accessor together with its name. */
 const UNDECLARED =
-  /^<[\w.-]+\s|^\W*(?:if|elif|elsif|elseif|else|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|return|new|await)\b|\b[gs]et\s/
+  /^<[\w.-]+\s|^\W*(?:if|elif|elsif|elseif|else|unless|while|until|for|foreach|switch|match|catch|except|when|case|with|return|new|await|go|defer|throw|raise|yield|assert)\b|\b[gs]et\s/
 /** Matches words between the name that a line declares and another name: a parent, a source, a table. */
 const REFERS = /\b(?:extends|implements|with|by|in|of|on|as|is|and|or|from|into|set)\s/i
-/** Matches the start of a statement that calls a function. */
-const CALLS = /^\W*(?:go|defer|throw|raise|yield|assert)\s/
 
 /** Returns the name that a line declares, and the rest of the line behind it. */
 function declaredBy(line: Line): { readonly name: string; readonly rest: string } | undefined {
@@ -66,7 +64,7 @@ const MOST = 60
  */
 function declareTheSame(source: Source, quoted: Line, actual: Line): boolean {
   const [a, b] = [declaredBy(quoted), declaredBy(actual)]
-  if (!a || !b || CALLS.test(quoted.body) || a.name !== b.name || a.rest[0] !== b.rest[0]) return false
+  if (!a || !b || a.name !== b.name || a.rest[0] !== b.rest[0]) return false
   if (exchanged(source, literalsOf(a.rest), literalsOf(b.rest)).length > 0) return false
   const declares = (row: number) => declaredBy(source.line(row))?.name === a.name
   const opens = [quoted, actual].every(({ body }) => /[([{]$/.test(body))
