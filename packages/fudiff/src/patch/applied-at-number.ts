@@ -28,7 +28,10 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
   const isOpen = outcome.status === 'applied' || (outcome.status === 'refused' && outcome.problem.kind === 'not-found')
   const result = newSide(hunk)
   if (!isOpen || !oldStart || !newStart || !(hunk.additions.length > 0 || /\w/.test(result.join()))) return outcome
-  const fit = fitAt(field, result, newStart - 1)
+  const [match] = outcome.status === 'applied' ? outcome.matches : []
+  // Lines deleted below their context: the context alone is also where the old lines are.
+  const isOwn = match?.startLine === newStart && hunk.additions.length + hunk.contextAfter.length === 0
+  const fit = isOwn ? undefined : fitAt(field, result, newStart - 1)
   if (fit) return appliedAt(field, hunk, { oldStart, newStart, fit }, outcome)
   const near = nearNumber(field, hunk, outcome)
   return near === undefined ? outcome : newTextAt(hunk, near + 1)
