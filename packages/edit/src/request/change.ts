@@ -67,8 +67,20 @@ export function changeOfBody(given: readonly ChangeLine[], occurs: (body: string
   const body = joinedRemovals(given)
   const old = body.filter(({ kind }) => kind !== 'add').flatMap(({ text }) => lineOf(text))
   const next = body.filter(({ kind }) => kind !== 'remove').flatMap(({ text }) => lineOf(text))
-  const hunks = changedRuns(body)
+  const hunks = changedRuns(body).flatMap((run) => withoutKept(old, next, run))
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
+}
+
+/** Returns the hunks of a run without the lines that it removes and adds again. An empty line may be the end of the file, which has no line end. */
+function withoutKept(old: readonly Line[], next: readonly Line[], run: LineHunk): LineHunk[] {
+  const { oldFrom, oldTo, newFrom, newTo } = run
+  const weight = (a: Line, b: Line) => (a.isEmpty ? 0 : weightOfPair(a, b))
+  return diff(old.slice(oldFrom, oldTo), next.slice(newFrom, newTo), weight).map((hunk) => ({
+    oldFrom: oldFrom + hunk.oldFrom,
+    oldTo: oldFrom + hunk.oldTo,
+    newFrom: newFrom + hunk.newFrom,
+    newTo: newFrom + hunk.newTo,
+  }))
 }
 
 /**
