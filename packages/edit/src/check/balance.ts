@@ -3,6 +3,7 @@
  *
  *     quoted  if (a) {    file  if (a)        new text closes a bracket that the file has not: refused
  */
+import { openBrackets } from '@suture/text/internal'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { addedLines, type Change, ofChange, removedLines } from '../request/change'
@@ -31,9 +32,9 @@ export function leftOpen(
 
 /** Whether the file is balanced and the new text opens a different number of brackets than the old text. */
 export function changesBalance(source: Source, change: Change, { unpaired }: Pick<Others, 'unpaired'>): boolean {
-  return bracketsMade(change).some(({ open, close, kind, made, ends }) => {
-    if (made === 0 || unpaired.includes(made > 0 ? close : open)) return false
-    return Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[kind] === 0
+  return bracketsMade(change).some(({ open, close, made, ends }) => {
+    if (unpaired.includes(made > 0 ? close : open)) return false
+    return Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[open] === 0
   })
 }
 
@@ -44,30 +45,32 @@ const PAIRS = [
   ['{', '}'],
 ] as const
 
-/** Returns, for each pair of brackets, how many opening brackets of the file are not closed. */
-function surplusesOf(source: Source): readonly number[] {
+/** Returns, for each kind of bracket, how many opening brackets of the file are not closed. */
+function surplusesOf(source: Source) {
   source.spend(source.text.length / UNITS_READ)
-  return PAIRS.map(([open, close]) => surplus(source.text, open, close))
+  return openOutsideStrings(source.text)
 }
 
 /** Number of UTF-16 units of a text that cost as much as one line comparison. */
 const UNITS_READ = 40
 
-/** Returns for each pair of brackets how many more of them the new text leaves open, and how many more of its lines begin by closing one. */
+/** Returns the pairs of which the new text leaves more or fewer open: how many more, and how many more of its lines begin by closing one. */
 const bracketsMade = ofChange((change) => {
   // Kept lines contain the same brackets in both texts.
   const bodies = (lines: readonly Line[]) => lines.map(({ body }) => `\n${body}`).join('')
   const [removed, added] = [bodies(removedLines(change)), bodies(addedLines(change))]
-  return PAIRS.map(([open, close], kind) => {
-    const made = surplus(added, open, close) - surplus(removed, open, close)
-    return { open, close, kind, made, ends: added.split(`\n${close}`).length - removed.split(`\n${close}`).length }
+  const [before, after] = [openOutsideStrings(removed), openOutsideStrings(added)]
+  return PAIRS.flatMap(([open, close]) => {
+    const made = after[open] - before[open]
+    if (made === 0) return []
+    return [{ open, close, made, ends: added.split(`\n${close}`).length - removed.split(`\n${close}`).length }]
   })
 })
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
 export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
   return bracketsMade(change).some(
-    ({ made, kind }) => made !== 0 && (others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[kind]!) === -Math.sign(made)),
+    ({ open, made }) => others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[open]) === -Math.sign(made),
   )
 }
 
@@ -119,15 +122,9 @@ function closes(source: Source, { body, words }: Line): boolean {
   )
 }
 
-/** Returns how many brackets of one kind a text leaves open. The result is negative if it closes more. */
-function surplus(body: string, open: string, close: string): number {
-  if (!body.includes(open) && !body.includes(close)) return 0
-  const text = QUOTE.test(body) ? body.replace(STRINGS, '') : body
-  let sum = 0
-  for (let at = 0; at < text.length; at++)
-    if (text[at] === open) sum++
-    else if (text[at] === close) sum--
-  return sum
+/** Returns how many brackets of each kind a text leaves open outside of strings. A number is negative if the text closes more. */
+function openOutsideStrings(text: string) {
+  return openBrackets(QUOTE.test(text) ? text.replace(STRINGS, '') : text)
 }
 
 const QUOTE = /['"]/
