@@ -98,6 +98,7 @@ function isDefinition(block: Outline, above: string): boolean {
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
 function editsOf(file: Outline, block: Outline, segment: Segment, hasMarks: boolean): Intent[] | undefined {
   const known = withoutBrackets(block, segment)
+  if (!known) return undefined
   if (known.units.length === 0) return []
   const layouts = laySegment(file, block, known)
   const edits = layouts.map((layout) => intentsOf(file, block, known, layout))
@@ -110,10 +111,15 @@ function editsOf(file: Outline, block: Outline, segment: Segment, hasMarks: bool
     : undefined
 }
 
-/** Returns a segment without the brackets at its start, which close blocks of omitted lines. */
-function withoutBrackets(block: Outline, segment: Segment): Segment {
+/**
+ * Returns a segment without the brackets at its start, which close blocks of omitted lines. Undefined if one of them opens a block, whose
+ * first line the segment does not have.
+ */
+function withoutBrackets(block: Outline, segment: Segment): Segment | undefined {
   const first = segment.units.findIndex(({ from }) => !block.rows[from]!.isPunctuation)
   if (first === 0) return segment
+  const brackets = first < 0 ? segment.units : segment.units.slice(0, first)
+  if (brackets.some(({ from, to }) => to - from > 1)) return undefined
   return { ...segment, units: first < 0 ? [] : segment.units.slice(first), isOpenAbove: false }
 }
 
