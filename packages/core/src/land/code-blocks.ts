@@ -14,11 +14,11 @@ import { defined, shownText } from '@suture/text/internal'
 import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines, hasWords, trimmedLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
-import { holdsLines } from '../lines/shared-lines'
+import { holdsLines, isPartOf } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
-import { firstIndented, landWhole, QUOTES, withoutLabel, withoutNumbers } from './land-whole'
+import { firstIndented, landWhole, withoutLabel, withoutNumbers } from './land-whole'
 
 /**
  * Returns the answer, with code blocks of unclear meaning converted to writes of the whole file. A block is converted if it can only be the
@@ -173,6 +173,11 @@ function isMadeIn(after: string, edits: readonly FileEdits[], replaces: string, 
   return edits.some((edit) => edit.content?.includes(text) || toIntents(edit).some(({ newString }) => newString.includes(text)))
 }
 
+/** Returns the report of a code block that only quotes the file. */
+function quoteOf({ format, line }: FileEdits): EditReport {
+  return { format, line, status: 'no-op', matches: [], warnings: ['the code block quotes lines of the file'] }
+}
+
 /**
  * Separates blocks that only quote the file from the other edits, and returns reports for these blocks. Undefined if there are no such
  * blocks or no other edits.
@@ -186,8 +191,9 @@ export function quotedBlocks(
   const olds = oldTexts(edits)
   const quoting = edits.map((edit): readonly EditReport[] => {
     if (edit.operation !== 'write') return []
-    const { format, line, content = '' } = edit
-    if (olds.some((text) => holdsLines(text, content))) return [{ format, line, status: 'no-op', matches: [], warnings: [QUOTES] }]
+    const { content = '', mayBePart } = edit
+    if (olds.some((text) => holdsLines(text, content)) || (mayBePart && isPartOf(bareLines(content), bareLines(state.text))))
+      return [quoteOf(edit)]
     const landed = landWhole(path, edit, state.text, true)
     return landed.status === 'unchanged' ? landed.edits : []
   })
@@ -220,10 +226,7 @@ function repeating(
     holdsLines(after, newString) && (holdsLines(newString, oldString) || !holdsLines(after, oldString))
   const isShown = ({ content = '', mayBePart }: FileEdits) => holdsLines(after, content) && (mayBePart || holdsLines(content, after))
   if (!repeats.every((edit) => (edit.operation === 'write' ? isShown(edit) : toIntents(edit).every(isMade)))) return undefined
-  return withQuotes(
-    report,
-    repeats.map(({ format, line }) => ({ format, line, status: 'no-op', matches: [], warnings: [QUOTES] })),
-  )
+  return withQuotes(report, repeats.map(quoteOf))
 }
 
 /** Returns the old texts of edits. */

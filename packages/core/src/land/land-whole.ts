@@ -2,8 +2,7 @@
  * Whole files that replace existing ones. They are applied as a difference, so that unchanged lines keep their bytes.
  *
  * A model's text is refused if it cannot be the whole file: words replace lines (`// ... rest of the code`), or most of the file's lines
- * are missing. A text that is an exact part of the file only quotes the file. If the answer does not say that the text is the whole file,
- * the text may be a part of the file. See `lines/omitted-lines.ts`.
+ * are missing. If the answer does not say that the text is the whole file, the text may be a part of the file. See `lines/omitted-lines.ts`.
  */
 
 import { elisionBrought } from '@suture/edit/internal'
@@ -14,7 +13,7 @@ import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
 import { loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
-import { isPartOf, KEPT, keptLines } from '../lines/shared-lines'
+import { KEPT, keptLines } from '../lines/shared-lines'
 import type { EditReport, FileReport } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 
@@ -23,9 +22,6 @@ const SMALL = 8
 
 /** Reason for refusing an edit of a file that does not exist. */
 export const NO_FILE = 'there is no such file'
-
-/** Warning for a block that changes nothing. */
-export const QUOTES = 'the code block quotes lines of the file'
 
 const LAZY = 'every line of the file, or comments for omitted lines between complete definitions'
 
@@ -48,7 +44,6 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   const unchanged = (each: EditReport): FileReport => ({ ...base, status: 'unchanged', edits: [each], after: before })
   const [old, next] = [bareLines(before), bareLines(content)]
   if (old.join('\n') === next.join('\n')) return unchanged(report('already-applied'))
-  if (isPartOf(next, old)) return unchanged(report('no-op', { warnings: [QUOTES] }))
   const problem = whole ? undefined : (whyNotWhole(path, edit, old, next) ?? whyPart(path, edit, old, next))
   if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
   return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, next) }
