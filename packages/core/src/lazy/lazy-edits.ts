@@ -51,7 +51,7 @@ export function lazyEdits(text: string, content: string, above: string): LazyInt
   const block = outlineOf(bareLines(content), isMark)
   const segments = segmentsOf(block, (row) => isMark(block.rows[row]!))
   const hasMarks = block.rows.some(isMark)
-  if (hasMarks ? UNWANTED.test(lastSentence(above)) : !isDefinition(block, above)) return undefined
+  if (hasMarks ? UNWANTED.test(lastSentence(proseOf(above))) : !isDefinition(block, above)) return undefined
   const edits: Intent[] = []
   for (const segment of segments) {
     const found = editsOf(file, block, segment, hasMarks)
@@ -60,6 +60,11 @@ export function lazyEdits(text: string, content: string, above: string): LazyInt
     edits.push(...found)
   }
   return edits.length > 0 ? edits : definitionsOf(block, segments)
+}
+
+/** Returns a line without its inline code. The name of a function or file may be one of the words. */
+function proseOf(line: string): string {
+  return line.replace(/`[^`]+`/g, ' ')
 }
 
 /** Returns the last sentence of a line. */
@@ -86,12 +91,13 @@ function isDefinition(block: Outline, above: string): boolean {
   const after = nextRow(block, end)
   const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)
   const said = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
+  const words = proseOf(above)
   return (
     isAlone &&
-    CHANGES.test(above) &&
-    !UNWANTED.test(above) &&
-    !HEDGED.test(above) &&
-    (DEFINITION.test(above) || first.words.some((word) => said.has(word)))
+    CHANGES.test(words) &&
+    !UNWANTED.test(words) &&
+    !HEDGED.test(words) &&
+    (DEFINITION.test(words) || first.words.some((word) => said.has(word)))
   )
 }
 
