@@ -10,16 +10,15 @@ import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /**
- * Returns the rows at which the new text occurs, if they include the place of the old text and the new text fits the file better. It fits
- * better if it has more lines, or equally many that differ less in form.
+ * Whether the new text occurs at rows before `end` that include the place of the old text, and fits the file better. It fits better if it
+ * has more lines, or equally many that differ less in form.
  */
-export function coveredBy(source: Source, change: Change, place: Rows): Rows | undefined {
+export function isCovered(source: Source, change: Change, place: Rows, end: number): boolean {
   const { length } = change.new
-  const last = Math.min(place.from, source.lineCount - length)
+  const last = Math.min(place.from, end - length)
   for (let start = Math.max(0, place.to - length); start <= last; start++)
-    if (liesAt(source, change, start) && (length !== change.old.length || fitsBetter(source, change, start)))
-      return { from: start, to: start + length }
-  return undefined
+    if (liesAt(source, change, start) && (length !== change.old.length || fitsBetter(source, change, start))) return true
+  return false
 }
 
 /** Whether the new text differs less in form than the old text of equally many lines, and no changed line is in the file as quoted. */

@@ -34,7 +34,8 @@ export function ofChange<T>(make: (change: Change) => T): (change: Change) => T 
 export function changeOfTexts(oldText: string, newText: string, occurs: (body: string) => boolean): Change {
   const old = linesOf(oldText)
   const given = linesOf(newText)
-  const next = newText.endsWith('\n') && !oldText.endsWith('\n') && endsInKept(old, given) ? [...given, ...linesOf('\n')] : given
+  const isOpen = /[^\n]\n$/.test(newText) && !oldText.endsWith('\n')
+  const next = isOpen && endsInKept(old, given) ? [...given, ...linesOf('\n')] : given
   const change = changeOfLines(old, next, [])
   return { ...change, elided: elidedLines(old, change.hunks, occurs) }
 }

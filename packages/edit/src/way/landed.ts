@@ -6,7 +6,7 @@ import { runBeside } from '../check/twice'
 import { bitsOf } from '../locate/bits'
 import { isClearlyNearer } from '../locate/nearer'
 import { rowsUpToForm } from '../locate/whole'
-import { coveredBy, liesAt } from '../merge/covered'
+import { isCovered, liesAt } from '../merge/covered'
 import type { Reading } from '../readings/reading'
 import { ambiguous } from '../report/problems'
 import { PARTLY } from '../report/sentences'
@@ -22,11 +22,16 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
   const [match] = placed.matches
   if (!match || way.intent.replaceAll) return undefined
   const { source, intent } = way
-  const place = { from: match.startLine - 1, to: match.endLine }
+  const { to: end } = placed.edits.at(-1) ?? match.span
+  // An edit may remove the line end of an empty line below the match.
+  const place = { from: match.startLine - 1, to: Math.max(match.endLine, lineAt(source.document, end - 1) + 1) }
   for (const reading of readings) {
     if (reading.undone.join() !== match.undone.join()) continue
-    const change = changeOf(way, opened(reading))
-    if (isTelling(way, change) && coveredBy(source, change, place))
+    const given = opened(reading)
+    const change = changeOf(way, given)
+    // The final line end may be there already. An empty line that the edit adds may not be the end of the file.
+    const end = given === reading ? source.rowCount : source.lineCount
+    if (isTelling(way, change) && isCovered(source, change, place, end))
       return { status: 'already-applied', content: source.text, matches: [match] }
     const other = elsewhere(way, change, match, placed.edits)
     if (other)
