@@ -2,9 +2,9 @@ import { editTogether, type Others, othersOf, servedBy } from '@suture/edit/inte
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
-import { patchAmong } from '@suture/fudiff/internal'
+import { linesInList, patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
-import { defined, inOtherSection, isMissing, malformed, refused } from '@suture/text/internal'
+import { defined, grouped, inOtherSection, isMissing, malformed, refused } from '@suture/text/internal'
 import type { LazyIntent } from '../lazy/lazy-edits'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
@@ -111,25 +111,44 @@ function inPlace(doc: Document, { isInPlace }: LazyIntent): Outcome | undefined 
 /** Returns the outcomes of edits with old text. An edit that is based on another edit gets a warning with that edit's line. */
 function landSearching(
   doc: Document,
-  searching: readonly { readonly intent: AnswerIntent }[],
+  searching: readonly { readonly edit: FileEdits; readonly intent: AnswerIntent }[],
   others: Others,
   options: FileOptions,
 ): readonly Outcome[] {
   if (searching.length === 0) return []
   const plain = searching.map(({ intent }) => plainIntent(intent))
-  const { outcomes, follows } = editTogether(
-    doc,
-    plain,
-    { ...engineOptions(options), partial: true },
-    others,
-    options.served && servedBy(options.served),
-  )
+  const settings = { ...engineOptions(options), partial: true }
+  const place = (intents: readonly Intent[], given: typeof settings) =>
+    editTogether(doc, intents, given, others, options.served && servedBy(options.served))
+  const first = place(plain, settings)
+  const lines = linesInLists(searching, plain, first.outcomes)
+  const atLines = plain.map((intent, k) => ({ ...intent, ...defined({ startLine: lines.get(k) }) }))
+  const { onPlaced: _, ...quiet } = settings
+  const { outcomes, follows } = lines.size > 0 ? place(atLines, quiet) : first
   return outcomes.map((outcome, index) => {
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer`
     return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings.slice(0, -1), note] })) }
   })
+}
+
+/**
+ * Returns the lines of ambiguous edits that the other edits of their list show. The chunks of an envelope are in the order of the file. The
+ * order shows no place outside of the section that a chunk names.
+ */
+function linesInLists(
+  searching: readonly { readonly edit: FileEdits }[],
+  plain: readonly Intent[],
+  outcomes: readonly Outcome[],
+): Map<number, number> {
+  const lists = grouped(searching.keys(), (k) => searching[k]!.edit)
+  const lines = [...lists].flatMap(([{ format }, list]) => {
+    const own = list.map((k) => outcomes[k]!)
+    const found = linesInList(own, (index) => JSON.stringify(plain[list[index]!]), format === 'patch')
+    return [...found].flatMap(([index, line]): [number, number][] => (plain[list[index]!]!.within ? [] : [[list[index]!, line]]))
+  })
+  return new Map(lines)
 }
 
 function orAlreadyReverted(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {

@@ -54,9 +54,9 @@ function isTelling({ source, others }: Way, change: Change): boolean {
 
 /**
  * Returns the rows of the new text elsewhere, if this place may be intended instead. The hinted line must not be clearly nearer to the old
- * text, or the old text must differ in form and have no more evidence than the new text.
+ * text, or the old text must differ in form and have no more evidence than the new text. Only the old text may be in the named section.
  */
-function elsewhere({ source, intent }: Way, change: Change, match: Match, edits: readonly Edit[]): Rows | undefined {
+function elsewhere({ source, intent, hints }: Way, change: Change, match: Match, edits: readonly Edit[]): Rows | undefined {
   const line = intent.startLine === undefined ? undefined : Math.max(1, intent.startLine)
   const isExact = match.strategy === 'simple' && match.undone.length === 0
   const off = line === undefined ? undefined : Math.abs(match.startLine - line)
@@ -70,6 +70,7 @@ function elsewhere({ source, intent }: Way, change: Change, match: Match, edits:
   const isOldThere = source.text.includes(change.old.map(({ raw }) => raw).join(source.document.eol))
   return rows.find(({ from, to }) => {
     if ((from < changed.to && changed.from < to) || !liesAt(source, change, from)) return false
+    if (hints.bonus && hints.bonus(match.startLine - 1) > hints.bonus(from)) return false
     // The old text differs in form there, while the new text is verbatim elsewhere.
     if (off === undefined && !isOldThere && isAsGiven(from)) return true
     if (off !== undefined && !isClearlyNearer(off, Math.abs(from + 1 - line!))) return true

@@ -5,7 +5,8 @@
  * numbers of the other hunks. Source: own. Weakness: if lines were added between two hunks, the shift of one is wrong for the other.
  */
 import { alikeNearer } from '@suture/edit/internal'
-import type { Ambiguous, Match } from '@suture/text'
+import type { Ambiguous, Match, Refused } from '@suture/text'
+import { grouped } from '@suture/text/internal'
 import { type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
@@ -99,11 +100,54 @@ function namedLines(
   return alike > 1 ? { named: oldStart, moved } : NOTHING
 }
 
-/** Of several places, returns the one that fits the neighbouring hunks. Undefined if they do not decide. */
-export function placeBetween(places: readonly Certain[], { after, before, named, moved }: Surroundings): Certain | undefined {
+/** The outcome of a hunk, as far as its place is concerned. */
+export type HunkPlacing = Pick<Exclude<HunkOutcome, Refused>, 'status' | 'matches'> | Refused
+
+/** Returns the lines of a hunk that has a place, or of its first line if it only has context that occurs once. */
+export function certainPlace(outcome: HunkPlacing | undefined): Certain | undefined {
+  if (outcome?.status !== 'refused') return outcome?.matches[0]
+  const [startLine, ...others] = (outcome.problem.kind === 'identical' && outcome.problem.at) || []
+  return startLine === undefined || others.length > 0 ? undefined : { startLine, endLine: startLine }
+}
+
+/** Returns the lines (1-based) of ambiguous edits of a list, which may be in the order of the file. `keyOf` is that of `linesBetween`. */
+export function linesInList(outcomes: readonly HunkPlacing[], keyOf: (index: number) => string, inOrder: boolean): Map<number, number> {
+  return linesBetween(new Map(outcomes.entries()), keyOf, surroundingsOf([], outcomes.map(certainPlace), false, inOrder))
+}
+
+/**
+ * Returns the lines (1-based) of ambiguous hunks that the other hunks show. Equal hunks between the same neighbours, as many as there are
+ * places, get one place each. `keyOf` returns the same key for equal hunks.
+ */
+export function linesBetween(
+  outcomes: ReadonlyMap<number, HunkPlacing>,
+  keyOf: (index: number) => string,
+  around: (index: number) => Surroundings,
+): Map<number, number> {
+  const ambiguous = [...outcomes].flatMap(([index, outcome]) =>
+    outcome.status === 'refused' && outcome.problem.kind === 'ambiguous' ? { index, problem: outcome.problem, near: around(index) } : [],
+  )
+  const lines = new Map<number, number>()
+  for (const group of grouped(ambiguous, ({ index, near }) => `${near.after} ${near.before} ${keyOf(index)}`).values())
+    for (const [nth, { index, problem, near }] of group.entries()) {
+      const { places, total } = problem
+      const line = total > places.length ? near.moved : placeBetween(places, near, nth, group.length)?.startLine
+      if (line !== undefined) lines.set(index, line)
+    }
+  return lines
+}
+
+/** Of several places, returns the one that fits the neighbouring hunks, and the `nth` of `count` equal hunks. Undefined if they do not decide. */
+function placeBetween(
+  places: readonly Certain[],
+  { after, before, named, moved }: Surroundings,
+  nth: number,
+  count: number,
+): Certain | undefined {
   const inside = places.filter((place) => place.startLine >= after && place.endLine <= before)
   const among = inside.length > 0 ? inside : places
-  if (among.length === 1) return among[0]
+  if (among.length === count) return among[nth]
+  if (count > 1) return undefined
   const [asWritten, asMoved] = [named, moved].map((line) => (line === undefined ? undefined : nearest(among, line)))
   return asWritten === undefined || asMoved === undefined || asWritten === asMoved ? (asMoved ?? asWritten) : undefined
 }

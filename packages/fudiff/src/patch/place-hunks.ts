@@ -8,7 +8,7 @@
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
 import { type EngineOptions, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
-import type { Ambiguous, Outcome } from '@suture/text'
+import type { Outcome } from '@suture/text'
 import { defined, inOtherSection, refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
@@ -21,7 +21,7 @@ import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import { type Certain, namedElsewhere, numbersAgree, placeBetween, type Surroundings, surroundingsOf } from './numbers'
+import { type Certain, certainPlace, linesBetween, namedElsewhere, numbersAgree, type Surroundings, surroundingsOf } from './numbers'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
@@ -50,24 +50,22 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   })
   const searching = [...hunks.keys()].filter((index) => !outcomes[index])
   place(field, hunks, searching, options, outcomes)
-  const around = surroundingsOf(
-    hunks,
-    outcomes.map((outcome) => (outcome?.status === 'refused' ? undefined : outcome?.matches[0])),
-    agree,
-    inOrder,
-  )
-  const lines = new Map<number, number>()
+  const around = surroundingsOf(hunks, outcomes.map(certainPlace), agree, inOrder)
+  // The order shows no place outside of the section that a hunk names instead of a line.
+  const searched = new Map(searching.flatMap((k) => (hunks[k]!.within && !hunks[k]!.oldStart ? [] : [[k, outcomes[k]!]])))
+  const lines = linesBetween(searched, (index) => keyOf(hunks[index]!), around)
   for (const index of searching) {
-    const outcome = outcomes[index]!
-    const line =
-      outcome.status === 'refused' && outcome.problem.kind === 'ambiguous'
-        ? choose(outcome.problem, around(index), index, options)
-        : undefined
+    const line = lines.get(index) ?? askFor(outcomes[index]!, index, options)
     if (line !== undefined) lines.set(index, line)
   }
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
   return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)))
+}
+
+/** Returns a text that is the same for equal hunks. */
+function keyOf({ lines, oldStart, within }: Hunk): string {
+  return JSON.stringify([lines, oldStart, within])
 }
 
 /** Returns the places at which the old lines of each hunk occur verbatim, if the hunks have numbers. */
@@ -151,11 +149,11 @@ function hunkOutcome({ oldStart }: Hunk, outcome: Outcome): HunkOutcome {
   return { status: outcome.status, edits: outcome.status === 'applied' ? outcome.edits : [], matches }
 }
 
-/** Returns the line (1-based) of the place that the neighbouring hunks or the caller choose. */
-function choose({ places, total }: Ambiguous, around: Surroundings, index: number, options: PatchOptions): number | undefined {
-  if (total > places.length) return around.moved
-  const chosen = placeBetween(places, around)?.startLine
-  if (chosen !== undefined) return chosen
+/** Returns the line (1-based) of the place of an ambiguous hunk that the caller chooses. */
+function askFor(outcome: HunkOutcome, index: number, options: PatchOptions): number | undefined {
+  if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous') return undefined
+  const { places, total } = outcome.problem
+  if (total > places.length) return undefined
   const asked = ask(
     places.map(({ startLine }) => startLine - 1),
     index,
