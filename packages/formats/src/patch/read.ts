@@ -63,9 +63,11 @@ function passOver(body: readonly string[], at: number, complain: Complain): Retu
   return { to }
 }
 
-/** Inserts the missing space after the stars of a mark. */
+/** Inserts the missing space after the stars of a mark. Removes a quotation mark behind the last mark, which ends an argument of a command. */
 function spaced(line: string): string {
-  return line.replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
+  return line
+    .replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
+    .replace(/^([ \t]{0,8}\*{3} End Patch)["']\)?$/, '$1')
 }
 
 /** Removes the indentation of marks if all headers are indented, and the indentation of the last mark in any case. */

@@ -30,6 +30,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^@@start$/, 'a block of Mentat'],
   [/^@ [\w./-]{1,200} (?:insert_line|starting_line)=\d/, 'a change at a line number'],
   [/^end_of_edit$/, 'an edit of SWE-agent'],
+  [/^(?:\$ |Action: )?(?:str_replace_editor|file_editor) (?:str_replace|create|insert) /, 'a command of an editor'],
+  [/^BEGIN_ARG: ?(?:old_?(?:string|str|text)|changes|diff|contents?)$/, 'a call whose arguments have marks'],
   [/^SEARCH(?: \(\d+\))?:$/, 'a SEARCH: and REPLACE: pair without markers'],
   [/^<(?:old_text|old_str|old_string|code_edit|edit_block|update|replacement)(?: [^<>]*)?>$/, 'an edit in unknown tags'],
 ]

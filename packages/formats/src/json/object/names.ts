@@ -47,7 +47,7 @@ export function isPathKey(key: string): boolean {
 /** Keys whose value is an edit or holds edits. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   (
-    'edits changes replacements hunks files operations modifications tool_calls toolCalls tool_uses calls content multi_edit patches ' +
+    'edits changes replacements hunks diffs files operations modifications tool_calls toolCalls tool_uses calls content multi_edit patches ' +
     'replace_blocks str_replace_entries operation ReplacementChunks'
   ).split(' '),
 )
