@@ -1,11 +1,12 @@
 /** Decides whether the evidence for a place is sufficient and whether the place leads all others. */
 import type { LineHunk } from '@suture/text'
 import { bitsOf } from '../locate/bits'
-import { Form, isPaired, isSame } from '../locate/pair'
+import { Form, formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, rowsBeside } from '../request/change'
 import type { Certainty } from '../request/options'
 import type { Line } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Thresholds in bits and shares. They were fitted together with the weights of the alignment. */
@@ -47,9 +48,24 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
     return whole && score >= LIMITS.whole ? 'ambiguous' : 'too-little'
   if (placement.isNamed) return 'taken'
-  const more = whole || runBits(source, placement) >= LIMITS.spot ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
+  const isEnough = whole || isStretched(source, placement) || runBits(source, placement) >= LIMITS.spot
+  const more = isEnough ? 0 : Math.min(LIMITS.marginMost, LIMITS.marginOfRival * (score - margin))
   const least = whole && !placement.forms.includes(Form.marks) ? LIMITS.whole : LIMITS.margin
   return margin < least + more ? 'ambiguous' : 'taken'
+}
+
+/** Maximum number of rows by which a line may be displaced at the rival. */
+const OFF = 2
+
+/**
+ * Whether the rival only pairs a line around a change with another row. No quoted line with words is then about as far from its row as the
+ * rival is, so the rival has its bits from the place itself.
+ */
+function isStretched(source: Source, { change, from, forms, rival = from[0]! }: Placement): boolean {
+  const by = rival - from[0]!
+  const isAt = (line: Line, row: number) => row >= 0 && row < source.lineCount && isSame(formOf(line, source.line(row)))
+  const isThere = (line: Line, row: number) => rowNumbers(by - OFF, by + OFF + 1).some((off) => off !== 0 && isAt(line, row + off))
+  return by !== 0 && change.old.every((line, i) => line.isEmpty || (isPaired(forms[i]!) && !(line.hasWords && isThere(line, from[i]!))))
 }
 
 /** Returns the required share of the quote: 0 if the removed lines and neighbours of each hunk are there verbatim, without gaps. */
