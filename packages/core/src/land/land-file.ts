@@ -122,9 +122,9 @@ function landSearching(
     editTogether(doc, intents, given, others, options.served && servedBy(options.served))
   const first = place(plain, settings)
   const lines = linesInLists(searching, plain, first.outcomes)
-  const atLines = plain.map((intent, k) => ({ ...intent, ...defined({ startLine: lines.get(k) }) }))
   const { onPlaced: _, ...quiet } = settings
-  const { outcomes, follows } = lines.size > 0 ? place(atLines, quiet) : first
+  const atLine = (intent: Intent, k: number) => ({ ...intent, ...defined({ startLine: lines.get(k) }) })
+  const { outcomes, follows } = lines.size > 0 ? place(plain.map(atLine), quiet) : first
   return outcomes.map((outcome, index) => {
     const head = follows?.[index]
     if (head === undefined || outcome.status !== 'applied') return outcome

@@ -112,6 +112,7 @@ export function certainPlace(outcome: HunkPlacing | undefined): Certain | undefi
 
 /** Returns the lines (1-based) of ambiguous edits of a list, which may be in the order of the file. `keyOf` is that of `linesBetween`. */
 export function linesInList(outcomes: readonly HunkPlacing[], keyOf: (index: number) => string, inOrder: boolean): Map<number, number> {
+  if (!outcomes.some((outcome) => outcome.status === 'refused' && outcome.problem.kind === 'ambiguous')) return new Map()
   return linesBetween(new Map(outcomes.entries()), keyOf, surroundingsOf([], outcomes.map(certainPlace), false, inOrder))
 }
 
