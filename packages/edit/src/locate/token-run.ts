@@ -94,7 +94,7 @@ const UNITS = 40
 export const BREAKS_SAY = /\/\/|(?:^|\s)#|--\s|\/\*|`|"""|'''|[:-]\s+[|>][+-]?\s*$|\\$| {2}$/m
 /** Tokens after which, before which, and before which if indented, a statement continues on the next line. */
 const GOES_ON_BEHIND = /^[,([{=&|?.<>+*/]$/
-const GOES_ON_BEFORE = /^[)\]}]$/
+const GOES_ON_BEFORE = /^[)\]{}]$/
 const GOES_ON_DEEPER = /^[.?:&|]$/
 
 /** Whether two sequences of equal tokens differ only in line breaks without meaning and in the separators that depend on line breaks. */

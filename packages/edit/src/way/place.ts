@@ -115,7 +115,9 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
 
 /** Whether different line breaks may be the cause of a refusal. */
 function mayBeRelaid(problem: Problem): boolean {
-  return RELAID.has(problem.kind === 'merge-conflict' ? problem.finding.rule : problem.kind)
+  if (problem.kind !== 'merge-conflict') return RELAID.has(problem.kind)
+  const { rule, lines } = problem.finding
+  return RELAID.has(rule) || (lines.length > 0 && lines.every(({ text }) => text.trim() === '{'))
 }
 
 const RELAID = new Set(['not-found', 'another-block', 'removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
