@@ -28,7 +28,7 @@ export function isMadeOnAnother({ matches }: EditReport): boolean {
 
 /**
  * Lands all edits of one file, in any formats, in one plan against the text as it was read. If two edits change the same text, both are
- * refused. The order of edits does not matter. The only exception is an edit that quotes the result of an earlier one.
+ * refused. The order of edits only matters for an edit that quotes the result of an earlier one, and for hunks and chunks with several places.
  */
 export function landFile(text: string, edits: readonly FileEdits[], options: FileOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)

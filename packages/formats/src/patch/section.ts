@@ -64,7 +64,10 @@ function update(base: Base, rest: readonly string[], first: number, offset: numb
   const move = /^\*\*\* Move to: ?(.+)$/.exec((rest[0] ?? '').slice(0, 2000).trimEnd())
   const chunks = splitChunks(rest, beginOf(rest, base.path, move ? 1 : 0))
   const isBare = chunks.some((chunk) => rest.slice(chunk.from, chunk.to).some((line) => /^[^ +\-@\t]/.test(line)))
-  const intents = chunks.map((chunk) => readChunk(rest, chunk, isBare, offset + first + chunk.from + 1))
+  const intents = chunks.map((chunk, k) => {
+    const anchors = chunk.anchors.length > 0 || k === 0 ? chunk.anchors : anchorsBy(rest, chunks[k - 1]!)
+    return readChunk(rest, { ...chunk, anchors }, isBare, offset + first + chunk.from + 1)
+  })
   if (move) return { ...base, operation: 'rename', to: nameOf(move[1]!), intents }
   if (chunks.length === 0) complain(first - 1, 'at least one change below *** Update File:')
   return { ...base, operation: 'modify', intents }
@@ -111,6 +114,13 @@ function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
   }
   close(rest.length, false)
   return chunks
+}
+
+/** Returns the last line with words of a chunk that only has context, as the anchor of the next chunk. */
+function anchorsBy(rest: readonly string[], { from, to }: PatchChunk): readonly string[] {
+  const lines = rest.slice(from, to)
+  const last = lines.findLast((line) => /[\p{L}\p{N}]/u.test(line))
+  return last === undefined || lines.some((line) => /^[+-]/.test(line)) ? [] : [last.trim()]
 }
 
 /** Returns the text of an anchor line: `@@ class A`, `@@ class A @@`. Line numbers of a unified diff are removed. */

@@ -103,11 +103,9 @@ function namedLines(
 /** The outcome of a hunk, as far as its place is concerned. */
 export type HunkPlacing = Pick<Exclude<HunkOutcome, Refused>, 'status' | 'matches'> | Refused
 
-/** Returns the lines of a hunk that has a place, or of its first line if it only has context that occurs once. */
+/** Returns the lines of a hunk that has a place. */
 export function certainPlace(outcome: HunkPlacing | undefined): Certain | undefined {
-  if (outcome?.status !== 'refused') return outcome?.matches[0]
-  const [startLine, ...others] = (outcome.problem.kind === 'identical' && outcome.problem.at) || []
-  return startLine === undefined || others.length > 0 ? undefined : { startLine, endLine: startLine }
+  return outcome?.status === 'refused' ? undefined : outcome?.matches[0]
 }
 
 /** Returns the lines (1-based) of ambiguous edits of a list, which may be in the order of the file. `keyOf` is that of `linesBetween`. */
