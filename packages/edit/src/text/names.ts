@@ -108,10 +108,21 @@ export function exchanged(source: Source, quoted: readonly string[], actual: rea
   return diff(quoted, actual).flatMap(({ oldFrom, oldTo, newFrom, newTo }) => {
     const left = quoted.slice(oldFrom, oldTo)
     const right = actual.slice(newFrom, newTo)
+    if (CLASSES.test(quoted[oldFrom - 1] ?? '') && left.length === 1 && right.length === 1 && shareClasses(left[0]!, right[0]!)) return []
     if (left.length === 0 || right.length === 0)
       return left.concat(right).filter((name, k, all) => name.startsWith('"') && (k === 0 || all[k - 1]!.startsWith('"')))
     return left.length === right.length && areSlips(source, left.map(unquoted), right.map(unquoted)) ? [] : left
   })
+}
+
+/** Matches the attributes whose value is a list of classes. */
+const CLASSES = /^class(?:Name)?$/
+
+/** Whether two lists of classes share at least three classes, and half of the longer list. They are then the style of one element. */
+function shareClasses(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((list) => unquoted(list).split(/\s+/)) as [string[], string[]]
+  const shared = one.filter((name) => other.includes(name)).length
+  return shared >= 3 && shared * 2 >= Math.max(one.length, other.length)
 }
 
 const unquoted = (name: string) => name.replace(/^"|"$/g, '')
