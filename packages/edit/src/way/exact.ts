@@ -66,7 +66,7 @@ function linesAt(way: Way, reading: Reading, span: Span): Placing {
   const row = lineAt(source.document, span.from)
   const final = finalNewline(source, reading, row)
   if (final) return { status: 'placed', edits: [final], matches: [matchOfSpan(way, reading, span)] }
-  const given = withLineEnds(source, reading, row)
+  const given = withLineEnds(source, withoutEmptyEnd(source, reading, row), row)
   const kept = reading.body ? reading : withTrailingSpace(source, given, span)
   return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
 }
@@ -124,6 +124,13 @@ function endsInEmptyRow(source: Source, { old, new: next }: Reading, row: number
   if (!old.endsWith('\n\n') || next.endsWith('\n')) return false
   const below = row + old.split('\n').length - 1
   return below < source.lineCount && source.line(below).raw === ''
+}
+
+/** Returns the reading without an empty last line that only the old text has, if it is behind the last line of the file. */
+function withoutEmptyEnd({ rowCount }: Source, reading: Reading, row: number): Reading {
+  const { old, new: next } = reading
+  const isBehind = old.endsWith('\n\n') && !next.endsWith('\n\n') && row + old.split('\n').length - 2 >= rowCount
+  return isBehind ? { ...reading, old: old.slice(0, -1) } : reading
 }
 
 /** Returns the edit that removes the final line end, if this is the only purpose of the edit. */
