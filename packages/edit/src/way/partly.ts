@@ -1,21 +1,27 @@
 /**
- * Places an edit of which some hunks are already applied: the file contains the old text with these hunks verbatim.
+ * Places an edit of which some changes are already applied: the file contains the old text with these changes verbatim.
  *
  *     old  a⏎b⏎c    new  A⏎b⏎C    file  A⏎b⏎c        only c is replaced
+ *     old  a⏎c      new  A⏎C      file  A⏎c          the same
  */
-import type { LineHunk, Problem } from '@suture/text'
+import type { LineHunk, Place, Problem } from '@suture/text'
 import type { Reading } from '../readings/reading'
 import type { Line } from '../text/line'
 import { changeOf, type Placing, type Way } from './context'
 import { exactly } from './exact'
 
 /**
- * Returns the outcome of the hunks that are not applied yet, where the whole edit was refused as a conflict. Returns undefined if the file
- * has none of the other hunks there, or another context.
+ * Returns the outcome of the changes that are not applied yet, at the place where the whole edit was refused. Returns undefined if the file
+ * has none of the other changes there, or another context.
  */
 export function placedPartly(way: Way, reading: Reading, refusal: Problem): Placing | undefined {
-  if (refusal.kind !== 'merge-conflict') return undefined
-  const { old, new: next, hunks, elided } = changeOf(way, reading)
+  const places = refusal.kind === 'merge-conflict' ? [refusal] : refusal.kind === 'ambiguous' ? refusal.places : []
+  const { hunks } = changeOf(way, reading)
+  return places.length === 0 ? undefined : (restOf(way, reading, places, hunks) ?? restOf(way, reading, places, hunks.flatMap(byLine)))
+}
+
+function restOf(way: Way, reading: Reading, places: readonly Place[], hunks: readonly LineHunk[]): Placing | undefined {
+  const { old, new: next, elided } = changeOf(way, reading)
   const isThere = ({ newFrom, newTo }: LineHunk) =>
     newTo > newFrom && next.slice(newFrom, newTo).every(({ isEmpty, body }) => isEmpty || way.source.rows(body).length > 0)
   const applied = hunks.filter(isThere)
@@ -31,5 +37,15 @@ export function placedPartly(way: Way, reading: Reading, refusal: Problem): Plac
   const { body: _, ...texts } = reading
   const placing = exactly(way, { ...texts, old: lines.map(({ raw }) => raw).join('\n') + end })
   const [match] = placing?.status === 'placed' ? placing.matches : []
-  return match && match.startLine <= refusal.startLine && refusal.endLine <= match.endLine ? placing : undefined
+  return match && places.every(({ startLine, endLine }) => startLine <= match.endLine && match.startLine <= endLine) ? placing : undefined
+}
+
+/** Splits a hunk with as many new lines as old ones, or more, into one for each old line and one for the other new lines. */
+function byLine({ oldFrom, oldTo, newFrom, newTo }: LineHunk): LineHunk[] {
+  const count = oldTo - oldFrom
+  if (count > newTo - newFrom) return [{ oldFrom, oldTo, newFrom, newTo }]
+  const hunks: LineHunk[] = []
+  for (let k = 0; k < count; k++) hunks.push({ oldFrom: oldFrom + k, oldTo: oldFrom + k + 1, newFrom: newFrom + k, newTo: newFrom + k + 1 })
+  if (newFrom + count < newTo) hunks.push({ oldFrom: oldTo, oldTo, newFrom: newFrom + count, newTo })
+  return hunks
 }
