@@ -140,7 +140,15 @@ export function isUnknown(line: string): boolean {
 
 /** Words that introduce a file or say that it is new, and nothing about its content. */
 const LEADING =
-  /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|here|is|s|a|step|new|module|component|class|helper|script|page|test|tests|config|und|dann|neue|neues|neuer|et|puis|ensuite|enfin|nouveau|y|luego|nuevo|nueva|\d{1,3})$/
+  /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|here|is|are|s|an?|step|new|basic|simple|minimal|proposed|module|component|class|helper|script|page|test|tests|config|named|called|sure|certainly|ok|okay|und|dann|neue|neues|neuer|et|puis|ensuite|enfin|nouveau|y|luego|nuevo|nueva|\d{1,3})$/
+
+/** Phrases whose object is the whole file: `create a file called FILE`, `save this as FILE`, `the code for FILE`, `FILE file as requested`. */
+const MAKES =
+  /\b(?:(?:let['’]s|(?:i|we)(?:['’]ll| will)|(?:we|you) need to) )?(?:create|make|save|write)\b(?: (?:this|it|the following)(?: code)?\b)?(?: (?:as|to)\b)?|\bbelow is\b|\b(?:(?:source )?code|contents?|implementation|source) (?:for|of)\b/gi
+const FILE_BEHIND =
+  /^[*_`"' ]*(?:file|module|script|class|component)?(?: as requested| with (?:the |this )?(?:following |correct )?(?:code|contents?|format|implementation))?[.\s:*_`"']*$/i
+
+const IN_FOLDER = /\bin (?:the|your) (?:\S+ ){0,3}?(?:directory|folder|root(?: directory| folder)?)\b/i
 
 /** What may follow the name of a new file: `(new)`, or a description in a heading, a list item or bold text. */
 const NEW_BEHIND = /^[*_`\s]*\((?:new\b|neu\b|nuevo\b|nouveau\b)[^)]*\)[\s:*_`]*$/i
@@ -149,10 +157,19 @@ const DESCRIPTION = /^[*_`\s]*(?:[–—:-]|\()\s?\S/
 
 /** Whether the line only introduces a file (`And b.ts:`, `2. New module b.ts:`), or is its heading (`## b.ts — the rates`). */
 export function isLeadingTo(line: string): boolean {
-  const [before = '', after, ...more] = line.split(NAME)
+  const sentence = line.split(/(?<=\p{L}[.!])\s+(?=\p{Lu})/u).at(-1)!
+  const [before = '', after, ...more] = sentence.replace(IN_FOLDER, ' ').split(NAME)
   if (after === undefined || more.length > 0) return false
-  if (!(before.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => LEADING.test(word))) return false
-  if (!/[\p{L}\p{N}]/u.test(after) || NEW_BEHIND.test(after)) return true
+  if (
+    !(
+      before
+        .replace(MAKES, ' ')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    ).every((word) => LEADING.test(word))
+  )
+    return false
+  if (!/[\p{L}\p{N}]/u.test(after) || NEW_BEHIND.test(after) || FILE_BEHIND.test(after)) return true
   return LABEL.test(line) && DESCRIPTION.test(after) && !isChanging(after) && !isDescribing(after)
 }
 
