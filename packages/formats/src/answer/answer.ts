@@ -33,10 +33,12 @@ export interface Joined {
 export interface Fence {
   /** 0-based line. */
   readonly line: number
-  readonly mark: '`' | '~'
+  readonly mark: '`' | '~' | '<'
   readonly length: number
   readonly indent: string
   readonly info: string
+  /** The tag of the file that stands in a tag instead of a fence. */
+  readonly tag?: string
 }
 
 /** Maximum length of a line that may name a file or open a code fence, in UTF-16 units. */
@@ -78,6 +80,7 @@ export function fenceLine(line: string, at: number): Fence | undefined {
 
 /** Whether `line` closes `fence`: it has the same character, at least as many of them, no info string, and no deeper indentation. */
 export function closes(line: string, fence: Fence): boolean {
+  if (fence.tag !== undefined) return line.trim() === `</${fence.tag}>`
   const close = fenceLine(line, 0)
   return (
     !!close && close.info === '' && close.mark === fence.mark && close.length >= fence.length && close.indent.length <= fence.indent.length

@@ -38,6 +38,7 @@ export function closingFence(lines: readonly string[], fence: Fence): number | u
  * string opens only if it is shorter than the outer one, so that the outer one is found if it is never closed.
  */
 export function followInside(inner: readonly Fence[], line: string, at: number, fence: Fence): readonly Fence[] | 'end' {
+  if (fence.tag !== undefined) return closes(line, fence) ? 'end' : inner
   const found = fenceLine(line, at)
   if (found?.mark !== fence.mark) return inner
   const top = inner.at(-1)
@@ -50,6 +51,7 @@ export function followInside(inner: readonly Fence[], line: string, at: number, 
  * Undefined if it closes the block.
  */
 export function mayGoOn(lines: readonly string[], to: number, fence: Fence, path: string): number | undefined {
+  if (fence.tag !== undefined) return undefined
   const isDocument = fence.length === 3 && DOCUMENT.test(path)
   if (!isDocument && !endsInside(lines.slice(fence.line + 1, to), path)) return undefined
   const next = lines[to + 1]

@@ -32,10 +32,10 @@ import { isOnlyRemoving } from './words'
 const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
 /** Reads whole files. */
-export const wholeReader: Reader = { opens: '`~', read }
+export const wholeReader: Reader = { opens: '`~<', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
-  const fence = fenceLine(answer.lines[at]!, at)
+  const fence = fenceLine(answer.lines[at]!, at) ?? tagFence(answer.lines, at, place)
   if (!fence || !isOuter(place.fences) || (place.fence && closes(answer.lines[at]!, place.fence))) return undefined
   const named = fileOfBlock(answer, fence, place)
   if (!named) return undefined
@@ -57,6 +57,13 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
   if (goesOn !== undefined) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
+}
+
+/** Returns a tag between a line that is only a path and code as a fence. Aider asks for such tags around files that contain fences. */
+function tagFence(lines: readonly string[], line: number, place: ReaderPlace): Fence | undefined {
+  const [, tag, info = ''] = /^<(source|code|pre|codeblock|sourcecode)>(\w{0,20})\s*$/.exec(lines[line]!) ?? []
+  if (tag === undefined || !place.above()?.whole || fenceLine(lines[line + 1] ?? '', line + 1)) return undefined
+  return { line, mark: '<', length: 1, indent: '', info, tag }
 }
 
 /** Returns what a block may be if it is not a part of its file. An unclosed block can only be a part. */
