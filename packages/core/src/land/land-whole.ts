@@ -11,7 +11,7 @@ import { DOCUMENT, pathInComment } from '@suture/formats/internal'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
-import { loneRemark } from '../lines/lone-remark'
+import { dottedRemark, loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import { KEPT, keptLines } from '../lines/shared-lines'
 import type { EditReport, FileReport } from '../report/report'
@@ -69,7 +69,7 @@ export function whyNotNew(
   if (DOCUMENT.test(path)) return undefined
   const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
   if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, FORM)
-  const found = elisionBrought('', edit.content ?? '')
+  const found = elisionBrought('', edit.content ?? '') ?? dottedRemark(bareLines(edit.content ?? ''))
   // In some languages, dots alone are an empty body of code.
   const isOmission = found !== undefined && /\p{L}/u.test(found)
   return isOmission ? malformed(edit.line, 'every line of the new file', found, FORM) : undefined

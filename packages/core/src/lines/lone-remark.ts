@@ -36,6 +36,12 @@ export function loneRemark(file: readonly string[], block: readonly string[], is
   return undefined
 }
 
+/** Returns a comment that begins with dots (`// ... the rest`), if a new file has only comments. */
+export function dottedRemark(file: readonly string[]): string | undefined {
+  const lines = trimmedLines(file).filter(hasWords)
+  return lines.every((line) => REMARK.test(line)) ? lines.find((line) => /^\W{1,4}\s?(?:\.{3}|…)/.test(line)) : undefined
+}
+
 /** Returns the removed and added lines of a run without the first and last ones that are only changed. A new comment changes no code. */
 function withoutPairs(run: LostRun, isRemark: (line: string) => boolean): Pick<LostRun, 'removed' | 'added'> {
   const [removed, added] = [[...run.removed], [...run.added]]
