@@ -1,5 +1,5 @@
 import type { FileEdits, Parsed } from '@suture/formats'
-import type { Problem } from '@suture/text'
+import { openDocument, type Problem } from '@suture/text'
 import { defined, grouped } from '@suture/text/internal'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
@@ -149,8 +149,12 @@ function create(path: string, edit: FileEdits, state: FileState): FileReport {
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
   if (sameText(state.text, content))
     return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')], before: state.text, after: state.text }
-  // Replacing an empty file loses nothing.
-  if (state.text === '') return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: '', after: content }
+  // Replacing an empty file loses nothing but its byte order mark and its kind of line ends, which are kept.
+  if (state.text.trim() === '') {
+    const { bom, eol } = openDocument(state.text)
+    const after = (bom ? '\ufeff' : '') + content.replace(/\r?\n/g, eol)
+    return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: state.text, after }
+  }
   return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), before: state.text, after: state.text }
 }
 
