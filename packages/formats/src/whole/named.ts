@@ -17,6 +17,9 @@ import { fileIn, isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRe
 /** Files whose language is that of commands or output. */
 const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
 
+/** A comment that is none in a language of commands. */
+const FOREIGN_COMMENT = /^(?:\/[/*]|<!--)/
+
 /** The file of a code block. */
 export interface Named extends Found {
   /** What the words above say about the file. */
@@ -53,8 +56,10 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   const above = textAbove(answer.lines, fence.line, place.claimed, direct?.mentioned ?? [])
   if (isShowing(above) || isFormer(above) || isFormer(introduction(answer.lines, fence.line, place.claimed))) return undefined
   const inFence = nameInFence(fence.info)
-  const path = inFence ?? direct?.path ?? commentName(answer.lines[fence.line + 1]?.slice(fence.indent.length))
-  if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path)) return undefined
+  const first = answer.lines[fence.line + 1]?.slice(fence.indent.length)
+  const path = inFence ?? direct?.path ?? commentName(first)
+  const isCode = FOREIGN_COMMENT.test(first ?? '') && commentName(first) === path && !/^(?:diff|patch)\b/i.test(fence.info)
+  if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path) && !isCode) return undefined
   const named =
     inFence === undefined
       ? nameAround(path, direct, above, languageIn(fence.info), place)
