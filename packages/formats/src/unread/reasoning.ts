@@ -8,29 +8,32 @@
  *
  * Idea: reasoning begins with a line that starts with the tag and ends at the end tag. If the end tag is missing, the answer is truncated.
  * If the start tag is missing, because a chat template wrote it, everything above the end tag is reasoning: an edit there may be a draft,
- * and is refused. Cost: one pass over the reasoning. Source: what open models write. Weakness: tags with other names.
+ * and is refused. Cost: one pass over the reasoning. Source: what open models write, and aider's
+ * history with its own tags. Weakness: tags with other names.
  */
 import { indentEnd } from '../answer/answer'
 import { malformedPart, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import { truncated } from '../answer/truncated'
 
-const NAMES = 'think|thinking|thoughts?|reasoning|scratchpad'
+const NAMES = 'think|thinking|thinking-content-[0-9a-f]{1,64}|thoughts?|reasoning|scratchpad'
 
 /** The start of the reasoning. */
-const OPENS = new RegExp(`^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`)
+const OPENS = new RegExp(
+  `^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|► \\*\\*THINKING\\*\\*|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`,
+)
 
 /** The end of reasoning whose start tag is missing. */
-const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷)`)
+const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷|► \\*\\*ANSWER\\*\\*)`)
 
 const FORM = '<think>\n[reasoning]\n</think>\n[the edits]'
 
 /** Skips reasoning. The region has no edits. It has no problem either, unless the reasoning is not closed. */
 export const reasoningReader: Reader = {
-  opens: '<◁',
+  opens: '<◁►',
   read(answer, at, place) {
     if (place.fences.length > 0) return undefined
     const { lines } = answer
-    const first = lines[at]!.slice(indentEnd(lines[at]!), indentEnd(lines[at]!) + 60)
+    const first = lines[at]!.slice(indentEnd(lines[at]!), indentEnd(lines[at]!) + 100)
     const last = ENDS.exec(first)?.[0]
     if (last !== undefined) return endAlone(at, last, place)
     const tag = OPENS.exec(first)?.[0]
@@ -48,6 +51,7 @@ export const reasoningReader: Reader = {
 
 function endOf(tag: string): string {
   if (tag.endsWith('analysis')) return '<|end|>'
+  if (tag.startsWith('►')) return '► **ANSWER**'
   return `${tag[0]}/${tag.slice(1)}`
 }
 
