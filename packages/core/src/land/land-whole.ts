@@ -50,8 +50,9 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
 }
 
 /**
- * Returns why a text cannot be a new file: the words above it change an existing file, its first line is indented, or words in it replace
- * lines. Either the file was expected to exist and its name is wrong, or the text is incomplete. Undefined if the text can be a new file.
+ * Returns why a text cannot be a new file: the words above it change an existing file, its path begins with the placeholder of a prompt,
+ * its first line is indented, or words in it replace lines. Either the file was expected to exist and its name is wrong, or the text is
+ * incomplete. Undefined if the text can be a new file.
  *
  *     new file    import os                             refused: every line of the file is needed
  *                 # ... existing code ...
@@ -66,6 +67,7 @@ export function whyNotNew(
 ): Malformed | Unreadable | undefined {
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write') || 'text' in state || whole) return undefined
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
+  if (path.startsWith('path/to/')) return malformed(edit.line, 'the path of the file in the project', path, FORM)
   if (DOCUMENT.test(path)) return undefined
   const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
   if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, FORM)
