@@ -19,11 +19,11 @@ const NAMES = 'think|thinking|thinking-content-[0-9a-f]{1,64}|thoughts?|reasonin
 
 /** The start of the reasoning. */
 const OPENS = new RegExp(
-  `^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|► \\*\\*THINKING\\*\\*|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`,
+  `^(?:<(?:\\w{1,20}:)?(?:${NAMES})>|◁think▷|► \\**THINKING\\**|(?:<\\|start\\|>assistant)?<\\|channel\\|>analysis\\b)`,
 )
 
 /** The end of reasoning whose start tag is missing. */
-const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷|► \\*\\*ANSWER\\*\\*)`)
+const ENDS = new RegExp(`^(?:</(?:\\w{1,20}:)?(?:${NAMES})>|◁/think▷|► \\**ANSWER\\b)`)
 
 const FORM = '<think>\n[reasoning]\n</think>\n[the edits]'
 
@@ -51,7 +51,7 @@ export const reasoningReader: Reader = {
 
 function endOf(tag: string): string {
   if (tag.endsWith('analysis')) return '<|end|>'
-  if (tag.startsWith('►')) return '► **ANSWER**'
+  if (tag.startsWith('►')) return tag.replace('THINKING', 'ANSWER')
   return `${tag[0]}/${tag.slice(1)}`
 }
 

@@ -151,7 +151,7 @@ const FILE_BEHIND =
 const IN_FOLDER = /\bin (?:the|your) (?:\S+ ){0,3}?(?:directory|folder|root(?: directory| folder)?)\b/i
 
 /** What may follow the name of a new file: `(new)`, or a description in a heading, a list item or bold text. */
-const NEW_BEHIND = /^[*_`\s]*\((?:new\b|neu\b|nuevo\b|nouveau\b)[^)]*\)[\s:*_`]*$/i
+const NEW_BEHIND = /^[*_`\s]*[(（](?:(?:new|neu|nuevo|nouveau)\b|新)[^)）]*[)）][\s:*_`]*$/i
 const LABEL = /^\s*(?:#{1,6}\s|\*\*|\d{1,3}[.)]\s|[-*+]\s)/
 const DESCRIPTION = /^[*_`\s]*(?:[–—:-]|\()\s?\S/
 
