@@ -1,3 +1,4 @@
+import { isSameFile } from '../answer/choose-name'
 import { isKnownPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 import { isLanguageOf } from './language'
@@ -23,6 +24,11 @@ export function pathInComment(line = ''): string | undefined {
   const text = line.length > 400 ? undefined : COMMENT.exec(line)?.[1]
   const { whole, path } = nameInLine(text ?? '')
   return whole ? path?.replaceAll('\\', '/').replace(/^\.?\//, '') : undefined
+}
+
+/** Whether a block is only the name of a file. The file is then in the next block. */
+export function isNameAlone([line = '', ...others]: readonly string[], path: string): boolean {
+  return others.length === 0 && isSameFile(nameInLine(line).path ?? '', path)
 }
 
 const COMMENT = /^(?:\/\/|#|--|\/\*|<!--|;)\s*([^\s#*-].*)$/s

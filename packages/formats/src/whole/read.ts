@@ -22,7 +22,7 @@ import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
 import { closingFence, followInside, mayGoOn } from './block-end'
-import { commentName } from './comment-name'
+import { commentName, isNameAlone } from './comment-name'
 import { kindOf, opensEdit } from './inner-edit'
 import { isLanguageOf } from './language'
 import { fileOfBlock, type Named } from './named'
@@ -43,6 +43,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (kind === 'edit') return undefined
   const to = closingFence(answer.lines, fence)
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
+  if (isNameAlone(body, named.path) && isAboveFence(answer.lines, to)) return undefined
   const json = kindOfJson(body, named.path)
   if (json === 'edit') return undefined
   const because = shortened(answer.lines[at]!.trim())
@@ -57,6 +58,12 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
   if (goesOn !== undefined) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
+}
+
+/** Whether the next line of text below a line opens a code block. */
+function isAboveFence(lines: readonly string[], at = lines.length): boolean {
+  const next = lines[at + 1] === '' ? at + 2 : at + 1
+  return fenceLine(lines[next] ?? '', next) !== undefined
 }
 
 /** Returns a tag between a line that is only a path and code as a fence. Aider asks for such tags around files that contain fences. */

@@ -16,7 +16,7 @@ import { quotedIn, type ReaderPlace, type Region, shortened } from '../answer/re
 import type { ShownBlock } from '../model/file-edits'
 import { introducesNew } from '../search-replace/read-pair'
 import { asksForChange, changeAsked } from './asked'
-import { nameOnFirstLine } from './comment-name'
+import { isNameAlone, nameOnFirstLine } from './comment-name'
 import { isLanguageOf } from './language'
 import { isPossible } from './requests'
 import { isRemoving, isShowing } from './words'
@@ -121,7 +121,9 @@ function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
 
 function shownBlock({ line, found, lines, path, lastFile = path }: FencedBlock): ShownBlock | undefined {
   const isEmpty = lines.every((each) => each.trim() === '')
-  return lastFile === undefined || isEmpty ? undefined : { line, path: path ?? lastFile, found, text: plainLines(lines) }
+  return lastFile === undefined || isEmpty || isNameAlone(lines, lastFile)
+    ? undefined
+    : { line, path: path ?? lastFile, found, text: plainLines(lines) }
 }
 
 /** Returns a block without a name if the line above it asks for a change, or if the block may replace the previous one. */
