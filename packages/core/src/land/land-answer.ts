@@ -89,6 +89,11 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   const state = states.get(path) ?? { missing: true }
   const whole = edits.filter((edit) => edit.operation !== 'modify')
   if ('problem' in state) return refuseAll(path, edits, state.problem)
+  const repeats = repeatsOf(edits)
+  if (repeats.size > 0) {
+    const others = edits.filter((edit) => !repeats.has(edit))
+    return withRepeats(landGroup(path, others, states, options), repeats)
+  }
   const quoted = quotedBlocks(path, edits, state)
   if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
   const recapped = recaps(edits, (others) => landGroup(path, others, states, options))
@@ -114,17 +119,25 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   }
 }
 
+/** Returns the whole files that an edit above has with the same text, each with that edit. */
+function repeatsOf(edits: readonly FileEdits[]): ReadonlyMap<FileEdits, FileEdits> {
+  const isWhole = ({ operation }: FileEdits) => operation === 'create' || operation === 'write'
+  const firsts = grouped(edits.filter(isWhole), ({ content = '' }) => content)
+  return new Map([...firsts.values()].flatMap(([first, ...others]) => others.map((other) => [other, first!] as const)))
+}
+
+/** Returns the report with that of a whole file for each of its repeats, too. */
+function withRepeats(report: FileReport, repeats: ReadonlyMap<FileEdits, FileEdits>): FileReport {
+  const copies = [...repeats].map(([{ line }, first]) => ({ ...report.edits.find((each) => each.line === first.line)!, line }))
+  return { ...report, edits: [...report.edits, ...copies] }
+}
+
 /**
- * Returns the report of several operations on a whole file. Two equal creations count as one. Deleting and creating a file replaces it.
- * Other combinations conflict.
+ * Returns the report of several operations on a whole file. Deleting and creating a file replaces it. Other combinations conflict.
  */
 function twice(path: string, edits: readonly FileEdits[], state: FileState): FileReport {
   const [first, second] = edits as [FileEdits, FileEdits]
   const pair = edits.length === 2
-  if (pair && first.operation === 'create' && second.operation === 'create' && first.content === second.content) {
-    const report = create(path, first, state)
-    return { ...report, edits: [...report.edits, { ...report.edits[0]!, line: second.line }] }
-  }
   if (pair && first.operation === 'delete' && second.operation === 'create' && 'text' in state) {
     const status = sameText(state.text, second.content ?? '') ? 'already-applied' : 'applied'
     const after = status === 'applied' ? (second.content ?? '') : state.text
