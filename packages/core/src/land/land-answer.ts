@@ -51,7 +51,7 @@ export function planAnswer(
   const problems = parsed.edits.flatMap((edit) => (isNamed(edit) ? [] : { line: edit.line, problem: nameless(edit) }))
   const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
   const counting = countingEdits([...groups.values()], onProgress)
-  const files = [...groups].map(([path, edits]) => landKnown(path, edits, states, { ...settings, ...counting(edits) }))
+  const files = [...groups].map(([path, edits]) => landOnce(path, edits, states, { ...settings, ...counting(edits) }))
   const unread = unreadParts(parsed, files, states)
   const notes = unread.notes.length > 0 ? { notes: unread.notes } : {}
   return { files: findInOtherFiles(files), problems: [...unread.problems, ...problems], ...notes }
@@ -75,6 +75,15 @@ function countOf(edits: readonly FileEdits[]): number {
   return edits.reduce((sum, { intents, diff }) => sum + Math.max(1, intents.length + (diff?.hunks.length ?? 0)), 0)
 }
 
+/** Lands the edits of a file. A whole file that is in the answer again, with the same text, is landed once. */
+function landOnce(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
+  const repeats = repeatsOf(edits)
+  const others = edits.filter((edit) => !repeats.has(edit))
+  const report = landKnown(path, others, states, options)
+  const copies = [...repeats].map(([{ line }, first]) => ({ ...report.edits.find((each) => each.line === first.line)!, line }))
+  return { ...report, edits: [...report.edits, ...copies] }
+}
+
 /** Lands the edits of a file. Edits of a file that is not UTF-8 are restated in its bytes. */
 function landKnown(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
   const known = states.get(path)
@@ -89,11 +98,6 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   const state = states.get(path) ?? { missing: true }
   const whole = edits.filter((edit) => edit.operation !== 'modify')
   if ('problem' in state) return refuseAll(path, edits, state.problem)
-  const repeats = repeatsOf(edits)
-  if (repeats.size > 0) {
-    const others = edits.filter((edit) => !repeats.has(edit))
-    return withRepeats(landGroup(path, others, states, options), repeats)
-  }
   const quoted = quotedBlocks(path, edits, state)
   if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
   const recapped = recaps(edits, (others) => landGroup(path, others, states, options))
@@ -119,17 +123,11 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
   }
 }
 
-/** Returns the whole files that an edit above has with the same text, each with that edit. */
+/** Returns the whole files that an edit above has with the same text, each with that edit. There may be no other edits of the file. */
 function repeatsOf(edits: readonly FileEdits[]): ReadonlyMap<FileEdits, FileEdits> {
-  const isWhole = ({ operation }: FileEdits) => operation === 'create' || operation === 'write'
-  const firsts = grouped(edits.filter(isWhole), ({ content = '' }) => content)
+  if (!edits.every(({ operation }) => operation === 'create' || operation === 'write')) return new Map()
+  const firsts = grouped(edits, ({ content = '' }) => content)
   return new Map([...firsts.values()].flatMap(([first, ...others]) => others.map((other) => [other, first!] as const)))
-}
-
-/** Returns the report with that of a whole file for each of its repeats, too. */
-function withRepeats(report: FileReport, repeats: ReadonlyMap<FileEdits, FileEdits>): FileReport {
-  const copies = [...repeats].map(([{ line }, first]) => ({ ...report.edits.find((each) => each.line === first.line)!, line }))
-  return { ...report, edits: [...report.edits, ...copies] }
 }
 
 /**

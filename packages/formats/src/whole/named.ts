@@ -58,8 +58,7 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   const inFence = nameInFence(fence.info)
   const first = answer.lines[fence.line + 1]?.slice(fence.indent.length)
   const path = inFence ?? direct?.path ?? commentName(first)
-  const isCode = FOREIGN_COMMENT.test(first ?? '') && commentName(first) === path && !/^(?:diff|patch)\b/i.test(fence.info)
-  if (path !== undefined && isConsole(fence.info) && !CONSOLE_FILES.test(path) && !isCode) return undefined
+  if (path !== undefined && isOutput(fence, path, first)) return undefined
   const named =
     inFence === undefined
       ? nameAround(path, direct, above, languageIn(fence.info), place)
@@ -69,6 +68,12 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   const added = named?.extent === 'all' ? { extent: 'unsaid' as const } : { adds: true as const }
   const found = named && { ...named, ...(isAdding(above) || isUnknown(above) ? added : {}) }
   return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) || undefined }), above }
+}
+
+/** Whether a block under a name is commands or output instead of a file. A comment of another language shows that it is code. */
+function isOutput({ info }: Fence, path: string, first = ''): boolean {
+  if (!isConsole(info) || CONSOLE_FILES.test(path)) return false
+  return /^(?:diff|patch)\b/i.test(info) || !FOREIGN_COMMENT.test(first) || commentName(first) !== path
 }
 
 /** Returns the file that the text around a block names. */

@@ -35,9 +35,8 @@ const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n
 export const wholeReader: Reader = { opens: '`~<', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
-  const fence = fenceLine(answer.lines[at]!, at) ?? tagFence(answer.lines, at, place)
-  if (!fence || !isOuter(place.fences) || (place.fence && closes(answer.lines[at]!, place.fence))) return undefined
-  const named = fileOfBlock(answer, fence, place)
+  const fence = openingFence(answer.lines, at, place)
+  const named = fence && fileOfBlock(answer, fence, place)
   if (!named) return undefined
   const kind = kindByEdit(answer, fence, named)
   if (kind === 'edit') return undefined
@@ -64,6 +63,12 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 function isAboveFence(lines: readonly string[], at = lines.length): boolean {
   const next = lines[at + 1] === '' ? at + 2 : at + 1
   return fenceLine(lines[next] ?? '', next) !== undefined
+}
+
+/** Returns the fence that opens a block on a line, if no block is open. */
+function openingFence(lines: readonly string[], at: number, place: ReaderPlace): Fence | undefined {
+  if (!isOuter(place.fences) || (place.fence && closes(lines[at]!, place.fence))) return undefined
+  return fenceLine(lines[at]!, at) ?? tagFence(lines, at, place)
 }
 
 /** Returns a tag between a line that is only a path and code as a fence. Aider asks for such tags around files that contain fences. */
