@@ -37,7 +37,7 @@ export interface Fence {
   readonly length: number
   readonly indent: string
   readonly info: string
-  /** The tag of the file that stands in a tag instead of a fence. */
+  /** The name of the tag, if a tag takes the place of the fence. */
   readonly tag?: string
 }
 
