@@ -125,8 +125,13 @@ function landSearching(
   const { onPlaced: _, ...quiet } = settings
   const atLine = (intent: Intent, k: number) => ({ ...intent, ...defined({ startLine: lines.get(k) }) })
   const { outcomes, follows } = lines.size > 0 ? place(plain.map(atLine), quiet) : first
+  // An edit that a later one takes back changes nothing. Next to other edits, that is no reason to refuse the answer.
+  const isTakenBack = (outcome: Outcome, index: number) =>
+    isIdentical(outcome) && (follows?.[index] !== undefined || follows?.includes(index))
+  const isAlone = !options.hasOthers && outcomes.every(isTakenBack)
   return outcomes.map((outcome, index) => {
     const head = follows?.[index]
+    if (!isAlone && isTakenBack(outcome, index)) return { status: 'no-op', content: doc.text, matches: [] }
     if (head === undefined || outcome.status !== 'applied') return outcome
     const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer`
     return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings.slice(0, -1), note] })) }
@@ -149,6 +154,10 @@ function linesInLists(
     return [...found].flatMap(([index, line]): [number, number][] => (plain[list[index]!]!.within ? [] : [[list[index]!, line]]))
   })
   return new Map(lines)
+}
+
+function isIdentical(outcome: Outcome): boolean {
+  return outcome.status === 'refused' && outcome.problem.kind === 'identical'
 }
 
 function orAlreadyReverted(doc: Document, intent: Intent, outcome: Outcome, { reverting }: LandOptions): Outcome {
