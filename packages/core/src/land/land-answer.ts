@@ -1,6 +1,7 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import { openDocument, type Problem } from '@suture/text'
 import { defined, grouped } from '@suture/text/internal'
+import { findInOtherFiles } from '../explain/other-files'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
 import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
@@ -12,7 +13,6 @@ import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
 import { landWhole, NO_FILE, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
 import { landRest } from './landed-before'
-import { findInOtherFiles } from './other-files'
 
 /** Warning for deleting a file that does not exist. The file may be deleted already, or the path may be wrong. */
 const NOT_THERE = 'there is no such file to delete; if it was not deleted before, check the path'

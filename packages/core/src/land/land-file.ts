@@ -2,15 +2,16 @@ import { editTogether, type Others, othersOf, servedBy } from '@suture/edit/inte
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
-import { linesInList, patchAmong } from '@suture/fudiff/internal'
+import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
-import { defined, grouped, inOtherSection, isMissing, malformed, refused } from '@suture/text/internal'
+import { defined, inOtherSection, isMissing, malformed, refused } from '@suture/text/internal'
 import type { LazyIntent } from '../lazy/lazy-edits'
 import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { FileOptions, Landed, LandOptions } from './land-options'
+import { linesInLists } from './lines-in-lists'
 import { type DiffEdits, diffsTogether, editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { quoteDifference } from './quote-difference'
@@ -121,7 +122,11 @@ function landSearching(
   const place = (intents: readonly Intent[], given: typeof settings) =>
     editTogether(doc, intents, given, others, options.served && servedBy(options.served))
   const first = place(plain, settings)
-  const lines = linesInLists(searching, plain, first.outcomes)
+  const lines = linesInLists(
+    searching.map(({ edit }) => edit),
+    plain,
+    first.outcomes,
+  )
   const { onPlaced: _, ...quiet } = settings
   const atLine = (intent: Intent, k: number) => ({ ...intent, ...defined({ startLine: lines.get(k) }) })
   const { outcomes, follows } = lines.size > 0 ? place(plain.map(atLine), quiet) : first
@@ -136,24 +141,6 @@ function landSearching(
     const note = `${MADE_ON} ${searching[head]!.intent.line} of the answer`
     return { ...outcome, matches: outcome.matches.map((match) => ({ ...match, warnings: [...match.warnings.slice(0, -1), note] })) }
   })
-}
-
-/**
- * Returns the lines of ambiguous edits that the other edits of their list show. The chunks of an envelope are in the order of the file. The
- * order shows no place outside of the section that a chunk names.
- */
-function linesInLists(
-  searching: readonly { readonly edit: FileEdits }[],
-  plain: readonly Intent[],
-  outcomes: readonly Outcome[],
-): Map<number, number> {
-  const lists = grouped(searching.keys(), (k) => searching[k]!.edit)
-  const lines = [...lists].flatMap(([{ format }, list]) => {
-    const own = list.map((k) => outcomes[k]!)
-    const found = linesInList(own, (index) => JSON.stringify(plain[list[index]!]), format === 'patch')
-    return [...found].flatMap(([index, line]): [number, number][] => (plain[list[index]!]!.within ? [] : [[list[index]!, line]]))
-  })
-  return new Map(lines)
 }
 
 function isIdentical(outcome: Outcome): boolean {

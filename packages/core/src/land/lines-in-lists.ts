@@ -1,0 +1,18 @@
+import type { FileEdits } from '@suture/formats'
+import { linesInList } from '@suture/fudiff/internal'
+import type { Intent, Outcome } from '@suture/text'
+import { grouped } from '@suture/text/internal'
+
+/**
+ * Returns the lines of ambiguous edits that the other edits of their list show. The chunks of an envelope are in the order of the file. The
+ * order shows no place outside of the section that a chunk names.
+ */
+export function linesInLists(edits: readonly FileEdits[], plain: readonly Intent[], outcomes: readonly Outcome[]): Map<number, number> {
+  const lists = grouped(edits.keys(), (k) => edits[k]!)
+  const lines = [...lists].flatMap(([{ format }, list]) => {
+    const own = list.map((k) => outcomes[k]!)
+    const found = linesInList(own, (index) => JSON.stringify(plain[list[index]!]), format === 'patch')
+    return [...found].flatMap(([index, line]): [number, number][] => (plain[list[index]!]!.within ? [] : [[list[index]!, line]]))
+  })
+  return new Map(lines)
+}
