@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import type { FileEdits, FormatName, NameSource, Naming, ShownBlock } from '../model/file-edits'
-import type { Answer, Fence } from './answer'
+import { type Answer, type Fence, indentEnd } from './answer'
 import type { LineName } from './line-name'
 
 /** A file name and where it was found. If several files are possible, it has no path. */
@@ -105,4 +105,15 @@ export interface Reader {
    */
   readonly opens: string
   readonly read: (answer: Answer, at: number, place: ReaderPlace) => Region | undefined
+}
+
+/** Returns what the first reader that accepts line `at` (0-based) reads from there. */
+export function firstRegion(readers: readonly Reader[], answer: Answer, at: number, place: ReaderPlace): Region | undefined {
+  const line = answer.lines[at]!
+  const first = line[indentEnd(line)] ?? ''
+  for (const reader of readers) {
+    const region = first !== '' && reader.opens.includes(first) ? reader.read(answer, at, place) : undefined
+    if (region) return region
+  }
+  return undefined
 }

@@ -5,10 +5,10 @@ import { readNumbered } from './entry/numbered'
 import { readInsertion, readPair } from './entry/pair'
 import { readOther, reportEntry, reportExtraChange, reportLeftover } from './entry/report-unread'
 import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
-import { complain, type FoundEdits, type JsonObject } from './object/found'
-import { CONTAINERS, mentionsEdit, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './object/names'
+import { complain, type FoundEdits } from './object/found'
+import { CONTAINERS, mentionsEdit, pathIn, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './object/names'
 import { toolName } from './object/tool-name'
-import { type JsonValue, readJson } from './object/value'
+import { type JsonObject, type JsonValue, readJson } from './object/value'
 
 /** Maximum depth of nested containers. */
 const DEPTH = 24
@@ -23,11 +23,11 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
     collectList(value, path, depth, found)
     return
   }
-  const named = translate(value).values.path
-  const own = typeof named === 'string' ? named : isOpen ? undefined : path
+  const named = pathIn(value)
+  const own = named ?? (isOpen ? undefined : path)
   if (isOpen) collectInside(value, own, depth, found)
   else
-    readMoving(value, typeof named === 'string' ? named : undefined, found, (inner) => {
+    readMoving(value, named, found, (inner) => {
       if (readObject(value, own, inner)) return true
       if (adds(inner, () => collectInside(value, own, depth, inner))) reportExtraChange(value, own, inner)
       else reportLeftover(value, own, inner)

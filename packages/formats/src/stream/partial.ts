@@ -12,7 +12,7 @@ import { lineAt, openDocument } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import type { ReaderPlace } from '../answer/reader'
 import { translate } from '../json/object/names'
-import { type PartialJson, readJson } from '../json/object/value'
+import { isObject, type PartialJson, readJson } from '../json/object/value'
 import { leadOf, readPartial } from '../json/read'
 import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
@@ -48,7 +48,7 @@ function partialJson(text: string, lead: number, at: number, place: ReaderPlace)
 /** Returns the pair of old and new text with the unfinished string. */
 function partialPair({ string, open }: PartialJson): PartialAnswer['edit'] {
   const holder = string?.holder ?? [...open].at(-1)
-  if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined
+  if (!isObject(holder)) return undefined
   const { values } = translate({ ...holder, ...(string ? { [string.key]: string.text } : {}) })
   const texts = { path: values.path, oldString: values.old_string, newString: values.new_string }
   const known = Object.entries(texts).filter(([, text]) => typeof text === 'string')

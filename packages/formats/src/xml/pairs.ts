@@ -12,7 +12,7 @@
  * directly before the next text. A last text without any end tag ends with the call. Cost: linear. Source: the prompts of Zed, and common
  * errors of models. Weakness: a text that contains such tags.
  */
-import type { JsonObject } from '../json/object/found'
+import type { JsonObject } from '../json/object/value'
 
 /** Returns the pairs of old and new text, in order and as JSON objects would hold them, and the text after the last pair. */
 export function pairsIn(body: string): { readonly pairs: JsonObject[]; readonly rest: string } {

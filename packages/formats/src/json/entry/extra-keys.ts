@@ -1,8 +1,7 @@
 import { isKnownPath } from '../../answer/file-name'
 import type { CheckedFile } from '../object/edit-schema'
-import type { JsonObject } from '../object/found'
 import { isKnownKey, isPathKey, translate } from '../object/names'
-import type { JsonValue } from '../object/value'
+import type { JsonObject, JsonValue } from '../object/value'
 
 /** Keys for the text of a whole file. */
 export const WHOLE_TEXT: readonly string[] = ['content', 'contents', 'file_text', 'file_content', 'CodeContent']
@@ -44,6 +43,11 @@ export function changeKeys(value: JsonObject): string[] {
  */
 export function extraChange(value: JsonObject, taken: readonly string[]): string | undefined {
   return changeKeys(value).find((key) => !taken.includes(value[key] as string))
+}
+
+/** Describes an entry that is read by other keys, and has a change under this key too. */
+export function alsoHas(what: string, key: string): string {
+  return `${what} but also has the key ${JSON.stringify(key)}`
 }
 
 /** Returns a key with a path other than those in `taken`. */

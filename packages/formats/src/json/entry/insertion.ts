@@ -7,8 +7,9 @@
  *
  * Source: the text editor tool of Claude, the editor of Cline.
  */
-import type { JsonObject } from '../object/found'
-import { translate } from '../object/names'
+import { defined } from '@suture/text/internal'
+import { pathIn, translate } from '../object/names'
+import type { JsonObject } from '../object/value'
 
 /**
  * Returns an object with `insert_line` as a pair. The result is `unclear` if the text at the line is unknown, and undefined for other
@@ -47,8 +48,8 @@ export interface LineInsertion {
 /** Returns an insertion that `insertionPair` calls unclear because it has no old text. Undefined for other objects. */
 export function lineInsertion(value: JsonObject): LineInsertion | undefined {
   const line = value.insert_line ?? value.insertLine
-  const { old_string: old, new_string: text, path } = translate(value).values
+  const { old_string: old, new_string: text } = translate(value).values
   const isAlone = old === undefined || old === null || old === ''
   if (!isAlone || typeof text !== 'string' || !Number.isSafeInteger(line) || (line as number) < 1) return undefined
-  return { ...(typeof path === 'string' && { path }), line: line as number, text }
+  return { ...defined({ path: pathIn(value) }), line: line as number, text }
 }

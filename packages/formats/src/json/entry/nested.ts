@@ -1,17 +1,14 @@
 import type { Malformed, Unread } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { openAnswer } from '../../answer/answer'
-import { placeInCall, type ReaderPlace } from '../../answer/reader'
+import { firstRegion, placeInCall, type Region } from '../../answer/reader'
 import { diffReader } from '../../diff/read'
 import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
 import { searchReplaceReader } from '../../search-replace/read'
 
 /** The edits and problems of a text inside a call. */
-export interface Nested {
-  readonly edits: readonly FileEdits[]
-  readonly problems: readonly (Malformed | Unread)[]
-}
+export type Nested = Pick<Region, 'edits' | 'problems'>
 
 const READERS = [patchReader, searchReplaceReader, diffReader]
 
@@ -28,7 +25,7 @@ export function readNested(text: string, path: string | undefined, line: number)
   const edits: FileEdits[] = []
   const problems: (Malformed | Unread)[] = []
   for (let at = 0; at < answer.lines.length; ) {
-    const region = firstRegion(answer, at, place)
+    const region = firstRegion(READERS, answer, at, place)
     if (!region && !PADDING.test(answer.lines[at]!)) return undefined
     edits.push(...(region?.edits ?? []))
     problems.push(...(region?.problems ?? []).map((problem) => ({ ...problem, line })))
@@ -38,14 +35,6 @@ export function readNested(text: string, path: string | undefined, line: number)
   return isNamed && edits.length + problems.length > 0
     ? { edits: edits.map((edit) => ({ ...onCallLine(edit, line), ...defined({ path: edit.path ?? path }) })), problems }
     : undefined
-}
-
-function firstRegion(answer: ReturnType<typeof openAnswer>, at: number, place: ReaderPlace) {
-  for (const reader of READERS) {
-    const region = reader.read(answer, at, place)
-    if (region) return region
-  }
-  return undefined
 }
 
 /** Returns an edit of a text in a call. All its parts get the line of the call. */

@@ -5,10 +5,10 @@
  *
  * Source: the editor tool of Augment. Weakness: none known; a number with only one of the two keys is an incomplete pair.
  */
-import type { FoundEdits, JsonObject } from '../object/found'
-import { reportUnread } from '../object/found'
+import { type FoundEdits, reportUnread } from '../object/found'
 import { translate } from '../object/names'
-import { extraChange } from './extra-keys'
+import type { JsonObject } from '../object/value'
+import { alsoHas, extraChange } from './extra-keys'
 import { readInsertion, readPair } from './pair'
 
 const NUMBERED = /^((?:old|new)_?(?:str|string|text)|old_str_(?:start|end)_line_number|insert_line)_(\d{1,3})$/
@@ -19,15 +19,10 @@ export function readNumbered(value: JsonObject, path: string | undefined, found:
   if (pairs.length === 0) return false
   const inner: FoundEdits = { ...found, lineOf: () => found.lineOf(value) }
   const { hasOld, hasNew } = translate(value)
-  const extra =
-    hasOld || hasNew
-      ? 'old_string'
-      : extraChange(
-          value,
-          pairs.flatMap((pair) => Object.values(pair).filter((text) => typeof text === 'string')),
-        )
-  if (extra !== undefined) reportUnread(value, `an entry that has numbered pairs but also has the key ${JSON.stringify(extra)}`, found)
-  else for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
+  const texts = pairs.flatMap((pair) => Object.values(pair).filter((text) => typeof text === 'string'))
+  const extra = hasOld || hasNew ? 'old_string' : extraChange(value, texts)
+  if (extra !== undefined) return reportUnread(value, alsoHas('an entry that has numbered pairs', extra), found)
+  for (const pair of pairs) if (!readInsertion(pair, path, inner)) readPair(pair, path, inner)
   return true
 }
 

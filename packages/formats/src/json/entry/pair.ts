@@ -1,18 +1,18 @@
 import { defined } from '@suture/text/internal'
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
+import { addEdit, complain, type FoundEdits, reportUnread } from '../object/found'
 import { operationsOf, type Translated, translate } from '../object/names'
-import { extraChange } from './extra-keys'
+import type { JsonObject } from '../object/value'
+import { alsoHas, extraChange } from './extra-keys'
 import { insertionPair } from './insertion'
 
 /** Reads an insertion at a line number. It is refused if the text at the line is unknown, since the number alone cannot be verified. */
 export function readInsertion(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const pair = insertionPair(value)
   if (pair === undefined) return false
-  if (pair === 'unclear') complain(found, value, 'old and new text instead of a line number to insert at', 'insert_line')
-  else return readPair(pair, path, found, value)
-  return true
+  if (pair !== 'unclear') return readPair(pair, path, found, value)
+  return complain(found, value, 'old and new text instead of a line number to insert at', 'insert_line')
 }
 
 /**
@@ -27,10 +27,9 @@ export function readPair(value: JsonObject, path: string | undefined, found: Fou
   if (!strong && path === undefined && !found.place.name()) return false
   const checked = checkPair(values)
   const other = checked.ok ? asksForMore(holder, checked.value) : undefined
-  if (other !== undefined) reportUnread(holder, other, found)
-  else if (doubled === undefined && checked.ok) addEdit(found, holder, pairEdits(checked.value, path, found.lineOf(holder)))
-  else complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder))
-  return true
+  if (other !== undefined) return reportUnread(holder, other, found)
+  if (doubled === undefined && checked.ok) return addEdit(found, holder, pairEdits(checked.value, path, found.lineOf(holder)))
+  return complain(found, holder, doubled ?? (checked.ok ? '' : checked.expected), JSON.stringify(holder))
 }
 
 /**
@@ -48,7 +47,7 @@ function asksForMore(value: JsonObject, { old_string: old, new_string: newText }
     return 'an insertion next to a text'
   if (newText !== '' && operations.some((operation) => TAKES_OUT.test(operation))) return 'a deletion with a new text'
   const key = extraChange(value, [old, newText])
-  return key === undefined ? undefined : `an entry that has an old and a new text but also has the key ${JSON.stringify(key)}`
+  return key === undefined ? undefined : alsoHas('an entry that has an old and a new text', key)
 }
 
 /** Whether the old text is a regular expression that matches more than its own text. */

@@ -1,10 +1,10 @@
 import { isKnownPath } from '../../answer/file-name'
 import { commandOf } from '../../unread/unread-call'
-import { type FoundEdits, type JsonObject, reportUnread } from '../object/found'
+import { type FoundEdits, reportUnread } from '../object/found'
 import { AWAY, operationsOf, TAKES_BACK, translate, UNREAD_KEYS } from '../object/names'
 import { givenIn, toolName } from '../object/tool-name'
-import type { JsonValue } from '../object/value'
-import { changeKeys, extraPair, otherPath } from './extra-keys'
+import { isObject, type JsonObject, type JsonValue } from '../object/value'
+import { alsoHas, changeKeys, extraPair, otherPath } from './extra-keys'
 import { unreadRequest } from './unread-request'
 import { destinationOf } from './whole-file'
 
@@ -18,9 +18,7 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
     key !== undefined && (path !== undefined || key === 'new_source')
       ? UNREAD_KEYS[key]!
       : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
-  if (looksLike === undefined) return false
-  reportUnread(value, looksLike, found)
-  return true
+  return looksLike !== undefined && reportUnread(value, looksLike, found)
 }
 
 /** Describes a call of a tool whose name says that it deletes, moves or copies files. */
@@ -65,8 +63,7 @@ export function reportExtraChange(value: JsonObject, path: string | undefined, f
   const isText = (text: JsonValue) => typeof text === 'string' && !/^\s*[[{]/.test(text)
   const key =
     changeKeys(value).find((each) => isText(value[each]!) && (path !== undefined || SURELY_CHANGES.test(each))) ?? extraPair(value, '')
-  if (key !== undefined && !found.isLoose)
-    reportUnread(value, `an entry that has edits of a file but also has the key ${JSON.stringify(key)}`, found)
+  if (key !== undefined && !found.isLoose) reportUnread(value, alsoHas('an entry that has edits of a file', key), found)
 }
 
 /**
@@ -96,7 +93,7 @@ const LOOKS = /^(?:view|read|list|ls|search|grep|glob|open|cat|find|run|test|che
  * more than read it is reported.
  */
 export function reportEntry(value: JsonValue, path: string | undefined, isAmongEdits: boolean, found: FoundEdits): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  if (!isObject(value)) return
   const own = translate(value).values.path ?? path
   if (operationsOf(value).some((operation) => LOOKS.test(operation))) return
   const says = (key: string) => typeof value[key] === 'string' && value[key] !== '' && value[key] !== own && !DESCRIBING.test(key)

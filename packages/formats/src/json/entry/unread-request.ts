@@ -10,9 +10,9 @@
  * and a single line of text.
  */
 import { isKnownPath } from '../../answer/file-name'
-import type { JsonObject } from '../object/found'
-import { operationsOf, translate, unknownPath } from '../object/names'
+import { operationsOf, pathIn, translate, unknownPath } from '../object/names'
 import { toolName } from '../object/tool-name'
+import type { JsonObject } from '../object/value'
 import { changeKeys } from './extra-keys'
 import { givenTo, givesText } from './whole-file'
 
@@ -64,6 +64,6 @@ function changesByName(name: string): boolean {
 
 /** Whether arguments name a file, or have an old and a new text for the open file. */
 function namesFile(given: JsonObject): boolean {
-  const { values, hasOld, hasNew } = translate(given)
-  return (typeof values.path === 'string' && isKnownPath(values.path)) || unknownPath(given) !== undefined || (hasOld && hasNew)
+  const { hasOld, hasNew } = translate(given)
+  return isKnownPath(pathIn(given) ?? '') || unknownPath(given) !== undefined || (hasOld && hasNew)
 }

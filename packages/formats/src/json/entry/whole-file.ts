@@ -1,9 +1,8 @@
 import { defined } from '@suture/text/internal'
 import { type CheckedFile, type CheckResult, checkFile } from '../object/edit-schema'
-import type { JsonObject } from '../object/found'
-import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, translate } from '../object/names'
+import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, pathIn, translate } from '../object/names'
 import { givenIn, toolName } from '../object/tool-name'
-import { type JsonValue, readJson } from '../object/value'
+import { isObject, type JsonObject, type JsonValue, readJson } from '../object/value'
 import { extraKey, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
 
 /** Two patterns for names of tools: those that write a whole file, and among these the tools that only create files. */
@@ -51,7 +50,7 @@ function nameOf(value: JsonObject): JsonValue | undefined {
 /** Returns the operation of an object that has only a path and a text. */
 function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFile, 'operation' | 'content'> | undefined {
   const content = contentOf(value)
-  if (typeof content !== 'string' || path === undefined || typeof translate(value).values.path !== 'string') return undefined
+  if (typeof content !== 'string' || path === undefined || pathIn(value) === undefined) return undefined
   const operations = OPERATION_KEYS.map((key) => value[key]).filter((operation) => typeof operation === 'string')
   if (
     operationsOf(value).some((operation) => AWAY.test(operation) || IN_PART.test(operation)) ||
@@ -80,8 +79,8 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
   const given = givenTo(value)
   const content = contentOf(given) ?? given.text
-  const { path } = translate(given).values
-  if (typeof content !== 'string' || typeof path !== 'string' || isOtherCommand(given)) return undefined
+  const path = pathIn(given)
+  if (typeof content !== 'string' || path === undefined || isOtherCommand(given)) return undefined
   const isAppended = operationsOf(given).some((operation) => IN_PART.test(operation)) || given.append === true
   const extra = isAppended ? 'append' : (extraKey(given, { operation: 'write', content }) ?? otherPath(given, [path]))
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...defined({ extra }) }
@@ -100,8 +99,8 @@ export function addingCall(value: JsonObject): string | undefined {
   const name = toolName(value)
   if (name === undefined || !ADDS.test(name)) return undefined
   const given = givenTo(value)
-  const { hasOld, hasNew, values } = translate(given)
-  return !hasOld && !hasNew && typeof values.path === 'string' && contentOf(given) !== undefined ? name : undefined
+  const { hasOld, hasNew } = translate(given)
+  return !hasOld && !hasNew && pathIn(given) !== undefined && contentOf(given) !== undefined ? name : undefined
 }
 
 /** Whether a call of a tool with several commands has a command that does not write a file. */
@@ -114,5 +113,5 @@ export function givenTo(call: JsonObject): JsonObject {
   const given = givenIn(call)
   const parsed = typeof given === 'string' ? readJson(given, given.length - given.trimStart().length) : undefined
   const value = parsed ? (parsed.ok ? parsed.value : undefined) : given
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  return isObject(value) ? value : {}
 }

@@ -1,14 +1,15 @@
-import { defined } from '@suture/text/internal'
+import { defined, plainLines } from '@suture/text/internal'
+import { isSameFile } from '../../answer/choose-name'
 import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
 import { unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { CheckedFile } from '../object/edit-schema'
-import { addEdit, complain, type FoundEdits, type JsonObject, reportUnread } from '../object/found'
-import { translate } from '../object/names'
-import type { JsonValue } from '../object/value'
-import { extraChange, extraKey, extraPair, otherPath } from './extra-keys'
-import { type Nested, readNested } from './nested'
+import { addEdit, complain, type FoundEdits, reportUnread } from '../object/found'
+import { pathIn } from '../object/names'
+import { isObject, type JsonObject, type JsonValue } from '../object/value'
+import { alsoHas, extraChange, extraKey, extraPair, otherPath } from './extra-keys'
+import { readNested } from './nested'
 import { readPair } from './pair'
 import { addingCall, contentOf, destinationOf, wholeFile, writeCall } from './whole-file'
 
@@ -16,41 +17,33 @@ import { addingCall, contentOf, destinationOf, wholeFile, writeCall } from './wh
 export function readFile(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
   const checked = wholeFile(value, path)
   if (!checked) return false
-  if (!checked.ok || checked.value.path === undefined) {
-    complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value))
-    return true
-  }
+  if (!checked.ok || checked.value.path === undefined)
+    return complain(found, value, checked.ok ? 'a path' : checked.expected, JSON.stringify(value))
   const extra = extraKey(value, checked.value)
-  if (extra === undefined) addFile(value, { ...checked.value, path: checked.value.path }, found)
-  else readWithExtra(value, checked.value.path, extra, found)
-  return true
+  if (extra !== undefined) return readWithExtra(value, checked.value.path, extra, found)
+  return addFile(value, { ...checked.value, path: checked.value.path }, found)
 }
 
 function addFile(
   value: JsonObject,
   { path, operation, content = '', to }: CheckedFile & { readonly path: string },
   found: FoundEdits,
-): void {
-  const base = { path, format: 'json' as const, line: found.lineOf(value) }
-  if (operation === 'delete') addEdit(found, value, { ...base, operation, intents: [] })
-  else if (operation === 'rename') addRename(value, { ...base, ...defined({ to }) }, found)
-  else if (value.operation !== undefined || operation !== 'write' || !addOnlyEdits(content, path, value, found))
-    addEdit(found, value, {
-      ...base,
-      operation: operation === 'create' ? 'create' : 'write',
-      content,
-      ...(found.mayBePart && operation !== 'create' ? { mayBePart: true } : {}),
-      intents: [],
-    })
+): true {
+  const base = { path, format: 'json' as const, line: found.lineOf(value), intents: [] }
+  if (operation === 'delete') return addEdit(found, value, { ...base, operation })
+  if (operation === 'rename') return addRename(value, { ...base, ...defined({ to }) }, found)
+  if (operation === 'create') return addEdit(found, value, { ...base, operation, content })
+  const isOfEdits = value.operation === undefined && addOnlyEdits(content, path, value, found)
+  return isOfEdits || addEdit(found, value, { ...base, operation: 'write', content, ...defined({ mayBePart: found.mayBePart }) })
 }
 
 /** Adds a rename, with the edits of the file in the same entry. */
-function addRename(value: JsonObject, base: Omit<FileEdits, 'operation' | 'intents'> & { readonly path: string }, found: FoundEdits): void {
+function addRename(value: JsonObject, base: Omit<FileEdits, 'operation'> & { readonly path: string }, found: FoundEdits): true {
   const edits = Array.isArray(value.edits) ? value.edits : []
   const intents = renamedIntents(edits, base.path, found)
-  if (base.to === undefined) complain(found, value, 'the new path as "to"', 'rename')
-  else if (intents.length < edits.length) reportUnread(value, MORE_THAN_CHANGES, found)
-  else addEdit(found, value, { ...base, operation: 'rename', intents })
+  if (base.to === undefined) return complain(found, value, 'the new path as "to"', 'rename')
+  if (intents.length < edits.length) return reportUnread(value, MORE_THAN_CHANGES, found)
+  return addEdit(found, value, { ...base, operation: 'rename', intents })
 }
 
 const MORE_THAN_CHANGES = 'an entry that moves a file and does more than edit it'
@@ -59,24 +52,17 @@ const MORE_THAN_CHANGES = 'an entry that moves a file and does more than edit it
 function readWithExtra(value: JsonObject, path: string, key: string, found: FoundEdits): true {
   const isDeleted = value.op === 'delete' || value.operation === 'delete' || value.type === 'delete_file'
   if (!isDeleted && contentOf(value) === undefined && !Array.isArray(value.edits) && readDiff(value, path, found)) return true
-  reportUnread(value, `an entry that is for a whole file but also has the key ${JSON.stringify(key)}`, found)
-  return true
+  return reportUnread(value, alsoHas('an entry that is for a whole file', key), found)
 }
 
 /** Reads a call of a tool that writes a whole file. Returns false if the arguments are of another kind. */
 export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   const adding = addingCall(value)
-  if (adding !== undefined) {
-    reportUnread(value, `a call of ${adding}`, found)
-    return true
-  }
+  if (adding !== undefined) return reportUnread(value, `a call of ${adding}`, found)
   const call = writeCall(value)
   if (!call) return false
   const { content, operation } = call.value
-  if (call.extra !== undefined) {
-    reportUnread(value, `a call that writes a whole file but also has the key ${JSON.stringify(call.extra)}`, found)
-    return true
-  }
+  if (call.extra !== undefined) return reportUnread(value, alsoHas('a call that writes a whole file', call.extra), found)
   if (operation === 'write' && addOnlyEdits(content as string, call.path, value, found)) return true
   return readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
 }
@@ -86,10 +72,7 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
   const text = [value.diff, value.patch, value.unified_diff, value.search_replace_blocks].find((each) => typeof each === 'string')
   if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
   const extra = extraChange(value, [text]) ?? extraPair(value, text)
-  if (extra !== undefined) {
-    reportUnread(value, `an entry that has a diff but also has the key ${JSON.stringify(extra)}`, found)
-    return true
-  }
+  if (extra !== undefined) return reportUnread(value, alsoHas('an entry that has a diff', extra), found)
   const line = found.lineOf(value)
   if (
     path !== undefined &&
@@ -97,11 +80,11 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
     text.split('\n').every((each) => each === '' || each.startsWith('+'))
   ) {
     const added = text.split('\n').filter((each) => each !== '')
-    const content = added.map((each) => `${each.slice(1)}\n`).join('')
-    addEdit(found, value, { path, format: 'json', line, operation: 'create', content, intents: [] })
-    return true
+    const content = plainLines(added.map((each) => each.slice(1)))
+    return addEdit(found, value, { path, format: 'json', line, operation: 'create', content, intents: [] })
   }
-  if (!addNested(text, path, value, found))
+  // A call that names a file must not change another one.
+  if (!addNested(text, path, value, found, (edit) => path === undefined || isSameFile(edit.path!, path)))
     found.problems.push(unread(line, path === undefined ? 'a diff' : `a diff of ${path}`, text.split('\n', 1)[0]!))
   return true
 }
@@ -124,7 +107,7 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
   // Hunks cannot be merged with other edits.
   const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
-  if (other !== undefined) reportUnread(value, `an entry that changes a file but also has the key ${JSON.stringify(other)}`, found)
+  if (other !== undefined) reportUnread(value, alsoHas('an entry that changes a file', other), found)
   else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
   else if (isOne && path !== undefined && to !== undefined && /[./\\]/.test(to)) {
     const intents = inner.edits.flatMap((edit) => edit.intents)
@@ -141,26 +124,21 @@ const OF_PATCHES = /\.(?:patch|diff|rej)$/i
  */
 function addOnlyEdits(text: string, path: string, value: JsonObject, found: FoundEdits): boolean {
   if (!BEGINS_EDITS.test(text.slice(0, 200)) || OF_PATCHES.test(path)) return false
-  const nested = readNested(text, path, found.lineOf(value))
-  if (!nested?.edits.every((edit) => /^(?:modify|create)$/.test(edit.operation) && edit.path === path)) return false
-  return add(nested, value, found)
+  return addNested(text, path, value, found, (edit) => /^(?:modify|create)$/.test(edit.operation) && edit.path === path)
 }
 
 const BEGINS_EDITS = /^\s*(?:`{3}\w{0,12}\n)?(?:(?:<{5,9}|-{5,9}) ?SEARCH|\*\*\* Begin Patch|--- \S|diff --git )/
 
-/** Adds the edits of a text, and returns whether it consists of edits only. Edits of files that the call does not name make it false. */
-function addNested(text: string, path: string | undefined, value: JsonObject, found: FoundEdits): boolean {
+/** Adds the edits of a text, and returns whether it consists of edits only, and of such edits only. */
+function addNested(
+  text: string,
+  path: string | undefined,
+  value: JsonObject,
+  found: FoundEdits,
+  isFitting: (edit: FileEdits) => boolean,
+): boolean {
   const nested = readNested(text, path, found.lineOf(value))
-  return nested?.edits.every((edit) => path === undefined || namesAlike(edit.path!, path)) === true && add(nested, value, found)
-}
-
-/** Whether the two paths are equal, or one of them ends in the other. */
-function namesAlike(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return `/${long}`.endsWith(`/${short.replace(/^\.\//, '')}`)
-}
-
-function add(nested: Nested, value: JsonObject, found: FoundEdits): true {
+  if (!nested?.edits.every(isFitting)) return false
   for (const edit of nested.edits) addEdit(found, value, edit)
   found.problems.push(...nested.problems)
   return true
@@ -168,12 +146,6 @@ function add(nested: Nested, value: JsonObject, found: FoundEdits): true {
 
 function renamedIntents(edits: JsonValue[], path: string, found: FoundEdits): FileEdits['intents'] {
   const inner: FoundEdits = { ...found, directory: '', edits: [] }
-  for (const edit of edits)
-    if (typeof edit === 'object' && edit !== null && !Array.isArray(edit)) readPair(edit, ownPath(edit) ?? path, inner)
+  for (const edit of edits) if (isObject(edit)) readPair(edit, pathIn(edit) ?? path, inner)
   return inner.edits.flatMap((edit) => (edit.operation === 'modify' && edit.path === path ? edit.intents : []))
-}
-
-function ownPath(value: JsonObject): string | undefined {
-  const { path } = translate(value).values
-  return typeof path === 'string' ? path : undefined
 }

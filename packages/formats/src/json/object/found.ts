@@ -2,12 +2,10 @@ import type { Malformed, Unread } from '@suture/text'
 import { below } from '../../answer/directory'
 import { malformedPart, type ReaderPlace, unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
-import type { JsonValue } from './value'
+import type { JsonObject, JsonValue } from './value'
 
 /** A sample of the correct form, for the message. */
 export const JSON_FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there" }'
-
-export type JsonObject = { [key: string]: JsonValue }
 
 /** The edits found in a JSON value so far, and the context in which they are read. */
 export interface FoundEdits {
@@ -38,22 +36,25 @@ export function openFound(place: ReaderPlace, lineOf: FoundEdits['lineOf']): Fou
 
 /**
  * Adds an edit, with its path relative to the directory of the call. The edit is refused if the call does not make clear which file is
- * meant.
+ * meant. Returns true, because the part is read.
  */
-export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): void {
+export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): true {
   const { directory, unclear, unnamed } = found
   const isNamed = edit.path !== undefined
   const doubt = unclear ?? (isNamed ? undefined : (unnamed ?? (directory === '' ? undefined : `the directory ${directory} and no file`)))
-  if (doubt === undefined) found.edits.push(below(edit, directory))
-  else complain(found, holder, 'the file as "path", relative to the root', doubt)
+  if (doubt !== undefined) return complain(found, holder, 'the file as "path", relative to the root', doubt)
+  found.edits.push(below(edit, directory))
+  return true
 }
 
-/** Adds the problem that a part is not as expected. */
-export function complain(found: FoundEdits, value: JsonValue, expected: string, what: string): void {
+/** Adds the problem that a part is not as expected. Returns true, because the part is read. */
+export function complain(found: FoundEdits, value: JsonValue, expected: string, what: string): true {
   found.problems.push(malformedPart(found.lineOf(value), expected, what, JSON_FORM))
+  return true
 }
 
-/** Reports a part that looks like a change but is not read as a change. */
-export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): void {
+/** Reports a part that looks like a change but is not read as a change. Returns true, because the part is read. */
+export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): true {
   found.problems.push(unread(found.lineOf(value), looksLike, JSON.stringify(value)))
+  return true
 }

@@ -96,6 +96,12 @@ export function translate(object: Readonly<Record<string, unknown>>): Translated
   return { values, hasOld: values.old_string !== undefined, hasNew: values.new_string !== undefined, strong, ...defined({ doubled }) }
 }
 
+/** Returns the path of the file that an object names under a known key. */
+export function pathIn(object: Readonly<Record<string, unknown>>): string | undefined {
+  const { path } = translate(object).values
+  return typeof path === 'string' ? path : undefined
+}
+
 /** Keys of unsupported forms, with a description of each. */
 export const UNREAD_KEYS: Readonly<Record<string, string>> = {
   code_edit: 'a lazy edit (code_edit), with lines left out',

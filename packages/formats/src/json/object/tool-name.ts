@@ -1,4 +1,4 @@
-import type { JsonObject } from './found'
+import type { JsonObject } from './value'
 
 /** Keys that hold the name of the called tool. */
 const NAMES = ['name', 'tool', 'tool_name', 'toolName', 'recipient_name']

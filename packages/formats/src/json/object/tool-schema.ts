@@ -1,4 +1,5 @@
 import type { JsonSchema } from './edit-schema'
+import { isObject } from './value'
 
 /** The arguments of an edit tool. */
 export interface ToolEdits {
@@ -93,8 +94,4 @@ function complaints(edit: unknown): ToolIssue[] {
   if (edit.replace_all !== undefined && typeof edit.replace_all !== 'boolean')
     issues.push({ message: 'expected replace_all to be true or false', path: ['replace_all'] })
   return issues
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

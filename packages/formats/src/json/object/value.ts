@@ -10,7 +10,14 @@
 import { copyText, defined } from '@suture/text/internal'
 
 /** A JSON value; objects have no prototype. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+
+export type JsonObject = { [key: string]: JsonValue }
+
+/** Whether a value is an object: neither a list nor a scalar. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** The value and the offset after it. For invalid JSON, the offset of the error and what was expected there. */
 export type JsonRead =
@@ -27,7 +34,7 @@ export interface PartialJson {
 }
 
 interface Frame {
-  readonly value: JsonValue[] | { [key: string]: JsonValue }
+  readonly value: JsonValue[] | JsonObject
   key?: string
   /** The token that is expected next. */
   next: 'first' | 'item' | 'colon' | 'value' | 'comma'
@@ -77,7 +84,7 @@ function readToken(text: string, at: number, stack: Frame[]): TokenRead {
 function readValue(text: string, at: number, stack: Frame[]): TokenRead {
   const char = text[at]
   const frame = stack.at(-1)
-  const opened = char === '{' ? (Object.create(null) as { [key: string]: JsonValue }) : char === '[' ? [] : undefined
+  const opened = char === '{' ? (Object.create(null) as JsonObject) : char === '[' ? [] : undefined
   const read = opened ? { value: opened, to: at + 1, opened } : readScalar(text, at)
   if (read && frame) put(frame, read.value)
   if (opened) stack.push({ value: opened, next: 'first' })
