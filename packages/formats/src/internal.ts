@@ -3,7 +3,7 @@
 export { isExpectedKey } from './json/entry/extra-keys'
 export { lineInsertion } from './json/entry/insertion'
 export { toIntents } from './model/to-intents'
-export { parsedOf } from './stream/events'
+export { parsedOf } from './read/events'
 export type { PairNames } from './terms'
 export { pairTermsOf, termsOf } from './terms'
 export { DOCUMENT } from './whole/block-end'

@@ -1,4 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
+import { defined } from '@suture/text/internal'
+import type { Region } from '../answer/reader'
 import type { FileEdits, Parsed, ReadAs, ShownBlock } from '../model/file-edits'
 import { joinEdits } from '../model/join-edits'
 
@@ -14,6 +16,25 @@ export type AnswerEvent =
   | { readonly kind: 'shown'; readonly block: ShownBlock }
   /** Why the preceding part was read as its format. */
   | { readonly kind: 'evidence'; readonly evidence: ReadAs }
+
+/** Returns the events of a part that a format has read: none for a part that is skipped. */
+export function eventsOf({ format, because, name, from, to, edits, problems }: Region): AnswerEvent[] {
+  if (edits.length === 0 && problems.length === 0) return []
+  const named = name?.path === undefined ? undefined : { path: name.path, from: name.from }
+  return [
+    ...edits.map((edit) => ({ kind: 'edit' as const, edit })),
+    ...problems.map((problem) => ({ kind: 'problem' as const, problem })),
+    { kind: 'evidence', evidence: { format, startLine: from + 1, endLine: to, because, ...defined({ name: named }) } },
+  ]
+}
+
+/** Adds text to the events. If the last event is text, the new text is joined to it. */
+export function addText(events: AnswerEvent[], text: string): void {
+  if (text === '') return
+  const last = events.at(-1)
+  if (last?.kind === 'prose') events[events.length - 1] = { kind: 'prose', text: last.text + text }
+  else events.push({ kind: 'prose', text })
+}
 
 /** Joins the events of an answer to the result of `parse`. */
 export function parsedOf(events: readonly AnswerEvent[]): Parsed {

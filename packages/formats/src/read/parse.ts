@@ -1,9 +1,7 @@
 import { type Answer, openAnswer } from '../answer/answer'
-import { openProse } from '../answer/prose'
-import type { Region } from '../answer/reader'
 import type { Parsed, ParseOptions } from '../model/file-edits'
-import { joinEdits } from '../model/join-edits'
-import { openWalk, readAsOf } from './walk'
+import { type AnswerEvent, parsedOf } from './events'
+import { openWalk } from './walk'
 
 /**
  * Parses any answer: prose, Markdown fences, several files, mixed formats. It never throws. Each part that was meant as an edit is returned
@@ -32,29 +30,11 @@ const TOGETHER = 1_000
 /** Like `parse`, for an answer that is already split into lines. */
 export function parseOpened(opened: Answer, options: ParseOptions): Parsed {
   const walk = openWalk(opened, options)
-  const regions: Region[] = []
-  const { lines } = opened
-  const prose = openProse()
-  let text = ''
-  for (let at = 0; at < lines.length; ) {
-    const region = walk.regionAt(opened, at)
-    if (region) {
-      regions.push(region)
-      walk.claim(region)
-      prose.claimed()
-      at = region.to
-    } else {
-      prose.add(lines[at]!, walk.pass(at))
-      at++
-      if (at % TOGETHER === 0) text += prose.settled()
-    }
+  const events: AnswerEvent[] = []
+  for (let at = 0; at < opened.lines.length; ) {
+    at = walk.advance(at, walk.regionAt(opened, at), events)
+    if (at % TOGETHER === 0) walk.settle(events)
   }
-  const shown = walk.shown(true)
-  return {
-    edits: joinEdits(regions.flatMap(({ edits }) => edits)),
-    problems: regions.flatMap(({ problems }) => problems),
-    prose: text + prose.end(),
-    ...(shown.length > 0 ? { shown } : {}),
-    evidence: regions.flatMap(readAsOf),
-  }
+  walk.settle(events, true)
+  return parsedOf(events)
 }

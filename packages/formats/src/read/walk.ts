@@ -3,10 +3,12 @@ import { type Answer, indentEnd } from '../answer/answer'
 import { openCommands } from '../answer/commands'
 import { below, unclearDirectory } from '../answer/directory'
 import { openNames } from '../answer/names'
-import type { Reader, ReaderPlace, Region } from '../answer/reader'
-import type { FormatName, ParseOptions, ReadAs, ShownBlock } from '../model/file-edits'
+import { openProse } from '../answer/prose'
+import { firstRegion, type ReaderPlace, type Region } from '../answer/reader'
+import type { FormatName, ParseOptions } from '../model/file-edits'
 import { isSetAside } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
+import { type AnswerEvent, addText, eventsOf } from './events'
 import { readersOf } from './readers'
 
 /** A walk over the lines of an answer. */
@@ -21,57 +23,51 @@ export function openWalk(answer: Answer, options: ParseOptions) {
   const names = openNames(answer, options.file)
   const commands = openCommands()
   const shown = openShown()
+  const prose = openProse()
   return {
     /** Returns what a reader needs to know about the text around line `at`. */
     place: names.place,
     /** Returns the part of `source` that a format reads from line `at` on. Undefined for a line of text. Does not change the walk. */
     regionAt(source: Answer, at: number): Region | undefined {
-      const first = opening(source.lines[at]!)
-      if (first === undefined) return undefined
+      if (!mayOpen(source.lines[at]!)) return undefined
       const place = names.place(at)
-      const read = readAt(source, at, first, readers, place)
+      const read = firstRegion(readers, source, at, place)
       return read && withoutSetAside(inCommand(named(read, place), source, commands), source, place)
     },
-    /** Continues after a part that a format has read. */
-    claim(region: Region): void {
-      names.used(region)
-      commands.claimed()
-      shown.claimed(region)
-    },
-    /** Continues after a line that belongs to no edit. */
-    pass(at: number): 'opens' | 'closes' | 'text' {
+    /** Continues after the part that a format has read from line `at` on, or after a line of text, and returns the next line. */
+    advance(at: number, region: Region | undefined, events: AnswerEvent[]): number {
+      if (region) {
+        names.used(region)
+        commands.claimed()
+        shown.claimed(region)
+        prose.claimed()
+        for (const event of eventsOf(region)) events.push(event)
+        return region.to
+      }
+      const line = answer.lines[at]!
       const place = names.place(at)
       const kind = names.follow(at)
-      shown.pass(answer.lines[at]!, at, kind, place)
-      commands.follow(answer.lines[at]!, kind)
-      return kind
+      shown.pass(line, at, kind, place)
+      commands.follow(line, kind)
+      prose.add(line, kind)
+      return at + 1
     },
-    /** The blocks that name a file and were skipped since the last call. At the end of the answer, unclosed blocks are included. */
-    shown: (isEnd = false): readonly ShownBlock[] => shown.take(isEnd),
+    /**
+     * Adds the blocks that name a file and were skipped since the last call, and the text that is final. At the end of the answer, unclosed
+     * blocks and the rest of the text are included.
+     */
+    settle(events: AnswerEvent[], isEnd = false): void {
+      events.push(...shown.take(isEnd).map((block) => ({ kind: 'shown' as const, block })))
+      addText(events, isEnd ? prose.end() : prose.settled())
+    },
   }
 }
 
 /** The characters that a part of any format may begin with. Other lines are skipped quickly. */
 const OPENING = new Set(readersOf({}).flatMap(({ opens }) => [...opens]))
 
-function opening(line: string): string | undefined {
-  const first = line[indentEnd(line)]
-  return first !== undefined && OPENING.has(first) ? first : undefined
-}
-
-function readAt(answer: Answer, at: number, first: string, readers: readonly Reader[], place: ReaderPlace): Region | undefined {
-  for (const reader of readers) {
-    const region = reader.opens.includes(first) ? reader.read(answer, at, place) : undefined
-    if (region) return region
-  }
-  return undefined
-}
-
-/** Returns the evidence for the format of a region. Empty for a region that is skipped. */
-export function readAsOf({ format, because, name, from, to, edits, problems }: Region): readonly ReadAs[] {
-  if (edits.length === 0 && problems.length === 0) return []
-  const named = name?.path === undefined ? undefined : { path: name.path, from: name.from }
-  return [{ format, startLine: from + 1, endLine: to, because, ...defined({ name: named }) }]
+function mayOpen(line: string): boolean {
+  return OPENING.has(line[indentEnd(line)] ?? '')
 }
 
 /** Adds the name from the surrounding text to edits that name no file. */

@@ -1,6 +1,6 @@
 import type { ParseOptions } from '../model/file-edits'
+import type { AnswerEvent } from '../read/events'
 import { answerStream } from './answer-stream'
-import type { AnswerEvent } from './events'
 
 /** Yields the events of an answer that arrives in pieces, such as a model's stream or the chunks of a file. */
 export async function* answerEvents(

@@ -12,11 +12,10 @@
  * Weakness: JSON is final only when its line ends. A diff in a fence is final only after the lines below the fence have arrived, because
  * they may belong to it.
  */
-import { openProse } from '../answer/prose'
 import type { Region } from '../answer/reader'
-import type { ParseOptions, ShownBlock } from '../model/file-edits'
-import { openWalk, readAsOf, type Walk } from '../read/walk'
-import type { AnswerEvent } from './events'
+import type { ParseOptions } from '../model/file-edits'
+import type { AnswerEvent } from '../read/events'
+import { openWalk, type Walk } from '../read/walk'
 import { type PartialAnswer, partialIn } from './partial'
 import { attempt, openWindow, type StreamWindow } from './window'
 
@@ -75,7 +74,6 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
 /** Returns the walk over the lines that have arrived. */
 function openReading(window: StreamWindow, options: ParseOptions) {
   const walk = openWalk(window.open, options)
-  const prose = openProse()
   let at = 0
   let spent = 0
   /**
@@ -103,23 +101,16 @@ function openReading(window: StreamWindow, options: ParseOptions) {
           spent += window.held()
           break
         }
-        const region = found.value
-        if (region) {
-          walk.claim(region)
-          prose.claimed()
-          events.push(...eventsOf(region))
-        } else prose.add(window.line(at), walk.pass(at))
-        events.push(...walk.shown().map(shownEvent))
-        at = region?.to ?? at + 1
-        addText(events, prose.settled())
+        at = walk.advance(at, found.value, events)
+        walk.settle(events)
         window.forget(at)
       }
       return events
     },
     partial: (last: string) => partialIn(window.textFrom(at) + last, at, walk.place(at)),
     rest(): AnswerEvent[] {
-      const events = walk.shown(true).map(shownEvent)
-      addText(events, prose.end())
+      const events: AnswerEvent[] = []
+      walk.settle(events, true)
       return events
     },
   }
@@ -137,26 +128,6 @@ function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly valu
   const isSame = found && JSON.stringify(walk.regionAt(window.ended, at)) === JSON.stringify(found.value)
   json.until = isSame ? after : before
   return isSame ? found : undefined
-}
-
-function shownEvent(block: ShownBlock): AnswerEvent {
-  return { kind: 'shown', block }
-}
-
-function eventsOf(region: Region): AnswerEvent[] {
-  return [
-    ...region.edits.map((edit) => ({ kind: 'edit' as const, edit })),
-    ...region.problems.map((problem) => ({ kind: 'problem' as const, problem })),
-    ...readAsOf(region).map((evidence) => ({ kind: 'evidence' as const, evidence })),
-  ]
-}
-
-/** Adds text to the events. If the last event is text, the new text is joined to it. */
-function addText(events: AnswerEvent[], text: string): void {
-  if (text === '') return
-  const last = events.at(-1)
-  if (last?.kind === 'prose') events[events.length - 1] = { kind: 'prose', text: last.text + text }
-  else events.push({ kind: 'prose', text })
 }
 
 /**
