@@ -1,6 +1,6 @@
 import { createPatch, type FileDiff, formatPatch, type Hunk } from '@suture/fudiff'
 import { bodyLines, hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
-import { defined } from '@suture/text/internal'
+import { defined, linesOfPlain } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
@@ -12,7 +12,7 @@ type DiffFormat = 'fudiff' | 'unified' | 'git'
 export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<FileWriter> {
   const changes = diffOf(edit)
   if (typeof changes === 'string') return changes
-  if (format === 'fudiff') return { lines: linesOf(formatPatch(changes)) }
+  if (format === 'fudiff') return linesOfPlain(formatPatch(changes))
   const { path } = edit
   if (path === undefined) return 'a numbered diff needs the path of its file'
   if (/[\s"]/.test(path + (edit.to ?? ''))) return `the path ${JSON.stringify(path)} would have to be quoted`
@@ -23,7 +23,7 @@ export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<F
     hunks.push(...lines)
   }
   const header = headerOf(edit, path, format, hunks.length > 0)
-  return typeof header === 'string' ? header : { lines: [...header, ...hunks] }
+  return typeof header === 'string' ? header : [...header, ...hunks]
 }
 
 function diffOf(edit: FileEdits): FileDiff | string {
@@ -75,8 +75,4 @@ function headerOf(edit: FileEdits, path: string, format: 'unified' | 'git', hasH
     rename: [`rename from ${path}`, `rename to ${target}`],
   }[edit.operation]
   return [`diff --git a/${path} b/${target}`, ...extended, ...(hasHunks ? pair : [])]
-}
-
-function linesOf(text: string): string[] {
-  return text.split('\n').slice(0, -1)
 }

@@ -17,15 +17,8 @@ export const writeJson: FileWriter = (edit) => {
   }))
   // Fields that are undefined are not written.
   const file = { path, operation: operation === 'modify' ? undefined : operation, to, content, edits: edits.length > 0 ? edits : undefined }
-  return { lines: [indent(JSON.stringify(file, null, 2))] }
+  return [`  ${JSON.stringify(file, null, 2).replaceAll('\n', '\n  ')}`]
 }
 
 /** Writes all entries as one object. */
 export const wholeJson: Writer['whole'] = (lines) => `{ "files": [\n${lines.join(',\n')}\n] }\n`
-
-function indent(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `  ${line}`)
-    .join('\n')
-}

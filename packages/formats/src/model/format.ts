@@ -1,7 +1,7 @@
 import type { FileEdits } from './file-edits'
 
 /** Writes the edits of one file; a string is the reason why the format cannot express them. */
-export type FileWriter = (edit: FileEdits) => { readonly lines: readonly string[] } | string
+export type FileWriter = (edit: FileEdits) => readonly string[] | string
 
 /** How a format is written. */
 export interface Writer {

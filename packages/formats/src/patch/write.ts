@@ -1,5 +1,5 @@
 import { bodyLines } from '@suture/fudiff/internal'
-import { plainLines } from '@suture/text/internal'
+import { linesOfPlain, plainLines } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent } from '../model/file-edits'
 import type { FileWriter, Writer } from '../model/format'
@@ -9,19 +9,11 @@ import { inWholeLines, toIntents } from '../model/to-intents'
 export const writePatch: FileWriter = (edit) => {
   const { path, operation, content = '', to } = edit
   if (path === undefined) return 'the format needs the path of every file'
-  if (operation === 'delete') return { lines: [`*** Delete File: ${path}`] }
+  if (operation === 'delete') return [`*** Delete File: ${path}`]
   if (operation === 'write') return 'a whole file cannot be expressed in a patch without the existing file'
   if (operation === 'create') {
     if (content !== '' && !content.endsWith('\n')) return 'the format cannot create a file without a final line break'
-    return {
-      lines: [
-        `*** Add File: ${path}`,
-        ...content
-          .split('\n')
-          .slice(0, -1)
-          .map((line) => `+${line}`),
-      ],
-    }
+    return [`*** Add File: ${path}`, ...linesOfPlain(content).map((line) => `+${line}`)]
   }
   const lines = [`*** Update File: ${path}`, ...(operation === 'rename' ? [`*** Move to: ${to ?? ''}`] : [])]
   for (const intent of toIntents(edit)) {
@@ -29,7 +21,7 @@ export const writePatch: FileWriter = (edit) => {
     if (typeof chunk === 'string') return chunk
     lines.push(...chunk)
   }
-  return { lines }
+  return lines
 }
 
 /** Puts all sections into an envelope. */

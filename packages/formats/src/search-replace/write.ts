@@ -1,5 +1,5 @@
 import { type BlockText, write } from '@suture/search-replace'
-import { defined } from '@suture/text/internal'
+import { defined, linesOfPlain } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
 import { inWholeLines, toIntents } from '../model/to-intents'
@@ -10,7 +10,7 @@ export const writeBlocks: FileWriter = (edit) => {
   if (typeof blocks === 'string') return blocks
   const { path } = edit
   try {
-    return { lines: linesToWrite(write(blocks.map((block) => (path === undefined ? block : { ...block, path })))) }
+    return linesOfPlain(write(blocks.map((block) => ({ ...block, ...defined({ path }) }))))
   } catch (error) {
     if (error instanceof RangeError) return error.message
     throw error
@@ -44,11 +44,4 @@ function blockOf(intent: AnswerIntent): BlockText | string {
   if (!whole) return 'the edit joins or splits lines; blocks consist of whole ones'
   const { oldString, newString, startLine } = whole
   return { search: oldString, replace: newString, ...defined({ startLine }) }
-}
-
-/** Returns the lines of a text that ends in a line break. */
-export function linesToWrite(text: string): string[] {
-  const lines = text.split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  return lines
 }

@@ -1,3 +1,4 @@
+import { linesOfPlain } from '@suture/text/internal'
 import { nameInLine } from '../answer/line-name'
 import type { FileWriter } from '../model/format'
 
@@ -9,5 +10,5 @@ export const writeWhole: FileWriter = ({ path, operation, content = '' }) => {
   if (nameInLine(path).path !== path) return `the path ${JSON.stringify(path)} cannot be written alone on a line`
   const marks = [...content.matchAll(/^[ \t]*(`{3,})/gm)].map(([, mark]) => mark!.length)
   const fence = '`'.repeat(Math.max(3, ...marks.map((length) => length + 1)))
-  return { lines: [path, fence, ...content.split('\n').slice(0, -1), fence, ''] }
+  return [path, fence, ...linesOfPlain(content), fence, '']
 }

@@ -24,27 +24,24 @@ export type Written = { readonly ok: true; readonly text: string } | { readonly 
  */
 export function write(edits: readonly FileEdits[], format: FormatName): Written {
   const unwritable: Unwritable[] = []
-  const lines: string[] = []
+  const parts: (readonly string[])[] = []
   const complain = ({ path, line }: FileEdits, reason: string) => unwritable.push({ format, ...defined({ path }), line, reason })
   const row = WRITERS[format]
   for (const edit of edits) {
-    const written = row.write(edit)
-    if (typeof written === 'string') complain(edit, written)
-    else lines.push(...written.lines)
+    const lines = row.write(edit)
+    if (typeof lines === 'string') complain(edit, lines)
+    else parts.push(lines)
   }
   if (unwritable.length > 0) return { ok: false, unwritable }
-  const text = row.whole(lines)
-  const back = parse(text, { format })
-  if (back.problems.length === 0 && sameEdits(back.edits, edits, format)) return { ok: true, text }
-  for (const edit of edits) if (!readsBack(edit, format)) complain(edit, 'it would be read back as a different edit')
+  const text = row.whole(parts.flat())
+  if (isReadAs(edits, text, format)) return { ok: true, text }
+  for (const [index, edit] of edits.entries())
+    if (!isReadAs([edit], row.whole(parts[index]!), format)) complain(edit, 'it would be read back as a different edit')
   if (unwritable.length === 0 && edits[0]) complain(edits[0], 'together, the edits would be read back as different ones')
   return { ok: false, unwritable }
 }
 
-function readsBack(edit: FileEdits, format: FormatName): boolean {
-  const row = WRITERS[format]
-  const written = row.write(edit)
-  if (typeof written === 'string') return false
-  const back = parse(row.whole(written.lines), { format })
-  return back.problems.length === 0 && sameEdits(back.edits, [edit], format)
+function isReadAs(edits: readonly FileEdits[], text: string, format: FormatName): boolean {
+  const back = parse(text, { format })
+  return back.problems.length === 0 && sameEdits(back.edits, edits, format)
 }

@@ -1,7 +1,7 @@
 import { write } from '@suture/search-replace'
-import { plainLines } from '@suture/text/internal'
+import { linesOfPlain, plainLines } from '@suture/text/internal'
 import type { FileWriter, Writer } from '../model/format'
-import { blocksOf, linesToWrite } from '../search-replace/write'
+import { blocksOf } from '../search-replace/write'
 
 /** Writes a `<file>` of the multi-file XML call. Source: docs/spec/search-replace.md, Multi-file support. */
 export const writeXml: FileWriter = (edit) => {
@@ -13,11 +13,11 @@ export const writeXml: FileWriter = (edit) => {
   const diffs = blocks.flatMap((block) => [
     '<diff>',
     '<content><![CDATA[',
-    ...linesToWrite(data(write([block]))),
+    ...linesOfPlain(data(write([block]))),
     ']]></content>',
     '</diff>',
   ])
-  return { lines: ['<file>', `<path>${path}</path>`, ...diffs, '</file>'] }
+  return ['<file>', `<path>${path}</path>`, ...diffs, '</file>']
 }
 
 /** Puts all files into one call. */
