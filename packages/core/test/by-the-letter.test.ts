@@ -174,7 +174,7 @@ describe('policy "spec": other formats', () => {
   it('blocks that were read under another policy are placed as well as their intents tell', () => {
     const intents = [{ oldString: 'a', newString: 'b', wholeLines: true, line: 1 }]
     expect(
-      landFile('  a\n', [{ path: 'a.ts', operation: 'modify', intents, format: 'search-replace', line: 1 }], { policy: 'spec' }),
+      landFile({ text: '  a\n' }, [{ path: 'a.ts', operation: 'modify', intents, format: 'search-replace', line: 1 }], { policy: 'spec' }),
     ).toMatchObject({
       content: '  b\n',
       edits: [{ status: 'applied' }],

@@ -16,7 +16,7 @@ import { bareLines, hasWords, trimmedLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
 import { holdsLines, isPartOf } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
-import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
+import { type AnswerNote, type AnswerProblem, type EditReport, type FileReport, unplaced } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 import { firstIndented, landWhole, withoutLabel, withoutNumbers } from './land-whole'
 
@@ -62,9 +62,9 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
   const known = new Map<string, readonly LazyIntent[]>()
   const read = (name: string, line: number, content: string, above: string): FileEdits | undefined => {
     const path = plainPath(name)
-    const state = states.get(path)
-    if (!state || !('text' in state) || DOCUMENT.test(path)) return undefined
-    const intents = lazyEdits(shownText(state.text), withoutLabel(path, content, state.text), above)
+    const text = textOf(name, states)
+    if (text === undefined || DOCUMENT.test(path)) return undefined
+    const intents = lazyEdits(shownText(text), withoutLabel(path, content, text), above)
     const others = known.get(path) ?? []
     if (!intents || intents.some((intent) => others.some((other) => touches(intent, other)))) return undefined
     known.set(path, [...others, ...intents])
@@ -73,8 +73,8 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
   const edits = parsed.edits.map((edit): FileEdits => {
     const { path, operation, line, content = '', above = '', naming } = edit
     if (operation !== 'write' || path === undefined) return edit
-    const state = states.get(plainPath(path))
-    if (!state || !('text' in state) || landWhole(path, edit, state.text, false).status !== 'refused') return edit
+    const text = textOf(path, states)
+    if (text === undefined || landWhole(path, edit, text, false).status !== 'refused') return edit
     const modify = read(path, line, content, above)
     return modify ? { ...modify, ...defined({ naming }), format: edit.format } : edit
   })
@@ -97,8 +97,7 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
 export function withNewBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { policy }: LandOptions): Parsed {
   const isEdit = ({ path, isNew, replaces = '', text }: ShownBlock) => {
     if (!isNew || policy === 'spec') return false
-    const state = states.get(plainPath(path))
-    const before = state && 'text' in state ? state.text : ''
+    const before = textOf(path, states) ?? ''
     const isWritten = parsed.edits.some((edit) => edit.content === replaces && isOf(path)(edit))
     if (!holdsLines(before, replaces) && holdsLines(before, text)) return !isWritten || holdsLines(text, before)
     const [old = [], next = [], file = []] = [replaces, text, before].map((each) => trimmedLines(bareLines(each)))
@@ -111,6 +110,12 @@ export function withNewBlocks(parsed: Parsed, states: ReadonlyMap<string, FileSt
     return { path, operation: 'modify', intents: [{ oldString, newString, wholeLines: true, line }], mayRecap: true, format: 'whole', line }
   })
   return { ...parsed, edits: [...parsed.edits, ...edits].sort((a, b) => a.line - b.line), shown }
+}
+
+/** Returns the text of a file that the answer names. Undefined if it has none. */
+function textOf(name: string, states: ReadonlyMap<string, FileState>): string | undefined {
+  const state = states.get(plainPath(name))
+  return state && 'text' in state ? state.text : undefined
 }
 
 /** Returns a function that says whether an edit is of a file. */
@@ -134,10 +139,7 @@ export function unreadParts(
   states: ReadonlyMap<string, FileState>,
 ): { readonly problems: readonly AnswerProblem[]; readonly notes: readonly AnswerNote[] } {
   const afterOf = (path: string) => files.find((file) => (file.to ?? file.path) === path)?.after
-  const beforeOf = (path: string) => {
-    const state = states.get(path)
-    return state && 'text' in state ? state.text : ''
-  }
+  const beforeOf = (path: string) => textOf(path, states) ?? ''
   const isQuote = (quoted: string, shown: string, goes = false) => {
     const path = plainPath(quoted)
     const text = withoutNumbers(shown)
@@ -174,8 +176,8 @@ function isMadeIn(after: string, edits: readonly FileEdits[], replaces: string, 
 }
 
 /** Returns the report of a code block that only quotes the file. */
-function quoteOf({ format, line }: FileEdits): EditReport {
-  return { format, line, status: 'no-op', matches: [], warnings: ['the code block quotes lines of the file'] }
+function quoteOf(edit: FileEdits): EditReport {
+  return unplaced(edit, 'no-op', { warnings: ['the code block quotes lines of the file'] })
 }
 
 /**

@@ -4,7 +4,7 @@ import { defined, grouped } from '@suture/text/internal'
 import { findInOtherFiles } from '../explain/other-files'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
-import type { AnswerNote, AnswerProblem, EditReport, FileReport } from '../report/report'
+import { type AnswerNote, type AnswerProblem, type EditReport, type FileReport, unplaced } from '../report/report'
 import { quotedBlocks, recaps, unreadParts, withLazyBlocks, withNewBlocks, withQuotes, withWholeBlocks } from './code-blocks'
 import { createThenEdit, sameText } from './create-then-edit'
 import { CUT_SHORT } from './cut-short'
@@ -26,10 +26,7 @@ export interface AnswerPlan {
 
 /** Returns the paths of all files whose current text is needed to land an answer. */
 export function pathsOf(parsed: Parsed): string[] {
-  const paths = parsed.edits.flatMap((edit) => [
-    ...(edit.path === undefined ? [] : [edit.path]),
-    ...(edit.to === undefined ? [] : [edit.to]),
-  ])
+  const paths = parsed.edits.flatMap(({ path, to }) => [path ?? [], to ?? []].flat())
   const quoted = parsed.problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes.path] : []))
   const shown = (parsed.shown ?? []).map(({ path }) => path)
   return [...new Set([...paths, ...quoted, ...shown].map(plainPath))]
@@ -51,7 +48,8 @@ export function planAnswer(
   const problems = parsed.edits.flatMap((edit) => (isNamed(edit) ? [] : { line: edit.line, problem: nameless(edit) }))
   const settings: LandOptions = groups.size > 1 ? { ...options, hasOthers: true } : options
   const counting = countingEdits([...groups.values()], onProgress)
-  const files = [...groups].map(([path, edits]) => landOnce(path, edits, states, { ...settings, ...counting(edits) }))
+  const stateOf = (path: string) => states.get(path) ?? { missing: true as const }
+  const files = [...groups].map(([path, edits]) => landOnce(path, edits, stateOf, { ...settings, ...counting(edits) }))
   const unread = unreadParts(parsed, files, states)
   const notes = unread.notes.length > 0 ? { notes: unread.notes } : {}
   return { files: findInOtherFiles(files), problems: [...unread.problems, ...problems], ...notes }
@@ -76,33 +74,32 @@ function countOf(edits: readonly FileEdits[]): number {
 }
 
 /** Lands the edits of a file. A whole file that is in the answer again, with the same text, is landed once. */
-function landOnce(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
+function landOnce(path: string, edits: readonly FileEdits[], stateOf: StateOf, options: LandOptions): FileReport {
   const repeats = repeatsOf(edits)
   const others = edits.filter((edit) => !repeats.has(edit))
-  const report = landKnown(path, others, states, options)
+  const report = landKnown(path, others, stateOf, options)
   const copies = [...repeats].map(([{ line }, first]) => ({ ...report.edits.find((each) => each.line === first.line)!, line }))
   return { ...report, edits: [...report.edits, ...copies] }
 }
 
 /** Lands the edits of a file. Edits of a file that is not UTF-8 are restated in its bytes. */
-function landKnown(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
-  const known = states.get(path)
-  if (!known || !('text' in known) || known.encoding === undefined) return landGroup(path, edits, states, options)
-  return landAscii(path, edits, known, options, {
-    land: (sound, state) => landGroup(path, sound, new Map(states).set(path, state), options),
-    refuse: (refused, problem) => refuseAll(path, refused, problem),
-  })
+function landKnown(path: string, edits: readonly FileEdits[], stateOf: StateOf, options: LandOptions): FileReport {
+  const known = stateOf(path)
+  const land = (sound: readonly FileEdits[], state: FileState) => landGroup(path, sound, state, stateOf, options)
+  if (!('text' in known) || known.encoding === undefined) return land(edits, known)
+  return landAscii(path, edits, known, options, { land, refuse: (refused, problem) => refuseAll(path, refused, problem) })
 }
 
-function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMap<string, FileState>, options: LandOptions): FileReport {
-  const state = states.get(path) ?? { missing: true }
+/** Returns the state of a file of the answer. */
+type StateOf = (path: string) => FileState
+
+function landGroup(path: string, edits: readonly FileEdits[], state: FileState, stateOf: StateOf, options: LandOptions): FileReport {
   const whole = edits.filter((edit) => edit.operation !== 'modify')
   if ('problem' in state) return refuseAll(path, edits, state.problem)
+  const land = (some: readonly FileEdits[], on: FileState = state) => landGroup(path, some, on, stateOf, options)
   const quoted = quotedBlocks(path, edits, state)
-  if (quoted) return withQuotes(landGroup(path, quoted.others, states, options), quoted.reports)
-  const recapped = recaps(edits, (others) => landGroup(path, others, states, options))
-  if (recapped) return recapped
-  const composed = createThenEdit(path, edits, state, (part, on) => landGroup(path, part, new Map(states).set(path, on), options))
+  if (quoted) return withQuotes(land(quoted.others), quoted.reports)
+  const composed = recaps(edits, land) ?? createThenEdit(path, edits, state, land)
   if (composed) return composed
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
@@ -114,7 +111,7 @@ function landGroup(path: string, edits: readonly FileEdits[], states: ReadonlyMa
     case 'delete':
       return remove(path, operation, state, options)
     case 'rename':
-      return rename(path, edits, plainPath(operation.to ?? ''), state, states, { ...options, hasOthers: true })
+      return rename(path, edits, plainPath(operation.to ?? ''), state, stateOf, { ...options, hasOthers: true })
     case 'write':
       return landWhole(path, operation, 'text' in state ? state.text : undefined, options.whole === true)
     case 'modify':
@@ -158,25 +155,23 @@ function create(path: string, edit: FileEdits, state: FileState): FileReport {
   const content = withoutFence(path, edit.content ?? '', 'text' in state ? state.text : undefined)
   const base = { path, operation: 'create' as const, ...defined({ mode: edit.mode }) }
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
-  if (sameText(state.text, content))
-    return { ...base, status: 'unchanged', edits: [done(edit, 'already-applied')], before: state.text, after: state.text }
+  if (sameText(state.text, content)) return unchanged({ ...base, status: 'unchanged', edits: [done(edit, 'already-applied')] }, state)
   // Replacing an empty file loses nothing but its byte order mark and its kind of line ends, which are kept.
   if (state.text.trim() === '') {
     const { bom, eol } = openDocument(state.text)
     const after = (bom ? '\ufeff' : '') + content.replace(/\r?\n/g, eol)
     return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: state.text, after }
   }
-  return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), before: state.text, after: state.text }
+  return unchanged(refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), state)
 }
 
 function remove(path: string, edit: FileEdits, state: FileState, options: LandOptions): FileReport {
   const base = { path, operation: 'delete' as const }
   if (!('text' in state)) return { ...base, status: 'unchanged', edits: [{ ...done(edit, 'already-applied'), warnings: [NOT_THERE] }] }
-  const quoted = edit.diff && edit.diff.hunks.length > 0 ? landFile(state.text, [edit], options) : undefined
-  const refusal = quoted?.edits.find((report) => report.problem)?.problem
-  if (refusal) return { ...refuseAll(path, [edit], refusal), before: state.text, after: state.text }
-  if (quoted && quoted.content !== '')
-    return { ...refuseAll(path, [edit], { kind: 'conflict', path, reason: 'changed' }), before: state.text, after: state.text }
+  const quoted = edit.diff && edit.diff.hunks.length > 0 ? landFile({ text: state.text }, [edit], options) : undefined
+  const conflict = quoted && quoted.content !== '' ? { kind: 'conflict' as const, path, reason: 'changed' as const } : undefined
+  const problem = quoted?.edits.find((report) => report.problem)?.problem ?? conflict
+  if (problem) return unchanged(refuseAll(path, [edit], problem), state)
   return { ...base, status: 'changed', edits: [done(edit, 'applied')], before: state.text }
 }
 
@@ -185,38 +180,32 @@ function rename(
   edits: readonly FileEdits[],
   to: string,
   state: FileState,
-  states: ReadonlyMap<string, FileState>,
+  stateOf: StateOf,
   options: LandOptions,
 ): FileReport {
-  const target = states.get(to) ?? { missing: true }
+  const target = stateOf(to)
   const base = { path, operation: 'rename' as const, to }
   const hasEdits = edits.some((edit) => edit.intents.length > 0 || (edit.diff?.hunks.length ?? 0) > 0)
-  if ('problem' in target) return { ...refuseAll(path, edits, target.problem), to }
-  if ('missing' in state && 'text' in target) return movedAlready(path, to, edits, target, hasEdits, options)
-  if (!('text' in state)) return { ...refuseAll(path, edits, missing(path)), to }
-  if ('text' in target)
-    return { ...refuseAll(path, edits, { kind: 'conflict', path: to, reason: 'exists' }), to, before: state.text, after: state.text }
-  const landed = landFile(state.text, edits, state.served ? { ...options, served: state.served } : options)
+  const refuse = (problem: Problem) => ({ ...refuseAll(path, edits, problem), to })
+  if ('problem' in target) return refuse(target.problem)
+  if ('missing' in state && 'text' in target) {
+    const { text } = target
+    // The file is already at its new path. It counts as moved if its edits are also in place there.
+    const landed = hasEdits ? landRest(path, edits, target, options).edits : edits.map((edit) => done(edit, 'already-applied'))
+    const isInPlace = landed.every(({ status }) => status === 'already-applied' || status === 'no-op')
+    return isInPlace ? { ...base, status: 'unchanged', edits: landed, before: text, after: text } : refuse(missing(path))
+  }
+  if (!('text' in state)) return refuse(missing(path))
+  if ('text' in target) return unchanged(refuse({ kind: 'conflict', path: to, reason: 'exists' }), state)
+  const landed = landFile(state, edits, options)
   const moves = edits.filter((edit) => edit.operation === 'rename').map((edit) => done(edit, 'applied'))
   const reports = hasEdits ? landed.edits : moves
   return { ...base, moves: true, status: statusOf(reports, true), edits: reports, before: state.text, after: landed.content }
 }
 
-/** Returns the report of a file that is already at its new path. It counts as moved if its edits are also in place at the new path. */
-function movedAlready(
-  path: string,
-  to: string,
-  edits: readonly FileEdits[],
-  state: TextState,
-  hasEdits: boolean,
-  options: LandOptions,
-): FileReport {
-  const { text } = state
-  const base = { path, operation: 'rename' as const, to, before: text, after: text }
-  const landed = hasEdits ? landRest(path, edits, state, options).edits : edits.map((edit) => done(edit, 'already-applied'))
-  if (landed.every((report) => report.status === 'already-applied' || report.status === 'no-op'))
-    return { ...base, status: 'unchanged', edits: landed }
-  return { ...refuseAll(path, edits, missing(path)), to }
+/** Returns the report of a file with its text, which does not change. */
+function unchanged(report: FileReport, { text }: TextState): FileReport {
+  return { ...report, before: text, after: text }
 }
 
 function statusOf(edits: readonly EditReport[], differs: boolean): FileReport['status'] {
@@ -225,15 +214,14 @@ function statusOf(edits: readonly EditReport[], differs: boolean): FileReport['s
 }
 
 function done(edit: FileEdits, status: 'applied' | 'already-applied'): EditReport {
-  const cut = edit.unclosed && edit.operation === 'create' && status === 'applied' ? { warnings: [CUT_SHORT] } : {}
-  return { format: edit.format, line: edit.line, status, matches: [], ...cut }
+  return unplaced(edit, status, edit.unclosed && edit.operation === 'create' && status === 'applied' ? { warnings: [CUT_SHORT] } : {})
 }
 
 function refuseAll(path: string, edits: readonly FileEdits[], problem: Problem): FileReport {
-  const lines = edits.flatMap((edit) =>
-    edit.intents.length > 0 ? edit.intents.map((intent) => ({ edit, line: intent.line })) : [{ edit, line: edit.line }],
-  )
-  const reports = lines.map(({ edit, line }): EditReport => ({ format: edit.format, line, status: 'refused', matches: [], problem }))
+  const reports = edits.flatMap(({ format, line, intents }) => {
+    const lines = intents.length > 0 ? intents.map((intent) => intent.line) : [line]
+    return lines.map((each) => unplaced({ format, line: each }, 'refused', { problem }))
+  })
   const { operation } = edits[0]!
   return { path, operation: operation === 'write' ? 'modify' : operation, status: 'refused', edits: reports }
 }

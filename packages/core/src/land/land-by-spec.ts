@@ -8,7 +8,7 @@ import type { ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
 import { applyBlocks } from '@suture/search-replace/internal'
 import { describeProblem, type Outcome, openDocument, type Problem } from '@suture/text'
 import { defined, describeProblemIn, refused } from '@suture/text/internal'
-import type { EditReport } from '../report/report'
+import { type EditReport, unplaced } from '../report/report'
 import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
 
@@ -76,9 +76,7 @@ function land(content: string, turn: Turn, options: LandOptions): Landed {
 
 function landBlocks(content: string, { format }: FileEdits, intents: readonly AnswerIntent[], options: LandOptions): Landed {
   const { fuzzyThreshold, bufferLines } = options
-  const limits: BlockOptions = {
-    ...defined({ fuzzyThreshold, bufferLines }),
-  }
+  const limits: BlockOptions = defined({ fuzzyThreshold, bufferLines })
   const result = applyBlocks(content, [{ blocks: intents.map(blockOf) }], limits)
   const errors = (result.failParts ?? []).map(({ error }) => error)
   const edits = intents.map(({ line }, index): EditReport => {
@@ -137,6 +135,6 @@ function after(content: string, outcome: Outcome): string {
 
 /** Returns the report of an edit with the given outcome. */
 export function editReportOf(format: FileEdits['format'], line: number, outcome: Outcome): EditReport {
-  if (outcome.status === 'refused') return { format, line, status: 'refused', matches: [], problem: outcome.problem }
+  if (outcome.status === 'refused') return unplaced({ format, line }, 'refused', { problem: outcome.problem })
   return { format, line, status: outcome.status, matches: outcome.matches }
 }

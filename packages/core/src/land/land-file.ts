@@ -10,7 +10,7 @@ import type { EditReport } from '../report/report'
 import { alreadyReverted } from './already-reverted'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
-import type { FileOptions, Landed, LandOptions } from './land-options'
+import type { FileOptions, Landed, LandOptions, TextState } from './land-options'
 import { linesInLists } from './lines-in-lists'
 import { type DiffEdits, diffsTogether, editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
@@ -31,11 +31,11 @@ export function isMadeOnAnother({ matches }: EditReport): boolean {
  * Lands all edits of one file, in any formats, in one plan against the text as it was read. If two edits change the same text, both are
  * refused. The order of edits only matters for an edit that quotes the result of an earlier one, and for hunks and chunks with several places.
  */
-export function landFile(text: string, edits: readonly FileEdits[], options: FileOptions): Landed {
+export function landFile({ text, served }: Pick<TextState, 'text' | 'served'>, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)
   checkSafe(options)
   const doc = openDocument(text)
-  const placed = placeAll(doc, edits, options)
+  const placed = placeAll(doc, edits, { ...options, ...defined({ served }) })
   const changes = placedChanges(placed)
   refuseOverlaps(doc, changes)
   const planned = plan(editsOf(changes))

@@ -14,7 +14,7 @@ import { bareLines, trimmedLines } from '../lines/bare-lines'
 import { dottedRemark, loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import { KEPT, keptLines } from '../lines/shared-lines'
-import type { EditReport, FileReport } from '../report/report'
+import { type FileReport, unplaced } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 
 /** Number of non-empty lines of a small file. A file with fewer lines may be replaced by any text that is not much shorter. */
@@ -32,21 +32,14 @@ const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 /** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
   const content = withoutLabel(path, withoutFence(path, edit.content ?? '', before), before)
-  const report = (status: EditReport['status'], more: Partial<EditReport> = {}): EditReport => ({
-    format: edit.format,
-    line: edit.line,
-    status,
-    matches: [],
-    ...more,
-  })
-  if (before === undefined) return { path, operation: 'create', status: 'changed', edits: [report('applied')], after: content }
-  const base = { path, operation: 'modify' as const, before }
-  const unchanged = (each: EditReport): FileReport => ({ ...base, status: 'unchanged', edits: [each], after: before })
+  const applied = [unplaced(edit, 'applied')]
+  if (before === undefined) return { path, operation: 'create', status: 'changed', edits: applied, after: content }
+  const base = { path, operation: 'modify' as const, before, after: before }
   const [old, next] = [bareLines(before), bareLines(content)]
-  if (old.join('\n') === next.join('\n')) return unchanged(report('already-applied'))
+  if (old.join('\n') === next.join('\n')) return { ...base, status: 'unchanged', edits: [unplaced(edit, 'already-applied')] }
   const problem = whole ? undefined : (whyNotWhole(path, edit, old, next) ?? whyPart(path, edit, old, next))
-  if (problem) return { ...unchanged(report('refused', { problem })), status: 'refused' }
-  return { ...base, status: 'changed', edits: [report('applied')], after: asDifference(before, next) }
+  if (problem) return { ...base, status: 'refused', edits: [unplaced(edit, 'refused', { problem })] }
+  return { ...base, status: 'changed', edits: applied, after: asDifference(before, next) }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { toIntents } from '@suture/formats/internal'
 import { defined } from '@suture/text/internal'
 import { hasWords, trimmedLines } from '../lines/bare-lines'
-import type { EditReport } from '../report/report'
+import { type EditReport, unplaced } from '../report/report'
 import { landFile } from './land-file'
 import type { Landed, LandOptions, TextState } from './land-options'
 
@@ -31,10 +31,9 @@ export function knowable(edit: FileEdits): readonly AnswerIntent[] {
 /** Lands the edits of a file that did not land before. */
 export function landRest(path: string, edits: readonly FileEdits[], state: TextState, options: LandOptions): Landed {
   const { rest, reports } = splitLanded(path, edits, state, options)
-  const settings = state.served ? { ...options, served: state.served } : options
-  if (reports.length === 0) return landFile(state.text, edits, settings)
+  if (reports.length === 0) return landFile(state, edits, options)
   for (const _ of reports) options.onPlaced?.()
-  const landed = rest.length === 0 ? { content: state.text, edits: [] } : landFile(state.text, rest, { ...settings, hasOthers: true })
+  const landed = rest.length === 0 ? { content: state.text, edits: [] } : landFile(state, rest, { ...options, hasOthers: true })
   return { content: landed.content, edits: [...landed.edits, ...reports].sort((a, b) => a.line - b.line) }
 }
 
@@ -53,7 +52,7 @@ function splitLanded(path: string, edits: readonly FileEdits[], { landed }: Text
       if (transaction === undefined) return others.push(intent) > 0
       known.push(intent)
       const warnings = [`by transaction ${transaction}, and the file was not changed since`]
-      reports.push({ format: edit.format, line: intent.line, status: 'already-applied', matches: [], warnings })
+      reports.push(unplaced({ format: edit.format, line: intent.line }, 'already-applied', { warnings }))
       return false
     }
     return withoutIntents(edit, leave)

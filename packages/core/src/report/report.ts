@@ -24,6 +24,15 @@ export interface EditReport {
   readonly error?: string
 }
 
+/** Returns the report of an edit that has no place in the file. */
+export function unplaced(
+  { format, line }: Pick<EditReport, 'format' | 'line'>,
+  status: EditReport['status'],
+  more: Partial<EditReport> = {},
+): EditReport {
+  return { format, line, status, matches: [], ...more }
+}
+
 /**
  * How a quote differs from the lines of the file at its place: only in indentation, other whitespace, punctuation or line breaks, or in the
  * words of a number of lines.
