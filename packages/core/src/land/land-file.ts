@@ -1,6 +1,6 @@
 import { editTogether, type Others, othersOf, servedBy } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
-import { toIntents } from '@suture/formats/internal'
+import { JSON_FORM, toIntents } from '@suture/formats/internal'
 import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
@@ -17,7 +17,7 @@ import { missingAnchor, placeInsertion } from './place-insertion'
 import { quoteDifference } from './quote-difference'
 
 /** The right form of an edit that is to change several places. */
-const COUNTED_FORM = '{ "path": "path/to/file", "old_string": "text to find", "new_string": "text to put there", "replace_all": true }'
+const COUNTED_FORM = JSON_FORM.replace(' }', ', "replace_all": true }')
 
 /** Start of the warning for an edit that is based on the result of another edit. */
 const MADE_ON = 'based on the result of the edit on line'

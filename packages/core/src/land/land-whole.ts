@@ -7,7 +7,7 @@
 
 import { elisionBrought } from '@suture/edit/internal'
 import type { FileEdits } from '@suture/formats'
-import { DOCUMENT, pathInComment } from '@suture/formats/internal'
+import { DOCUMENT, pathInComment, WHOLE_FORM } from '@suture/formats/internal'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
@@ -26,8 +26,6 @@ export const NO_FILE = 'there is no such file'
 const LAZY = 'every line of the file, or comments for omitted lines between complete definitions'
 
 const IN_PLACE = 'the lines of the file, of which only a comment is left (--whole, if the lines are to be deleted)'
-
-const FORM = 'path/to/file\n```\n[every line of the file]\n```'
 
 /** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
@@ -60,14 +58,14 @@ export function whyNotNew(
 ): Malformed | Unreadable | undefined {
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write') || 'text' in state || whole) return undefined
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
-  if (path.startsWith('path/to/')) return malformed(edit.line, 'the path of the file in the project', path, FORM)
+  if (path.startsWith('path/to/')) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
   if (DOCUMENT.test(path)) return undefined
   const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
-  if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, FORM)
+  if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, WHOLE_FORM)
   const found = elisionBrought('', edit.content ?? '') ?? dottedRemark(bareLines(edit.content ?? ''))
   // In some languages, dots alone are an empty body of code.
   const isOmission = found !== undefined && /\p{L}/u.test(found)
-  return isOmission ? malformed(edit.line, 'every line of the new file', found, FORM) : undefined
+  return isOmission ? malformed(edit.line, 'every line of the new file', found, WHOLE_FORM) : undefined
 }
 
 /** Returns the first line of a text if it is indented, as in a part of a file. */
@@ -121,11 +119,11 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   const remark = loneRemark(old, next, DOCUMENT.test(path))
   if (remark !== undefined) return malformed(line, IN_PLACE, remark, partForm(path))
   const marked = markedLine(old, next)
-  if (marked !== undefined) return malformed(line, 'the lines of the file, without marks or numbers before them', marked, FORM)
+  if (marked !== undefined) return malformed(line, 'the lines of the file, without marks or numbers before them', marked, WHOLE_FORM)
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)
   if (isSmall || kept >= before.length * KEPT) return undefined
   const expected = 'the whole file, with most of its lines (--whole, if losing them is intended)'
-  return malformed(line, expected, `${kept} of the ${before.length} lines that are there`, mayBePart ? partForm(path) : FORM)
+  return malformed(line, expected, `${kept} of the ${before.length} lines that are there`, mayBePart ? partForm(path) : WHOLE_FORM)
 }
 
 /** Returns the problem of a block that omits lines and may be only a part of its file. Undefined if the block omits no line. */

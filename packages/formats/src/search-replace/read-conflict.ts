@@ -10,6 +10,7 @@
  *
  * Source: the prompts of mpatch; git's conflict markers. Weakness: a conflict that is quoted under a file name is read as an edit.
  */
+import { BLOCK_FORM } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
 import { malformedPart, type ReaderPlace, type Region, unread } from '../answer/reader'
@@ -20,7 +21,9 @@ const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const SEARCH = /^[ \t]{0,40}(?:<{5,9}|-{5,9}) SEARCH>?[ \t]{0,8}$/
 const MIDDLE = /^[ \t]{0,40}={4,9}[ \t]{0,8}$/
 const BASE = /^[ \t]{0,40}\|{4,9}/
-const FORM = 'path/to/file\n<<<<<<< SEARCH\n[lines to find]\n=======\n[lines to put there]\n>>>>>>> REPLACE'
+
+/** A sample of a block under the name of its file, for the message. */
+export const NAMED_BLOCK_FORM = `path/to/file\n${BLOCK_FORM}`
 
 /** Reads the block that begins on line `at`. Undefined if none does. */
 export function readConflict(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -84,5 +87,5 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
 
 function refusal(at: number, found: string, middle: number | undefined): Malformed {
   const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
-  return malformedPart(at + 1, expected, found.trim(), FORM)
+  return malformedPart(at + 1, expected, found.trim(), NAMED_BLOCK_FORM)
 }

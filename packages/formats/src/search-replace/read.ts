@@ -1,5 +1,5 @@
 import { type Block, parse } from '@suture/search-replace'
-import { toIntent } from '@suture/search-replace/internal'
+import { BLOCK_FORM, toIntent } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
@@ -12,7 +12,6 @@ import { readConflict } from './read-conflict'
 const OPENER = /^[ \t]{0,40}(?:(?:<{5,40}|-{5,9}) ?SEARCH>?|<{5,9} ?SEARCH line=["']?\d{1,9}["']?)[ \t]{0,40}$/
 const CLOSER = /^[ \t]{0,40}(?:>{5,40}|\+{5,40}) ?REPLACE[<>]?[ \t]{0,40}$/
 const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
-const FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
 /** Reads one SEARCH/REPLACE block. Source: docs/spec/search-replace.md; the rules for markers are in @suture/search-replace. */
 export const searchReplaceReader: Reader = { opens: '<>=-+', read }
@@ -28,7 +27,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
   const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
   const problems = movedProblems(parsed.problems, at)
-  const refuse = (expected: string, found: string) => problems.push(malformedPart(at + 1, expected, found, FORM))
+  const refuse = (expected: string, found: string) => problems.push(malformedPart(at + 1, expected, found, BLOCK_FORM))
   if (parsed.blocks.some((block) => isSplitByFence(block, place))) refuse('no fence between the lines of a block', line.trim())
   const marked = UNDERLINED.test(place.name()?.path ?? '')
     ? undefined
@@ -37,7 +36,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const marker = parsed.blocks.map(markerAtLineEnd).find((line) => line !== undefined)
   if (marker !== undefined) refuse('>>>>>>> REPLACE on a line of its own', marker)
   else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
-    problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', FORM))
+    problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', BLOCK_FORM))
   // If one marker is broken, the blocks cannot be separated reliably.
   const edits = parsed.blocks.map((block) => blockEdits(block, at, 'search-replace'))
   return { ...base, edits: allOrNone(edits, problems), problems }
@@ -48,7 +47,7 @@ const OPENER_START = /^[ \t]*(?:<{5,9}|-{5,9}(?= S))(?: ?S(?:E(?:A(?:RC?)?)?)?)?
 
 function truncatedOpener(answer: Answer, at: number): Region {
   answer.awaitMore?.()
-  const problem = truncated(answer, at + 1, '>>>>>>> REPLACE', FORM)
+  const problem = truncated(answer, at + 1, '>>>>>>> REPLACE', BLOCK_FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
 }
 
@@ -143,7 +142,7 @@ function unclosed(lines: readonly string[], at: number, fences: readonly number[
   if (fence && first !== undefined && closes(lines[first]!, fence) && pairUp(lines, fences.slice(1), end < lines.length))
     return { to: first }
   if (first === undefined && !hasGap(lines, at, end)) return { to: end }
-  return { to: end, problem: malformedPart(end, `>>>>>>> REPLACE for the block of line ${at + 1}`, lines[end - 1]!.trim(), FORM) }
+  return { to: end, problem: malformedPart(end, `>>>>>>> REPLACE for the block of line ${at + 1}`, lines[end - 1]!.trim(), BLOCK_FORM) }
 }
 
 /**
@@ -174,7 +173,7 @@ function hasGap(lines: readonly string[], at: number, end: number): boolean {
 }
 
 function stray(at: number, line: string): Region {
-  const problem = malformedPart(at + 1, '<<<<<<< SEARCH before it', line.trim(), FORM)
+  const problem = malformedPart(at + 1, '<<<<<<< SEARCH before it', line.trim(), BLOCK_FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: line.trim() }
 }
 

@@ -29,7 +29,8 @@ import { fileOfBlock, type Named } from './named'
 import { isOuter } from './shown'
 import { isOnlyRemoving } from './words'
 
-const FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
+/** A sample of the correct form, for the message. */
+export const WHOLE_FORM = ['path/to/file', '```', '[every line of the file]', '```'].join('\n')
 
 /** Reads whole files. */
 export const wholeReader: Reader = { opens: '`~<', read }
@@ -54,7 +55,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
   if (named.extent === 'part' || named.extent === 'doubtful')
     return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
-  if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', FORM)] }
+  if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', WHOLE_FORM)] }
   if (goesOn !== undefined) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
   return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
 }

@@ -2,7 +2,7 @@ import type { Malformed } from '@suture/text'
 import { defined, malformed } from '@suture/text/internal'
 
 /** A sample of a complete block, shown if markers are missing. */
-const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
+export const BLOCK_FORM = ['<<<<<<< SEARCH', '[lines to find]', '=======', '[lines to put there]', '>>>>>>> REPLACE'].join('\n')
 
 /** A sample of a block with a line hint. */
 const HEADER_FORM = [
