@@ -74,10 +74,10 @@ function read(answer: Answer, at: number, _place: ReaderPlace): Region | undefin
 }
 `,
   )
-  insert('packages/formats/src/model/file-edits.ts', /(export type FormatName = [^\n]*)/, `$1 | '${name}'`)
+  insert('packages/formats/src/model/file-edits.ts', /(export const formatNames = \[[^\n]*)(?=\] as const)/, `$1, '${name}'`)
   console.log(`
-Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the rows in model/format-names.ts, read/readers.ts,
-write/writers.ts, prompts.ts and terms.ts, and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
+Look at a neighbour (packages/formats/src/patch) for write.ts and prompt.ts; the compiler asks for the rows in read/readers.ts, write/writers.ts,
+prompts.ts and terms.ts, and for two more; tests ask for the rest (CONTRIBUTING.md, How to add).`)
 }
 
 function law() {

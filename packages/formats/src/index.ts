@@ -14,8 +14,8 @@ export type {
   ReadAs,
   ShownBlock,
 } from './model/file-edits'
+export { formatNames } from './model/file-edits'
 export type { FormatPrompt } from './model/format'
-export { formatNames } from './model/format-names'
 export type { Reversed } from './model/reverse-edits'
 export { reverseEdits } from './model/reverse-edits'
 export { promptOf } from './prompts'

@@ -1,4 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
+import { malformed } from '@suture/text/internal'
 import type { FileEdits, FormatName, NameSource, Naming, ShownBlock } from '../model/file-edits'
 import { type Answer, type Fence, indentEnd } from './answer'
 import type { LineName } from './line-name'
@@ -76,7 +77,13 @@ export function shortened(text: string): string {
 
 /** Returns the problem of a part that is not as expected. `line` is 1-based, `form` is a sample of the correct form. */
 export function malformedPart(line: number, expected: string, found: string, form: string): Malformed {
-  return { kind: 'malformed', line, expected, found: shortened(found), form }
+  return malformed(line, expected, shortened(found), form)
+}
+
+/** Returns the problem for an edit that the end of the answer cuts off. `to` is the 1-based line on which the answer ends. */
+export function truncated({ lines }: Answer, to: number, end: string, form: string): Malformed {
+  const found = `the end of the answer after ${shortened((lines[to - 1] ?? '').trim())}`
+  return malformed(to, `the rest of the edit, then ${end}`, found, form)
 }
 
 /** Returns the problem of a part that looks like an edit and is not read as one. `line` is 1-based. */

@@ -1,8 +1,10 @@
 import type { FileDiff } from '@suture/fudiff'
 import type { Intent, Malformed, Unread } from '@suture/text'
 
-/** Every format that is read and written. */
-export type FormatName = 'search-replace' | 'xml' | 'json' | 'fudiff' | 'unified' | 'git' | 'patch' | 'whole'
+/** Every format that is read and written, in the order in which lists show them. */
+export const formatNames = ['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch', 'whole'] as const
+
+export type FormatName = (typeof formatNames)[number]
 
 /** An intent, and its position in the answer. */
 export interface AnswerIntent extends Intent {

@@ -1,7 +1,6 @@
 import type { Malformed } from '@suture/text'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
-import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region } from '../answer/reader'
-import { truncated } from '../answer/truncated'
+import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
 import { type Complain, isMark, readSection } from './section'

@@ -12,8 +12,7 @@
  * history with its own tags. Weakness: tags with other names.
  */
 import { indentEnd } from '../answer/answer'
-import { malformedPart, type Reader, type ReaderPlace, type Region } from '../answer/reader'
-import { truncated } from '../answer/truncated'
+import { malformedPart, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
 
 const NAMES = 'think|thinking|thinking-content-[0-9a-f]{1,64}|thoughts?|reasoning|scratchpad'
 

@@ -13,8 +13,7 @@
  * name are paired inside it.
  */
 import { type Answer, dedent, indentOf } from '../answer/answer'
-import { allOrNone, malformedPart, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
-import { truncated } from '../answer/truncated'
+import { allOrNone, malformedPart, type ReaderPlace, type Region, shortened, truncated, unread } from '../answer/reader'
 import { pairAt } from '../json/entry/insertion'
 import { isKnownKey } from '../json/object/names'
 import type { JsonValue } from '../json/object/value'

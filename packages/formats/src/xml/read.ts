@@ -3,6 +3,7 @@ import { type Answer, indentOf } from '../answer/answer'
 import { allOrNone, movedProblems, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { blockEdits } from '../search-replace/read'
+import { blockEditsBySpec } from '../search-replace/read-by-spec'
 import { readCall } from './read-call'
 import { readElement } from './read-element'
 
@@ -17,13 +18,17 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   return readFiles(answer, at, {}, (block) => blockEdits(block, at, 'xml'))
 }
 
+/** Reads the multi-file XML call by the rules of its specification. Source: docs/spec/search-replace.md, Multi-file support. */
+export const xmlBySpec: Reader = {
+  opens: '<',
+  read(answer, at) {
+    if (!opensXml(answer, at)) return undefined
+    return readFiles(answer, at, { policy: 'spec' }, (block, diff) => blockEditsBySpec(block, at, diff, 'xml'))
+  },
+}
+
 /** Reads the call that begins on line `at`. `editsOf` returns the edits of a block. `diff` is the line on which its `<diff>` begins. */
-export function readFiles(
-  { lines }: Answer,
-  at: number,
-  options: ParseBlocksOptions,
-  editsOf: (block: Block, diff: number) => FileEdits,
-): Region {
+function readFiles({ lines }: Answer, at: number, options: ParseBlocksOptions, editsOf: (block: Block, diff: number) => FileEdits): Region {
   const to = findEnd(lines, at)
   const parsed = parseFiles(lines.slice(at, to).join('\n'), options)
   const edits = parsed.files.flatMap(({ path, diffs }) =>
@@ -36,7 +41,7 @@ export function readFiles(
 /**
  * Whether the form for several files begins. The form for one file has a `<path>` outside the block, which is read as an ordinary block.
  */
-export function opensXml(answer: Answer, at: number): boolean {
+function opensXml(answer: Answer, at: number): boolean {
   const line = answer.lines[at]!
   return line.startsWith('<apply_diff>', indentOf(line).length) && !answer.lines[at + 1]?.trimStart().startsWith('<path>')
 }
