@@ -92,6 +92,15 @@ export function closingLine(answer: Answer, fence: Fence): number | undefined {
   return lineAfter(answer, `closes ${fence.mark} ${fence.length} ${fence.indent.length}`, fence.line, (line) => closes(line, fence))
 }
 
+/** Maximum number of lines above a line that are searched for one with text. */
+const ABOVE = 3
+
+/** Returns the nearest line (0-based) above `at`, and not above `from`, that has text. At most three lines are searched. */
+export function textLineAbove(lines: readonly string[], at: number, from: number): number | undefined {
+  for (let i = at - 1; i >= from && i >= at - ABOVE; i--) if (lines[i]!.trim() !== '') return i
+  return undefined
+}
+
 /** Returns the lines of a code block without the indentation of its fence. */
 export function withoutIndent(lines: readonly string[], { indent }: Fence): string[] {
   return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))

@@ -1,6 +1,6 @@
 import { LINE_LIMIT } from './answer'
 import { isBare, isKnownPath, isPath } from './file-name'
-import { type LineName, nameInLine } from './line-name'
+import { type LineName, NO_NAME, nameInLine } from './line-name'
 
 const ATTRIBUTE =
   /(?:^|[\s{,])(?:title|file|filename|file_name|filepath|file_path|path|name)\s?[=:]\s?(?:"([^"]+)"|'([^']+)'|([^\s"'{},]+))/i
@@ -36,7 +36,7 @@ export function mentionsInFence(info: string): LineName | undefined {
   const { mentioned, maybe, words } = nameInLine(rest)
   if (isBare(language) && rest === '') {
     const capital = `${language.slice(0, 1).toUpperCase()}${language.slice(1)}`
-    return { whole: false, mentioned: [], maybe: [language, capital], words: [], ifThere: language }
+    return { ...NO_NAME, maybe: [language, capital], ifThere: language }
   }
   return mentioned.length + maybe.length + words.length === 0 ? undefined : { whole: false, mentioned, maybe, words }
 }

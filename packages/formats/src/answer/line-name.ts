@@ -31,7 +31,8 @@ export interface LineName {
   readonly words: readonly string[]
 }
 
-const NOTHING: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
+/** The names in a line that has none. */
+export const NO_NAME: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
 
 /** Maximum length of a line in which names are looked for, in UTF-16 units. */
 const PARAGRAPH = 100_000
@@ -52,12 +53,14 @@ export function nameInLine(line: string): LineName {
   if (line.length > LINE_LIMIT) return longLine(line)
   const { text, isQuoted } = undecorate(line)
   const explicit = explicitName(text, isQuoted)
-  if (explicit !== undefined) return { path: explicit, whole: true, mentioned: [explicit], maybe: [], words: [] }
+  if (explicit !== undefined) return { ...NO_NAME, path: explicit, whole: true, mentioned: [explicit] }
   const { mentions: sure, maybe, words } = mentionsIn(text)
   const mentions = sure.length > 0 ? sure : locatedPaths(text, words)
-  const paths = [...new Set(mentions.map(({ path }) => path))]
+  const paths = [...new Set(pathsOf(mentions))]
   const [first] = mentions
-  const base = { whole: false, mentioned: paths, maybe: [...maybe, ...placed(text, words)], words: unsaid(words) }
+  const others = words.filter(({ path }) => !onlyLocates(path))
+  const placed = others.filter((word) => isNamed(text, word))
+  const base = { whole: false, mentioned: paths, maybe: [...maybe, ...pathsOf(placed)], words: pathsOf(others) }
   if (!first) return { ...base, ...aloneName(text) }
   const made = paths.length > 1 ? madeFile(text, mentions) : undefined
   if (made !== undefined) return { ...base, path: made }
@@ -69,11 +72,15 @@ export function nameInLine(line: string): LineName {
   return { ...base, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
 }
 
+function pathsOf(names: readonly Word[]): string[] {
+  return names.map(({ path }) => path)
+}
+
 /** Returns the mentions in a paragraph that is one long line. It names no file. */
 function longLine(line: string): LineName {
-  if (line.length > PARAGRAPH) return NOTHING
+  if (line.length > PARAGRAPH) return NO_NAME
   const { mentions, maybe } = mentionsIn(line)
-  return { ...NOTHING, mentioned: [...new Set(mentions.map(({ path }) => path))], maybe }
+  return { ...NO_NAME, mentioned: [...new Set(pathsOf(mentions))], maybe }
 }
 
 /** Returns the path if the line has only a file name in one of its forms. */
@@ -135,16 +142,6 @@ function locatedPaths(text: string, words: readonly Word[]): Mention[] {
 /** Whether a mention is in quotation marks or has its folder, so that it is more than a word in passing. */
 function isMarked({ path, isQuoted, isDoubtful }: Mention): boolean {
   return isQuoted || (path.includes('/') && !isDoubtful)
-}
-
-/** Returns the words that are in a position where the name of a file is expected. */
-function placed(text: string, words: readonly Word[]): string[] {
-  return words.filter((word) => !onlyLocates(word.path) && isNamed(text, word)).map(({ path }) => path)
-}
-
-/** Returns the words of a line that are not location words. */
-function unsaid(words: readonly Word[]): string[] {
-  return words.map(({ path }) => path).filter((path) => !onlyLocates(path))
 }
 
 /**

@@ -11,7 +11,7 @@
  */
 import { type Answer, indentEnd } from './answer'
 import { isRelevant } from './choose-name'
-import { type LineName, nameInLine } from './line-name'
+import { type LineName, NO_NAME, nameInLine } from './line-name'
 import type { FoundName } from './reader'
 
 /**
@@ -65,15 +65,11 @@ export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'aw
      */
     claimed(name: FoundName | undefined): void {
       if (!name) findHeading(history)
-      history.last = name ?? history.last
-      history.between.clear()
-      history.runs = []
+      startFrom(history, name ?? history.last)
     },
     /** Drops all names. The name that the caller gave is used again. */
     reset(): void {
-      history.last = given
-      history.between.clear()
-      history.runs = []
+      startFrom(history, given)
     },
     /** The name from the last heading or edit, which is used for later edits without a name. */
     last(): FoundName | undefined {
@@ -88,6 +84,13 @@ export function openNameHistory({ lines, awaitMore }: Pick<Answer, 'lines' | 'aw
   }
 }
 
+/** Drops all mentions, and uses a name for later edits without one. */
+function startFrom(history: NameHistory, name: FoundName | undefined, runs: Run[] = []): void {
+  history.last = name
+  history.between.clear()
+  history.runs = runs
+}
+
 /** Finds the last heading that names a file, and drops the mentions above it. */
 function findHeading(history: NameHistory): void {
   const { lines, runs, headed } = history
@@ -96,9 +99,7 @@ function findHeading(history: NameHistory): void {
     const { from, to, kind } = runs[index]!
     const found = kind === 'text' ? headingIn(lines, Math.max(from, headed), to) : undefined
     if (!found) continue
-    history.last = { path: found.path, from: 'heading' }
-    history.between.clear()
-    history.runs = [{ from: found.at + 1, to, kind }, ...runs.slice(index + 1)]
+    startFrom(history, { path: found.path, from: 'heading' }, [{ from: found.at + 1, to, kind }, ...runs.slice(index + 1)])
     return
   }
 }
@@ -137,5 +138,5 @@ function saidIn(line: string, kind: HistoryLine): LineName | undefined {
   const said = nameInLine(line)
   if (kind === 'text') return said.mentioned.length > 0 || said.maybe.length > 0 ? said : undefined
   const files = said.path !== undefined || kind === 'plain code' ? said.mentioned : []
-  return files.length > 0 ? { whole: false, mentioned: files, maybe: [], words: [] } : undefined
+  return files.length > 0 ? { ...NO_NAME, mentioned: files } : undefined
 }

@@ -16,7 +16,7 @@ import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
 import { malformedPart, type ReaderPlace } from '../answer/reader'
 import { isBlockMarker } from '../search-replace/read'
-import { DIFF_FORM } from './misplaced-name'
+import { DIFF_FORM, isHunkHeader } from './misplaced-name'
 
 const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
 
@@ -47,10 +47,6 @@ function isHeader(lines: readonly string[], at: number, indent: string): boolean
   if (line.startsWith('--- ')) return next.startsWith('+++ ') || isHunkHeader(next)
   if (line.startsWith('+++ ')) return isHunkHeader(next)
   return isHunkHeader(line)
-}
-
-function isHunkHeader(line: string): boolean {
-  return /^@@(?:[ \t-]|$)/.test(line)
 }
 
 /**

@@ -10,6 +10,7 @@
  * Source: what models write. Weakness: a context line without its space that is a comment with a file name is refused too.
  */
 import type { Malformed } from '@suture/text'
+import { textLineAbove } from '../answer/answer'
 import { isPath } from '../answer/file-name'
 import { nameInLine } from '../answer/line-name'
 import { malformedPart } from '../answer/reader'
@@ -17,22 +18,18 @@ import { malformedPart } from '../answer/reader'
 /** A sample of the correct form, for the message. */
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
 
-/** The start of a hunk. */
-const HUNK = /^@@(?:[ \t-]|$)/
+/** Whether a line begins a hunk. */
+export function isHunkHeader(line: string): boolean {
+  return /^@@(?:[ \t-]|$)/.test(line)
+}
 
 /** Returns the problems for misplaced names in a diff or a patch. `offset` is the 0-based line of the answer on which `body` begins. */
 export function misplacedNames(body: readonly string[], offset: number, isPatch = false): Malformed[] {
   return body.flatMap((line, at): Malformed[] => {
-    const named = HUNK.test(line.slice(0, 4)) ? lineBefore(body, at) : undefined
+    const named = isHunkHeader(line) ? textLineAbove(body, at, 0) : undefined
     if (named === undefined || !isMisplaced(body, named, isPatch)) return []
     return [malformedPart(offset + named + 1, 'both --- and +++ with the file, above its hunks', body[named]!, DIFF_FORM)]
   })
-}
-
-/** Returns the nearest line with text above. */
-function lineBefore(body: readonly string[], at: number): number | undefined {
-  for (let i = at - 1; i >= 0 && i >= at - 3; i--) if (body[i]!.trim() !== '') return i
-  return undefined
 }
 
 function isMisplaced(body: readonly string[], at: number, isPatch: boolean): boolean {

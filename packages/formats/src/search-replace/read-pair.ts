@@ -16,7 +16,7 @@
  */
 import { toIntent } from '@suture/search-replace/internal'
 import { defined } from '@suture/text/internal'
-import { type Answer, closingLine, type Fence, fenceLine, withoutIndent } from '../answer/answer'
+import { type Answer, closingLine, type Fence, fenceLine, textLineAbove, withoutIndent } from '../answer/answer'
 import { isConsole } from '../answer/fence-name'
 import { type Reader, type ReaderPlace, type Region, unread } from '../answer/reader'
 
@@ -71,11 +71,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 
 /** Whether the line above a block says that its code is replaced. Claimed lines are not searched. */
 function saysOld(lines: readonly string[], at: number, claimed: number): boolean {
-  for (let i = at - 1; i >= claimed && i >= at - 1 - EMPTY_LINES; i--) {
-    const line = lines[i]!.trim()
-    if (line !== '') return line.length <= LONGEST && !fenceLine(line, i) && !NOT.test(line) && (IS.test(line) || GOES.test(line))
-  }
-  return false
+  const above = textLineAbove(lines, at, claimed)
+  const line = above === undefined ? '' : lines[above]!.trim()
+  return line.length <= LONGEST && !fenceLine(line, at) && !NOT.test(line) && (IS.test(line) || GOES.test(line))
 }
 
 /** Returns the text of a block, and the line after its closing fence. Undefined if the fence is not closed. */

@@ -3,7 +3,7 @@
  */
 import { defined } from '@suture/text/internal'
 import type { Answer, Fence } from '../answer/answer'
-import { fenceLine } from '../answer/answer'
+import { fenceLine, textLineAbove } from '../answer/answer'
 import { isSameFile } from '../answer/choose-name'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import type { LineName } from '../answer/line-name'
@@ -127,10 +127,7 @@ const OF_PART = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b|^
 
 /** Returns the nearest line above a fence that holds text, with its file names replaced. Claimed lines are not searched. */
 function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
-  for (let i = at - 1; i >= claimed && i >= at - 3; i--) {
-    const line = lines[i]!
-    if (line.trim() === '') continue
-    return line.length > 400 || fenceLine(line, i) ? '' : names.reduce((text, name) => text.replaceAll(name, NAME), line)
-  }
-  return ''
+  const above = textLineAbove(lines, at, claimed)
+  const line = above === undefined ? '' : lines[above]!
+  return line.length > 400 || fenceLine(line, at) ? '' : names.reduce((text, name) => text.replaceAll(name, NAME), line)
 }
