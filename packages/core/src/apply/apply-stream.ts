@@ -143,7 +143,10 @@ function openPlacing(files: Files, options: ApplyOptions) {
     if (counts && !isFull) before.set(edit.path, together)
     const parsed = answerOfEdits(together)
     const [file] = planAnswer(parsed, await statesFor(parsed), options).files
-    return file ? { edit: asked, reports: ownReports(file, edit, together.length === 1), file } : { edit: asked, reports: [] }
+    if (!file) return { edit: asked, reports: [] }
+    // The last reports of the file are those of this edit, one for each of its parts.
+    const reports = together.length === 1 ? file.edits : file.edits.slice(-Math.max(1, toIntents(edit).length))
+    return { edit: asked, reports, file }
   }
   return {
     /** Places an edit. Later edits are placed together with this edit. */
@@ -151,9 +154,4 @@ function openPlacing(files: Files, options: ApplyOptions) {
     /** Places an edit that may be dropped later. */
     look: (edit: FileEdits) => place(edit, false),
   }
-}
-
-/** Returns the reports of the last edit of a file: one report for each part of the edit. */
-function ownReports({ edits }: FileReport, edit: FileEdits, isAlone: boolean): readonly EditReport[] {
-  return isAlone ? edits : edits.slice(-Math.max(1, toIntents(edit).length))
 }

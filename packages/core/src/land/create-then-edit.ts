@@ -16,7 +16,9 @@ export function createThenEdit(
   land: (edits: readonly FileEdits[], state: FileState) => FileReport,
 ): FileReport | undefined {
   const [first, ...others] = edits
-  if (!first || others.length === 0 || !makesFile(first) || others.some(({ operation }) => operation !== 'modify')) return undefined
+  // A code block is a whole file. Other formats that create a file have edits of parts, too.
+  const isMade = first && first.format !== 'whole' && (first.operation === 'create' || first.operation === 'write')
+  if (!isMade || others.length === 0 || others.some(({ operation }) => operation !== 'modify')) return undefined
   const made = land([first], { missing: true })
   if (made.after === undefined) return undefined
   const rest = land(others, { text: made.after })
@@ -27,11 +29,6 @@ export function createThenEdit(
   }
   const status = rest.status === 'refused' ? 'refused' : 'changed'
   return { ...made, status, edits: [...made.edits, ...rest.edits], after: rest.after ?? made.after }
-}
-
-/** Whether an edit gives the text of a file in a format that has edits of parts, too. */
-function makesFile({ format, operation }: FileEdits): boolean {
-  return format !== 'whole' && (operation === 'create' || operation === 'write')
 }
 
 /** Whether two texts are equal except for line ends and a byte order mark, so that nothing needs to be written. */

@@ -33,7 +33,9 @@ export function isMadeOnAnother({ matches }: EditReport): boolean {
  */
 export function landFile({ text, served }: Pick<TextState, 'text' | 'served'>, edits: readonly FileEdits[], options: LandOptions): Landed {
   if (options.policy === 'spec') return landBySpec(text, edits, options)
-  checkSafe(options)
+  // The safe policy decides by evidence, and would ignore the thresholds.
+  if (options.fuzzyThreshold !== undefined || options.bufferLines !== undefined)
+    throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
   const doc = openDocument(text)
   const placed = placeAll(doc, edits, { ...options, ...defined({ served }) })
   const changes = placedChanges(placed)
@@ -79,12 +81,6 @@ function isRefused({ outcome }: LandingEdit): boolean {
 
 function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
   return [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
-}
-
-/** Throws if thresholds are set with the safe policy. The safe policy decides by evidence, and would ignore the thresholds. */
-function checkSafe({ fuzzyThreshold, bufferLines }: LandOptions): void {
-  if (fuzzyThreshold !== undefined || bufferLines !== undefined)
-    throw new RangeError('fuzzyThreshold and bufferLines belong to policy "spec"')
 }
 
 function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {

@@ -1,6 +1,6 @@
 import { insideStrings, type Line } from '@suture/edit/internal'
 import { lostRuns } from '../lines/lost-runs'
-import { endOfClauses, endOfUnit, nextRow, type Outline, type Unit } from './outline'
+import { endOfClauses, hasRowsBelow, nextRow, type Outline, type Unit } from './outline'
 
 /**
  * Maximum share of the lines of a definition that may disappear, 0 to 1: between marks, and if the words above name the definition. One line
@@ -54,7 +54,7 @@ function closerOf(text: Outline, { from }: Unit): string | undefined {
   const { rows } = text
   const row = endOfClauses(text, from)
   const after = rows[row]
-  if (!after || after.isEmpty || after.width !== rows[from]!.width || endOfUnit(text, row) > row + 1) return undefined
+  if (!after || after.isEmpty || after.width !== rows[from]!.width || hasRowsBelow(text, row)) return undefined
   return after.isPunctuation || CLOSING.test(after.body) ? after.key : undefined
 }
 
@@ -76,7 +76,7 @@ function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, sha
   const gone = runs.reduce((sum, { removed, added }) => sum + goneIn(removed, added.filter(isCode)), 0)
   const count = before.filter(({ isEmpty }) => !isEmpty).length - 1
   const losesBlock = runs.some(
-    ({ from, removed, added }) => added.length === 0 && removed.length >= INNER && opensBlock(file, place.from + from - 1),
+    ({ from, removed, added }) => added.length === 0 && removed.length >= INNER && hasRowsBelow(file, place.from + from - 1),
   )
   const endsEarly =
     closerOf(file, place) === undefined && runs.some(({ to, removed, added }) => to === before.length && removed.length > added.length)
@@ -94,10 +94,6 @@ function goneIn(removed: readonly string[], added: readonly string[]): number {
     return words.filter((word) => known.has(word)).length * 2 < words.length
   })
   return Math.max(unlike.length, removed.length - added.length)
-}
-
-function opensBlock(text: Outline, row: number): boolean {
-  return endOfUnit(text, row) > row + 1
 }
 
 function wordsIn(line: string): readonly string[] {

@@ -20,7 +20,7 @@ import { bareLines } from '../lines/bare-lines'
 import { isComplete } from './complete'
 import { indentedLines, intentsOf } from './intents'
 import { type Layout, laySegment } from './lay-segment'
-import { endOfClauses, endOfUnit, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
+import { endOfClauses, hasRowsBelow, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
 
 /** An edit of a code block that omits parts of its file. */
 export interface LazyIntent extends Intent {
@@ -86,7 +86,7 @@ function definitionsOf(block: Outline, segments: readonly Segment[]): LazyIntent
 function isDefinition(block: Outline, above: string): boolean {
   const head = nextRow(block, 0)
   const first = block.rows[head]
-  if (!first || endOfUnit(block, head) === head + 1) return false
+  if (!first || !hasRowsBelow(block, head)) return false
   const end = endOfClauses(block, head)
   const after = nextRow(block, end)
   const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)

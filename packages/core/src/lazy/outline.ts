@@ -62,6 +62,11 @@ export function endOfUnit({ rows }: Outline, from: number): number {
   return to
 }
 
+/** Whether lines are indented below a line. */
+export function hasRowsBelow(text: Outline, row: number): boolean {
+  return endOfUnit(text, row) > row + 1
+}
+
 /** Returns the row after a unit and the clauses that continue its statement, such as `else` and `rescue`. */
 export function endOfClauses(text: Outline, from: number): number {
   let to = endOfUnit(text, from)

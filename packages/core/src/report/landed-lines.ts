@@ -41,7 +41,9 @@ function linesOf(file: FileReport): string[] {
   const { path, to, moves, before, after } = file
   const inexact = file.edits.flatMap(({ status, matches }) => (status === 'applied' ? matches.filter(isInexact) : []))
   if (inexact.length === 0 || before === undefined || after === undefined) return []
-  const hunks = hunksOf(shownText(before), shownText(after)).filter(({ old }) => inexact.some((match) => meet(match, old)))
+  const hunks = hunksOf(shownText(before), shownText(after)).filter(({ old }) =>
+    inexact.some(({ startLine, endLine }) => startLine <= old.endLine && old.startLine <= endLine),
+  )
   const name = moves && to !== undefined ? to : path
   return hunks.length === 0 ? [] : [`${visible(name)} now:`, ...hunks.flatMap(({ lines }, index) => (index > 0 ? [GAP, ...lines] : lines))]
 }
@@ -71,8 +73,4 @@ function hunksOf(before: string, after: string): ChangedPart[] {
 function partOf({ text }: DiffLine): { old: Place; lines: string[]; next: number } {
   const [from = 0, count = 0, next = 0] = text.match(/\d+/g)!.map(Number)
   return { old: { startLine: from, endLine: from + count - 1 }, lines: [], next }
-}
-
-function meet(a: Place, b: Place): boolean {
-  return a.startLine <= b.endLine && b.startLine <= a.endLine
 }

@@ -2,7 +2,7 @@ import { describeProblem } from '@suture/text'
 import { defined, figuresOf } from '@suture/text/internal'
 import { describeNote } from './edit-words'
 import { refusalOf } from './refusals'
-import type { EditJson, EditReport, FileReport, Report, ReportJson } from './report'
+import type { EditJson, EditReport, Report, ReportJson } from './report'
 
 /** Maximum number of places of an edit in the JSON form. Replacing every occurrence may have thousands of places. */
 const PLACES = 20
@@ -48,7 +48,13 @@ export function reportToJson({
     written,
     dryRun,
     ...defined({ transaction }),
-    files: files.map(fileJson),
+    files: files.map(({ path, operation, to, status, edits }) => ({
+      path,
+      operation,
+      ...defined({ to }),
+      status,
+      edits: edits.map(editJson),
+    })),
     problems: problems.map(({ line, path, problem }) => ({
       ...defined({ line, path }),
       kind: problem.kind,
@@ -56,10 +62,6 @@ export function reportToJson({
     })),
     ...(notes ? { notes: notes.map((note) => ({ ...note, message: describeNote(note) })) } : {}),
   }
-}
-
-function fileJson({ path, operation, to, status, edits }: FileReport): ReportJson['files'][number] {
-  return { path, operation, ...defined({ to }), status, edits: edits.map(editJson) }
 }
 
 function editJson(edit: EditReport): EditJson {

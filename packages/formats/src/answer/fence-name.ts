@@ -16,15 +16,10 @@ export function nameInFence(info: string): string | undefined {
       ? [parts.at(-1)!]
       : [word]
   })
-  const paths = words.filter(
-    (word, index) => isPath(word) && !isLanguage(word, index) && (index > 0 || words.length === 1 || isKnownPath(word)),
-  )
+  // A first word that is both a language and a file name, such as `dockerfile`, is read as the language.
+  const isName = (word: string, index: number) => index > 0 || (!isBare(word) && (words.length === 1 || isKnownPath(word)))
+  const paths = words.filter((word, index) => isPath(word) && isName(word, index))
   return paths.length === 1 ? paths[0] : undefined
-}
-
-/** Whether the first word is both a language and a file name, such as `dockerfile`. It is read as the language. */
-function isLanguage(word: string, index: number): boolean {
-  return index === 0 && isBare(word)
 }
 
 /**

@@ -175,16 +175,12 @@ function isMentioned(word: string): boolean {
 
 /** Returns the file that a link names in its text or its target. If both name a file, the target is used if it ends in the text. */
 export function linked(text: string, target: string): string | undefined {
-  const path = addressed(target.replace(/^\.\//, '').replace(/#.*$/, ''))
+  // In the target of a link, `a%20b.md` is `a b.md`.
+  const path = target.replace(/^\.\//, '').replace(/#.*$/, '').replace(/%20/g, ' ')
   const named = text.trim()
   if (!isKnownPath(named) && !isSpacedName(named))
     return (isKnownPath(path) || isSpacedName(path)) && !target.includes('://') ? path : undefined
   return path.endsWith(`/${named}`) && !target.includes('://') ? path : named
-}
-
-/** Decodes the target of a link: `a%20b.md` is `a b.md`. */
-function addressed(target: string): string {
-  return target.replace(/%20/g, ' ')
 }
 
 /** Whether a word may be a file name and is not an import specifier. */

@@ -76,21 +76,17 @@ function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], probl
   if (!isOpen && !answer.endsMidLine && (answer.isPart === true || !isUnfinished(part))) return
   const last = edits.pop()
   if (!last) return
-  const missing = isHeredoc ? 'the end of its input' : isOpen ? endOfOpen(part, answer) : endOfLast(part)
+  const missing = isHeredoc ? 'the end of its input' : endOfLast(part, answer)
   if (missing !== undefined) problems.push(truncated(answer, answer.lines.length, missing, DIFF_FORM))
   else edits.push(last.operation === 'delete' ? last : { ...last, unclosed: true })
 }
 
-/** Returns the missing part of a diff in an unclosed fence. */
-function endOfOpen(part: LastPart, { endsMidLine }: Answer): string | undefined {
-  return endsMidLine || !isCounted(part) ? 'the end of the diff' : undefined
-}
-
 /**
- * Returns the missing part of a diff outside a fence whose last line has no line break. If the diff deletes its file, its last line needs
- * no line break, because such a diff is compared with the whole file.
+ * Returns the missing part of a diff in an unclosed fence, or of a diff outside a fence whose last line has no line break. If the diff deletes
+ * its file, its last line needs no line break, because such a diff is compared with the whole file.
  */
-function endOfLast(part: LastPart): string | undefined {
+function endOfLast(part: LastPart, { endsMidLine }: Answer): string | undefined {
+  if (part.fence) return endsMidLine || !isCounted(part) ? 'the end of the diff' : undefined
   const { said, held } = countsOf(part)
   if (said?.some((count, side) => count > held[side]!) || isCutName(part)) return 'the end of the diff'
   if (isCounted(part) || part.last.hunks.length === 0 || part.last.operation === 'delete') return undefined

@@ -6,7 +6,7 @@ export function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
   const open: FileEdits['intents'][number][][] = []
   for (const edit of edits) {
     const last = joined.at(-1)
-    if (last && joins(last, edit)) {
+    if (last && last.path === edit.path && last.format === edit.format && isPlain(last) && isPlain(edit)) {
       open.at(-1)!.push(...edit.intents)
       continue
     }
@@ -15,10 +15,6 @@ export function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
     joined.push({ ...edit, intents })
   }
   return joined
-}
-
-function joins(a: FileEdits, b: FileEdits): boolean {
-  return a.path === b.path && a.format === b.format && isPlain(a) && isPlain(b)
 }
 
 function isPlain(edit: FileEdits): boolean {

@@ -29,7 +29,8 @@ export function openWalk(answer: Answer, options: ParseOptions) {
     place: names.place,
     /** Returns the part of `source` that a format reads from line `at` on. Undefined for a line of text. Does not change the walk. */
     regionAt(source: Answer, at: number): Region | undefined {
-      if (!mayOpen(source.lines[at]!)) return undefined
+      const line = source.lines[at]!
+      if (!OPENING.has(line[indentEnd(line)] ?? '')) return undefined
       const place = names.place(at)
       const read = firstRegion(readers, source, at, place)
       return read && withoutSetAside(inCommand(named(read, place), source, commands), source, place)
@@ -65,10 +66,6 @@ export function openWalk(answer: Answer, options: ParseOptions) {
 
 /** The characters that a part of any format may begin with. Other lines are skipped quickly. */
 const OPENING = new Set(readersOf({}).flatMap(({ opens }) => [...opens]))
-
-function mayOpen(line: string): boolean {
-  return OPENING.has(line[indentEnd(line)] ?? '')
-}
 
 /** Adds the name from the surrounding text to edits that name no file. */
 function named(region: Region, place: ReaderPlace): Region {

@@ -66,7 +66,9 @@ export function looksLikeCall(lines: readonly string[], at: number, text: string
   if (fence && OF_COMMANDS.test(language)) return commandOf(text)
   const command = COMMAND_TAG.exec(text)?.[1]
   if (command !== undefined) return commandOf(command)
-  return (PLAIN.test(language) ? plainCommand(text, fence) : undefined) ?? callIn(lines, at, text, language)
+  // Outside fences, only a command that cannot be prose counts: it has a heredoc, or edits in place.
+  const isCommand = PLAIN.test(language) && (fence || HEREDOC.test(text) || IN_PLACE.test(text))
+  return (isCommand ? commandOf(text) : undefined) ?? callIn(lines, at, text, language)
 }
 
 /** Describes a call in plain text. */
@@ -91,14 +93,6 @@ export function commandOf(text: string): string | undefined {
   const [, program, path = ''] = TAKES_AWAY.exec(text) ?? []
   if (program !== undefined && isKnownPath(path)) return `a command that ${program === 'mv' ? 'moves' : 'deletes'} a file`
   return writesFile(text) ? 'a command that writes a file' : undefined
-}
-
-/**
- * Returns the command in a line of a fence without a language. Outside fences, returns only a command that cannot be prose: it has a
- * heredoc, or edits in place.
- */
-function plainCommand(text: string, fence: Fence | undefined): string | undefined {
-  return fence || HEREDOC.test(text) || IN_PLACE.test(text) ? commandOf(text) : undefined
 }
 
 /** Whether a command writes text to a file, or edits a file in place. */

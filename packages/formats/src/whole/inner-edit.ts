@@ -63,7 +63,8 @@ export function opensEdit(lines: readonly string[], at: number): boolean {
 export function kindOf(answer: Answer, fence: Fence, named: Named, edit: InnerEdit, to: () => number | undefined): BlockKind {
   const { lines } = answer
   const text = textBetween(lines, fence.line + 1, edit.at)
-  const isOther = areOthers(fileOfEdit(lines, fence.line + 1, edit.at), named.path)
+  const names = fileOfEdit(lines, fence.line + 1, edit.at)
+  const isOther = names.length > 0 && names.every((name) => !isSameFile(name, named.path))
   if (!isOther && text.every((line) => REMARK.test(line) && !DOCUMENT.test(named.path))) return 'edit'
   if (text.length === 0 || DIFF_FILE.test(named.path)) return kindOfEditAlone(fence, named)
   if (!isFile(named)) return isOther && isInLanguage(fence, named.path) ? 'unclear' : 'edit'
@@ -78,10 +79,6 @@ function kindOfEditAlone(fence: Fence, named: Named): BlockKind {
 }
 
 type BlockKind = 'edit' | 'file' | 'unclear'
-
-function areOthers(names: readonly string[], path: string): boolean {
-  return names.length > 0 && names.every((name) => !isSameFile(name, path))
-}
 
 /** Whether the words above a block say that it is a file, or name only the file. */
 function isFile({ extent }: Named): boolean {

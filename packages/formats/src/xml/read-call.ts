@@ -71,16 +71,11 @@ function readOne(answer: Answer, at: number, place: ReaderPlace, text: string): 
   const open = tag === 'edits' ? unpaired(body) : unclosed(body)
   if (open !== undefined)
     return { ...base, edits: [], problems: [malformedPart(at + 1, `${open} inside the call, once for each`, line.trim(), FORM)] }
-  const value = askedBy(tag, opened[3] ?? opened[5] ?? tag, body)
+  const value =
+    tag === 'edits' ? { edits: pairsIn(body).pairs } : tag === INSERTION ? insertionOf(body) : callOf(opened[3] ?? opened[5] ?? tag, body)
   if (!value) return { ...base, edits: [], problems: [unread(at + 1, 'an insertion at a line number', line.trim())] }
   const read = readValue(value, place, at + 1)
   return read && { ...base, ...read }
-}
-
-/** Returns the call as an object. Undefined for an insertion at a line number. */
-function askedBy(tag: string, name: string, body: string): JsonValue | undefined {
-  if (tag === 'edits') return { edits: pairsIn(body).pairs }
-  return tag === INSERTION ? insertionOf(body) : callOf(name, body)
 }
 
 /** Returns the line after the end tag (0-based). The end tag may be on the first line, or at the start or end of a later line. */

@@ -13,7 +13,8 @@ export const writeXml: FileWriter = (edit) => {
   const diffs = blocks.flatMap((block) => [
     '<diff>',
     '<content><![CDATA[',
-    ...linesOfPlain(data(write([block]))),
+    // The end mark of CDATA in the text is split over two sections.
+    ...linesOfPlain(write([block]).replaceAll(']]>', ']]]]><![CDATA[>')),
     ']]></content>',
     '</diff>',
   ])
@@ -22,8 +23,3 @@ export const writeXml: FileWriter = (edit) => {
 
 /** Puts all files into one call. */
 export const wholeXml: Writer['whole'] = (lines) => plainLines(['<apply_diff>', '<args>', ...lines, '</args>', '</apply_diff>'])
-
-/** Escapes text for CDATA: an end mark is split over two sections. */
-function data(text: string): string {
-  return text.replaceAll(']]>', ']]]]><![CDATA[>')
-}

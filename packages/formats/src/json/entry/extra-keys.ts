@@ -29,9 +29,9 @@ export function isExpectedKey(key: string): boolean {
 /** Keys that may hold another path of the file. */
 const OTHER_PATHS = /^(?:dest(?:ination)?|target|new)(?:_?(?:file|path|name)){1,2}$|^(?:dest(?:ination)?|target)$/i
 
-/** Returns the keys of an object whose values are changes. */
+/** Returns the keys of an object whose values are changes: texts, or lists and objects that are not empty. */
 export function changeKeys(value: JsonObject): string[] {
-  return Object.keys(value).filter((key) => CHANGES.test(key) && holdsChange(value[key]!))
+  return Object.keys(value).filter((key) => CHANGES.test(key) && typeof value[key] !== 'number' && says(value[key]!))
 }
 
 /**
@@ -92,9 +92,4 @@ const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
 function says(value: JsonValue): boolean {
   if (typeof value === 'object') return value !== null && Object.keys(value).length > 0
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
-}
-
-/** Whether a value is a text, or a list or object that is not empty. */
-function holdsChange(value: JsonValue): boolean {
-  return typeof value !== 'number' && says(value)
 }

@@ -57,13 +57,9 @@ function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFil
     !operations.every((operation) => MAKES.test(operation))
   )
     return undefined
-  const isPlain = (key: string) => PLAIN.test(key) || WHOLE_TEXT.includes(key) || isPathKey(key) || !isSet(value[key]!)
+  const isUnset = (key: string) => value[key] === false || value[key] === null || value[key] === ''
+  const isPlain = (key: string) => PLAIN.test(key) || WHOLE_TEXT.includes(key) || isPathKey(key) || isUnset(key)
   return Object.keys(value).every(isPlain) ? { operation: 'write', content } : undefined
-}
-
-/** Whether a value is set: not false, null or empty. */
-function isSet(value: JsonValue): boolean {
-  return value !== false && value !== null && value !== ''
 }
 
 interface WriteCall {
@@ -80,7 +76,9 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   const given = givenTo(value)
   const content = contentOf(given) ?? given.text
   const path = pathIn(given)
-  if (typeof content !== 'string' || path === undefined || isOtherCommand(given)) return undefined
+  // A tool with several commands may have another one here.
+  const isOther = typeof given.command === 'string' && !MAKES.test(given.command)
+  if (typeof content !== 'string' || path === undefined || isOther) return undefined
   const isAppended = operationsOf(given).some((operation) => IN_PART.test(operation)) || given.append === true
   const extra = isAppended ? 'append' : (extraKey(given, { operation: 'write', content }) ?? otherPath(given, [path]))
   return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...defined({ extra }) }
@@ -101,11 +99,6 @@ export function addingCall(value: JsonObject): string | undefined {
   const given = givenTo(value)
   const { hasOld, hasNew } = translate(given)
   return !hasOld && !hasNew && pathIn(given) !== undefined && contentOf(given) !== undefined ? name : undefined
-}
-
-/** Whether a call of a tool with several commands has a command that does not write a file. */
-function isOtherCommand({ command }: JsonObject): boolean {
-  return typeof command === 'string' && !MAKES.test(command)
 }
 
 /** Returns the arguments of a call as an object, parsed if they are JSON in a string. Empty if they are neither. */

@@ -76,7 +76,11 @@ function readToken(text: string, at: number, stack: Frame[]): TokenRead {
   const frame = stack.at(-1)
   if (char === undefined) return 'the end of the JSON value'
   if (!frame) return readValue(text, at, stack)
-  if (char === '}' || char === ']') return whyNotClosed(frame, char) ?? closeFrame(stack, at)
+  if (char === '}' || char === ']') {
+    const expected = whyNotClosed(frame, char)
+    if (expected === undefined) stack.pop()
+    return expected ?? { to: at + 1 }
+  }
   if (frame.next === 'comma' || frame.next === 'colon') return readMark(frame, char, at)
   return Array.isArray(frame.value) || frame.next === 'value' ? readValue(text, at, stack) : readKey(text, at, frame)
 }
@@ -96,11 +100,6 @@ function whyNotClosed({ value, next }: Frame, char: ']' | '}'): string | undefin
   const closing = Array.isArray(value) ? ']' : '}'
   if (char !== closing) return closing
   return next === 'colon' ? ':' : next === 'value' ? 'a value' : undefined
-}
-
-function closeFrame(stack: Frame[], at: number): TokenRead {
-  stack.pop()
-  return { to: at + 1 }
 }
 
 function readMark(frame: Frame, char: string, at: number): TokenRead {
