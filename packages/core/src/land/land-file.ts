@@ -1,7 +1,7 @@
 import { editTogether, type Others, othersOf, servedBy } from '@suture/edit/internal'
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import { JSON_FORM, toIntents } from '@suture/formats/internal'
-import type { HunkOutcome, PatchOutcome } from '@suture/fudiff'
+import type { HunkOutcome } from '@suture/fudiff'
 import { patchAmong } from '@suture/fudiff/internal'
 import { type Document, type Intent, type Outcome, openDocument, plan, splice } from '@suture/text'
 import { defined, inOtherSection, isMissing, malformed, refused } from '@suture/text/internal'
@@ -61,14 +61,14 @@ function reportOf(doc: Document, { edit, intent, line, outcome }: LandingEdit): 
 function placeAll(doc: Document, edits: readonly FileEdits[], options: FileOptions): LandingEdit[] {
   const { onPlaced: _, ...quiet } = options
   let others = othersOf(() => edits.flatMap(toIntents))
-  let placed = placeBoth(doc, edits, others, options)
+  let placed = placeBoth(doc, edits, { ...options, others })
   const refusedOnce = placed.map(isRefused)
   for (;;) {
     const landing = placed.flatMap(({ intent }, index) => (intent && !refusedOnce[index] ? intent : []))
     const left = othersOf(() => landing)
     if (left.unpaired === others.unpaired) return placed
     others = left
-    placed = placeBoth(doc, edits, others, quiet)
+    placed = placeBoth(doc, edits, { ...quiet, others })
     placed.forEach((edit, index) => {
       refusedOnce[index] ||= isRefused(edit)
     })
@@ -79,14 +79,19 @@ function isRefused({ outcome }: LandingEdit): boolean {
   return outcome.status === 'refused'
 }
 
-function placeBoth(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
-  return [...placeIntents(doc, edits, others, options), ...placeDiffs(doc, edits, others, options)]
+/** The options of a round, and the changes that the edits make together. */
+interface PlacingOptions extends FileOptions {
+  readonly others: Others
 }
 
-function placeIntents(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
+function placeBoth(doc: Document, edits: readonly FileEdits[], options: PlacingOptions): LandingEdit[] {
+  return [...placeIntents(doc, edits, options), ...placeDiffs(doc, edits, options)]
+}
+
+function placeIntents(doc: Document, edits: readonly FileEdits[], options: PlacingOptions): LandingEdit[] {
   const all = edits.flatMap((edit) => edit.intents.map((intent) => ({ edit, intent })))
   const searching = all.filter(({ intent }) => intent.oldString !== '' && !inPlace(doc, intent))
-  const found = new Map(landSearching(doc, searching, others, options).map((outcome, index) => [searching[index]!.intent, outcome]))
+  const found = new Map(landSearching(doc, searching, options).map((outcome, index) => [searching[index]!.intent, outcome]))
   return all.map(({ edit, intent }) => {
     const landed = found.get(intent) ?? inPlace(doc, intent) ?? placeInsertion(doc, intent)
     const missing = landed.status === 'applied' ? missingAnchor(doc, intent.within ?? []) : undefined
@@ -109,23 +114,18 @@ function inPlace(doc: Document, { isInPlace }: LazyIntent): Outcome | undefined 
 function landSearching(
   doc: Document,
   searching: readonly { readonly edit: FileEdits; readonly intent: AnswerIntent }[],
-  others: Others,
-  options: FileOptions,
+  options: PlacingOptions,
 ): readonly Outcome[] {
   if (searching.length === 0) return []
   const plain = searching.map(({ intent }) => plainIntent(intent))
+  const served = options.served && servedBy(options.served)
   const settings = { ...engineOptions(options), partial: true }
-  const place = (intents: readonly Intent[], given: typeof settings) =>
-    editTogether(doc, intents, given, others, options.served && servedBy(options.served))
-  const first = place(plain, settings)
-  const lines = linesInLists(
-    searching.map(({ edit }) => edit),
-    plain,
-    first.outcomes,
-  )
+  const first = editTogether(doc, plain, settings, options.others, served)
+  const edits = searching.map(({ edit }) => edit)
+  const lines = linesInLists(edits, plain, first.outcomes)
   const { onPlaced: _, ...quiet } = settings
   const atLine = (intent: Intent, k: number) => ({ ...intent, ...defined({ startLine: lines.get(k) }) })
-  const { outcomes, follows } = lines.size > 0 ? place(plain.map(atLine), quiet) : first
+  const { outcomes, follows } = lines.size > 0 ? editTogether(doc, plain.map(atLine), quiet, options.others, served) : first
   // An edit that a later one takes back changes nothing. Next to other edits, that is no reason to refuse the answer.
   const isTakenBack = (outcome: Outcome, index: number) =>
     isIdentical(outcome) && (follows?.[index] !== undefined || follows?.includes(index))
@@ -159,46 +159,27 @@ function withDetails(outcome: Outcome, { startLine }: Intent): Outcome {
 }
 
 /** Returns the intent without the details that only concern the answer. */
-function plainIntent({
-  line: _line,
-  unclosed: _unclosed,
-  count: _count,
-  block: _block,
-  ...intent
-}: Intent & Partial<AnswerIntent>): Intent {
-  return intent
+function plainIntent(intent: AnswerIntent): Intent {
+  const { line: _line, unclosed: _unclosed, count: _count, block: _block, ...plain } = intent
+  return plain
 }
 
 /** Places diffs. Each hunk is reported as an edit, but is placed together with the other hunks of its diff, and of diffs that it follows. */
-function placeDiffs(doc: Document, edits: readonly FileEdits[], others: Others, options: FileOptions): LandingEdit[] {
+function placeDiffs(doc: Document, edits: readonly FileEdits[], options: PlacingOptions): LandingEdit[] {
   const { policy: _, ...settings } = engineOptions(options)
+  const among = { ...settings, ...defined({ served: options.served && servedBy(options.served) }), others: options.others, partial: true }
   return diffsTogether(doc, edits).flatMap((diffs): LandingEdit[] => {
     const hunks = diffs.flatMap(({ diff }) => diff.hunks)
-    const whole = patchAmong(
-      doc.text,
-      { ...diffs[0]!.diff, hunks },
-      {
-        ...settings,
-        others,
-        partial: true,
-        inOrder: diffs.length === 1,
-        ...(options.served && { served: servedBy(options.served) }),
-      },
-    )
+    const whole = patchAmong(doc.text, { ...diffs[0]!.diff, hunks }, { ...among, inOrder: diffs.length === 1 })
+    // A diff that deletes an empty file has no outcomes of hunks.
+    if (whole.hunks.length === 0) return diffs.map((edit) => ({ edit, line: edit.line, outcome: whole }))
     const left = [...whole.hunks]
-    return diffs.flatMap((edit) => landedHunks(doc, edit, whole, left.splice(0, edit.diff.hunks.length), options))
+    return diffs.flatMap((edit) => landedHunks(doc, edit, left.splice(0, edit.diff.hunks.length), options))
   })
 }
 
 /** Returns the hunks of a diff with their outcomes. */
-function landedHunks(
-  doc: Document,
-  edit: DiffEdits,
-  whole: PatchOutcome,
-  hunks: readonly HunkOutcome[],
-  options: FileOptions,
-): LandingEdit[] {
-  if (hunks.length === 0) return [{ edit, line: edit.line, outcome: whole }]
+function landedHunks(doc: Document, edit: DiffEdits, hunks: readonly HunkOutcome[], options: LandOptions): LandingEdit[] {
   const intents = toIntents({ ...edit, intents: [] })
   return hunks.map((hunk, index) => {
     const unclosed = edit.unclosed && index === hunks.length - 1

@@ -13,7 +13,6 @@
  * only illustrate them, which is decided when the file is known.
  */
 import { parsePatches } from '@suture/fudiff'
-import type { Malformed } from '@suture/text'
 import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
 import { lineAfter } from '../answer/line-index'
 import { type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
@@ -46,9 +45,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   // A hunk without changes yields no file.
   const { files } = parsePatches(`${[HUNK, ...body.map((line) => (BETWEEN.test(line) ? HUNK : line))].join('\n')}\n`)
   if (files.length !== 1) return reported
-  const problems: Malformed[] = []
-  const edit = fileEdits(files[0]!, HUNK, at, problems)
-  return { ...base, to: closing + 1, edits: edit ? [{ ...edit, mayRecap: true }] : [], problems }
+  const edit = fileEdits(files[0]!, HUNK, at)
+  if ('kind' in edit) return { ...base, to: closing + 1, problems: [edit] }
+  return { ...base, to: closing + 1, edits: [{ ...edit, mayRecap: true }], problems: [] }
 }
 
 /**

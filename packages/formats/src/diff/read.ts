@@ -25,8 +25,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const problems = movedProblems(parsed.problems, at)
   const edits: FileEdits[] = []
   for (const file of parsed.files) {
-    const edit = fileEdits(file, body[file.from - 1] ?? '', at, problems, body[file.to])
-    if (edit) edits.push(edit)
+    const edit = fileEdits(file, body[file.from - 1] ?? '', at, body[file.to])
+    if ('kind' in edit) problems.push(edit)
+    else edits.push(edit)
   }
   if (edits.length === 0 && problems.length === 0) return undefined
   const misplaced = misplacedNames(body, at)
@@ -142,25 +143,21 @@ function isCutName({ body, last }: LastPart): boolean {
 
 /**
  * Returns the edits of one file of a diff. `first` is the first line of its header, `offset` the 0-based line of the answer where the diff
- * begins, `below` the line after the lines of the file. Adds a problem if the edits cannot be made.
+ * begins, `below` the line after the lines of the file. Returns the problem if the edits cannot be made.
  */
-export function fileEdits(file: ParsedFile, first: string, offset: number, problems: Malformed[], below?: string): FileEdits | undefined {
+export function fileEdits(file: ParsedFile, first: string, offset: number, below?: string): FileEdits | Malformed {
   const { from, to: _to, hunkLines, ...diff } = withoutRemarks(file)
   const line = offset + from
   const path = diff.originalFile || diff.modifiedFile || undefined
   const base = { ...defined({ path }), ...otherName(diff, first), format: formatOf(file, first), line, intents: [] }
   const unmade = whyNotMade(diff, first.startsWith('diff --git '), line, below) ?? unnamed(diff, first, line)
-  if (unmade) {
-    problems.push(unmade)
-    return undefined
-  }
+  if (unmade) return unmade
   if (createsFile(diff)) {
     const mode = diff.newMode === undefined ? {} : { mode: Number.parseInt(diff.newMode.slice(-3), 8) }
     const content = createdText(diff)
     if (content !== undefined) return { ...base, operation: 'create', content, ...mode }
-    if (removesLines(diff)) return fileEdits({ ...file, operation: 'modify', originalFile: diff.modifiedFile }, first, offset, problems)
-    problems.push(malformedPart(line, 'added lines only in a new file', first, DIFF_FORM))
-    return undefined
+    if (removesLines(diff)) return fileEdits({ ...file, operation: 'modify', originalFile: diff.modifiedFile }, first, offset)
+    return malformedPart(line, 'added lines only in a new file', first, DIFF_FORM)
   }
   const hunks = { diff, hunkLines: hunkLines.map((each) => offset + each) }
   if (diff.operation === 'rename') return { ...base, operation: 'rename', to: diff.modifiedFile, ...hunks }

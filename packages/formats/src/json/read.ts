@@ -1,13 +1,12 @@
-import type { Malformed } from '@suture/text'
 import { copyText } from '@suture/text/internal'
 import { type Answer, indentOf, type Joined } from '../answer/answer'
-import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
+import { malformedPart, type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
 import { collect } from './collect'
 import { beginsEnvelope } from './entry/envelope'
-import { type FoundEdits, JSON_FORM, openFound } from './object/found'
+import { type FoundEdits, foundPart, JSON_FORM, openFound } from './object/found'
 import { isPathKey, mentionsEdit } from './object/names'
-import { type JsonValue, type PartialJson, readJson } from './object/value'
+import { type JsonFault, type JsonValue, type PartialJson, readJson } from './object/value'
 
 /** Number of UTF-16 units after an error that are searched for an envelope. */
 const LOOKED_AT = 200
@@ -25,15 +24,11 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const found = openFound(place, () => at + 1)
   const to = readValues(answer, joined, from, found, toolIn(line))
   answer.json.until = joined.from + to
-  if (found.edits.length === 0 && found.problems.length === 0) return undefined
-  return {
-    from: at,
-    to: joined.lineAt(Math.max(from, to - 1)) + 1,
-    format: found.count.envelopes > 0 ? 'patch' : 'json',
-    edits: allOrNone(found.edits, found.problems),
-    problems: found.problems,
-    because: `${found.count.envelopes > 0 ? '*** Begin Patch as JSON: ' : ''}${copyText(shortened(line.trim()))}`,
-  }
+  const part = foundPart(found)
+  if (!part) return undefined
+  const isPatch = found.count.envelopes > 0
+  const because = `${isPatch ? '*** Begin Patch as JSON: ' : ''}${copyText(shortened(line.trim()))}`
+  return { from: at, to: joined.lineAt(Math.max(from, to - 1)) + 1, format: isPatch ? 'patch' : 'json', because, ...part }
 }
 
 /**
@@ -46,8 +41,8 @@ function readValues(answer: Answer, { text, lineAt }: Joined, from: number, foun
     // The text after an error matters too: an envelope may begin there.
     if (!result.ok && (result.atEnd || text.length - result.at < LOOKED_AT)) answer.awaitMore?.()
     if (!result.ok) {
-      const holdsEdits = () => readPartial(result.partial(), found.place, found.lineOf).length > 0
-      found.problems.push(...broken(text, at, result, lineAt(result.at) + 1, holdsEdits))
+      const there = text.slice(result.at, result.at + 40).split('\n', 1)[0] || 'the end of the answer'
+      if (beginsEdit(text, at, result, found)) found.problems.push(malformedPart(lineAt(result.at) + 1, result.expected, there, JSON_FORM))
       return result.at
     }
     const start = at
@@ -113,8 +108,7 @@ export function readPartial({ value, open }: PartialJson, place: ReaderPlace, li
 export function readValue(value: JsonValue, place: ReaderPlace, line: number): Pick<Region, 'edits' | 'problems'> | undefined {
   const found = openFound(place, () => line)
   collect(value, undefined, 0, found)
-  const { edits, problems } = found
-  return edits.length + problems.length === 0 ? undefined : { edits: allOrNone(edits, problems), problems }
+  return foundPart(found)
 }
 
 /** Whether the error is a duplicate key of an object with a path, as `text` above the error shows. The keys after it are not read. */
@@ -128,17 +122,10 @@ function namesFile(text: string): boolean {
   return [...text.matchAll(/"([\w-]{1,30})"\s*:\s*"/g)].some(([, key]) => isPathKey(key!))
 }
 
-/** Returns the problem for invalid JSON that begins an edit. Other JSON is prose and has none. */
-function broken(
-  text: string,
-  from: number,
-  { at, expected, atEnd }: { readonly at: number; readonly expected: string; readonly atEnd: boolean },
-  line: number,
-  holdsEdits: () => boolean,
-): Malformed[] {
+/** Whether invalid JSON begins an edit. Other JSON is prose. */
+function beginsEdit(text: string, from: number, { at, expected, atEnd, partial }: JsonFault, { place, lineOf }: FoundEdits): boolean {
   const above = text.slice(from, at)
   const isCut = atEnd && namesFile(above)
-  if (!isCut && !mentionsEdit(above) && !isNamedTwice(expected, above) && !beginsEnvelope(text, at) && !holdsEdits()) return []
-  const found = text.slice(at, at + 40).split('\n', 1)[0] || 'the end of the answer'
-  return [malformedPart(line, expected, found, JSON_FORM)]
+  if (isCut || mentionsEdit(above) || isNamedTwice(expected, above) || beginsEnvelope(text, at)) return true
+  return readPartial(partial(), place, lineOf).length > 0
 }

@@ -1,5 +1,5 @@
 import { defined } from '@suture/text/internal'
-import { type FileDiff, type Hunk, type HunkHints, type HunkLine, hunkOf, type Operation } from './hunk'
+import { type FileDiff, type Hunk, type HunkLine, hunkOf, type Operation } from './hunk'
 
 const OPERATIONS: Readonly<Record<Operation, Operation>> = { modify: 'modify', create: 'delete', delete: 'create', rename: 'rename' }
 
@@ -14,11 +14,8 @@ export function reverse(diff: FileDiff): FileDiff {
   }
 }
 
-function reverseHunk(hunk: Hunk): Hunk {
-  const hints: HunkHints = {
-    ...defined({ oldStart: hunk.newStart, newStart: hunk.oldStart, within: hunk.within, atEnd: hunk.atEnd, literal: hunk.literal }),
-  }
-  return hunkOf(swap(hunk.lines), hints)
+function reverseHunk({ lines, oldStart, newStart, within, atEnd, literal }: Hunk): Hunk {
+  return hunkOf(swap(lines), defined({ oldStart: newStart, newStart: oldStart, within, atEnd, literal }))
 }
 
 /** Swaps additions and deletions. In each run of changes, the deletions are first. */

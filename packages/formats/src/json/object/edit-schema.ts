@@ -30,12 +30,14 @@ const REQUIRED = ['old_string', 'new_string'] as const
 const pair = { type: 'object', properties: PAIR, required: REQUIRED }
 const pairOfFile = { type: 'object', properties: { path: PATH, ...PAIR }, required: REQUIRED }
 
+const OPERATIONS = ['modify', 'create', 'delete', 'rename', 'write'] as const
+
 /** All operations on one file. */
 const file = {
   type: 'object',
   properties: {
     path: PATH,
-    operation: { type: 'string', enum: ['modify', 'create', 'delete', 'rename', 'write'] },
+    operation: { type: 'string', enum: OPERATIONS },
     to: { type: 'string', minLength: 1, description: 'The new path of a renamed file.' },
     content: text('The whole text of a file that is created or written whole.'),
     edits: { type: 'array', items: pair },
@@ -72,7 +74,7 @@ export interface JsonPair {
 /** A checked operation on a whole file. */
 export interface CheckedFile {
   readonly path?: string
-  readonly operation?: 'modify' | 'create' | 'delete' | 'rename' | 'write'
+  readonly operation?: (typeof OPERATIONS)[number]
   readonly to?: string
   readonly content?: string
 }
@@ -81,6 +83,7 @@ type Checks = Readonly<Record<string, { readonly is: (value: unknown) => boolean
 
 const isText = (value: unknown) => typeof value === 'string'
 const isFlag = (value: unknown) => typeof value === 'boolean'
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
 const isName = (value: unknown) => isText(value) && value !== ''
 const oneOf = (names: readonly string[]) => (value: unknown) => names.includes(value as string)
 
@@ -89,8 +92,8 @@ const CHECKS: Checks = {
   old_string: { is: isText, expected: 'to be a string', required: true },
   new_string: { is: isText, expected: 'to be a string', required: true },
   replace_all: { is: isFlag, expected: 'to be true or false' },
-  start_line: { is: (value) => Number.isSafeInteger(value) && (value as number) > 0, expected: 'to be a line number, 1 or more' },
-  count: { is: (value) => Number.isSafeInteger(value) && (value as number) > 0, expected: 'to be a number, 1 or more' },
+  start_line: { is: isCount, expected: 'to be a line number, 1 or more' },
+  count: { is: isCount, expected: 'to be a number, 1 or more' },
   whole_lines: { is: isFlag, expected: 'to be true or false' },
   at: { is: oneOf(['start', 'end']), expected: 'to be "start" or "end"' },
   within: { is: (value) => Array.isArray(value) && value.every(isText), expected: 'to be a list of strings' },
@@ -98,10 +101,7 @@ const CHECKS: Checks = {
 
 const FILE_CHECKS: Checks = {
   path: CHECKS.path!,
-  operation: {
-    is: oneOf(['modify', 'create', 'delete', 'rename', 'write']),
-    expected: 'to be one of modify, create, delete, rename, write',
-  },
+  operation: { is: oneOf(OPERATIONS), expected: `to be one of ${OPERATIONS.join(', ')}` },
   to: { is: isName, expected: 'to be a string that is not empty' },
   content: { is: isText, expected: 'to be a string' },
 }
@@ -109,17 +109,13 @@ const FILE_CHECKS: Checks = {
 /** The checked value, or what was expected instead of its first wrong field. */
 export type CheckResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
 
-/** Checks a translated pair. */
-export function checkPair(value: Readonly<Record<string, unknown>>): CheckResult<JsonPair> {
-  return check(value, CHECKS)
-}
+/** Checks a translated pair, and an operation on a file. */
+export const checkPair = (value: Fields) => check<JsonPair>(value, CHECKS)
+export const checkFile = (value: Fields) => check<CheckedFile>(value, FILE_CHECKS)
 
-/** Checks an operation on a file. */
-export function checkFile(value: Readonly<Record<string, unknown>>): CheckResult<CheckedFile> {
-  return check(value, FILE_CHECKS)
-}
+type Fields = Readonly<Record<string, unknown>>
 
-function check<T>(value: Readonly<Record<string, unknown>>, checks: Checks): CheckResult<T> {
+function check<T>(value: Fields, checks: Checks): CheckResult<T> {
   for (const [name, { is, expected, required }] of Object.entries(checks)) {
     const given = value[name]
     if (given === undefined && required) return { ok: false, expected: `${name}, which is missing` }

@@ -1,6 +1,6 @@
 import type { Malformed, Unread } from '@suture/text'
 import { below } from '../../answer/directory'
-import { malformedPart, type ReaderPlace, unread } from '../../answer/reader'
+import { allOrNone, malformedPart, type ReaderPlace, type Region, unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { JsonObject, JsonValue } from './value'
 
@@ -45,6 +45,11 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
   if (doubt !== undefined) return complain(found, holder, 'the file as "path", relative to the root', doubt)
   found.edits.push(below(edit, directory))
   return true
+}
+
+/** Returns what was found. If there is a problem, no edit counts. Undefined if nothing was found. */
+export function foundPart({ edits, problems }: FoundEdits): Pick<Region, 'edits' | 'problems'> | undefined {
+  return edits.length + problems.length === 0 ? undefined : { edits: allOrNone(edits, problems), problems }
 }
 
 /** Adds the problem that a part is not as expected. Returns true, because the part is read. */

@@ -19,10 +19,19 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value and the offset after it. For invalid JSON, the offset of the error and what was expected there. */
+/** The value and the offset after it, or the error. */
 export type JsonRead =
   | { readonly ok: true; readonly value: JsonValue; readonly to: number; readonly offsets: ReadonlyMap<JsonValue, number> }
-  | { readonly ok: false; readonly at: number; readonly expected: string; readonly atEnd: boolean; readonly partial: () => PartialJson }
+  | JsonFault
+
+/** The offset of an error in JSON, and what was expected there. `atEnd`: the JSON may be valid once more text has arrived. */
+export interface JsonFault {
+  readonly ok: false
+  readonly at: number
+  readonly expected: string
+  readonly atEnd: boolean
+  readonly partial: () => PartialJson
+}
 
 /** Truncated JSON: the outermost value, all values that are not closed, and the unfinished string at the end. */
 export interface PartialJson {
@@ -40,10 +49,7 @@ interface Frame {
   next: 'first' | 'item' | 'colon' | 'value' | 'comma'
 }
 
-/**
- * Reads the object or array at `from`, which must be `{` or `[`. With an error, `atEnd` says whether the JSON may be valid once more text
- * has arrived.
- */
+/** Reads the object or array at `from`, which must be `{` or `[`. */
 export function readJson(text: string, from: number): JsonRead {
   const stack: Frame[] = []
   const offsets = new Map<JsonValue, number>()
