@@ -34,7 +34,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   if (marked !== undefined) refuse('the new lines without marks or numbers before them', marked)
   const marker = parsed.blocks.map(markerAtLineEnd).find((line) => line !== undefined)
   if (marker !== undefined) refuse('>>>>>>> REPLACE on a line of its own', marker)
-  else if (parsed.blocks.some((block) => isCut(block, answer, extent.to)))
+  else if (extent.to >= answer.lines.length && parsed.blocks.some((block) => block.truncated))
     problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', BLOCK_FORM))
   // If one marker is broken, the blocks cannot be separated reliably.
   const edits = parsed.blocks.map((block) => blockEdits(block, at, 'search-replace'))
@@ -48,16 +48,6 @@ function truncatedOpener(answer: Answer, at: number): Region {
   answer.awaitMore?.()
   const problem = truncated(answer, at + 1, '>>>>>>> REPLACE', BLOCK_FORM)
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
-}
-
-/**
- * Whether a block without its closing marker may lack part of its new text. At the end of the answer it may, unless the answer ends in the
- * start of the marker. A closing fence after the block shows that the text is complete.
- */
-function isCut({ unclosed, replace }: Block, { lines }: Answer, to: number): boolean {
-  if (!unclosed) return false
-  if (replace.trim() === '') return true
-  return to >= lines.length && !/^[ \t]{0,40}>{5,9}[ A-Z]{0,8}$/.test(lines.at(-1)!.slice(0, 100))
 }
 
 /**
@@ -155,7 +145,7 @@ function pairUp(lines: readonly string[], fences: readonly number[], blockFollow
     if (bare !== open && !(bare && blockFollows && at === fences.at(-1))) return false
     open = !open
   }
-  return open === blockFollows || (!open && blockFollows)
+  return blockFollows || !open
 }
 
 /** Whether an empty line is followed by text, which may be prose after the block. */

@@ -12,6 +12,7 @@
  * Weakness: JSON is final only when its line ends. A diff in a fence is final only after the lines below the fence have arrived, because
  * they may belong to it.
  */
+import { openLines } from '@suture/text/internal'
 import type { Region } from '../answer/reader'
 import type { ParseOptions } from '../model/file-edits'
 import type { AnswerEvent } from '../read/events'
@@ -51,7 +52,7 @@ export function answerStream(options: ParseOptions = {}): AnswerStream {
 
 /** Like `answerStream`, with the window that stores the lines. */
 export function streamInto(window: StreamWindow, options: ParseOptions): AnswerStream {
-  const lines = openLines(window.add)
+  const lines = openLines((line) => window.add(withoutCr(line)))
   const reading = openReading(window, options)
   let isEnded = false
   return {
@@ -63,7 +64,9 @@ export function streamInto(window: StreamWindow, options: ParseOptions): AnswerS
     end() {
       if (isEnded) return []
       isEnded = true
-      window.end(lines.end())
+      const last = withoutCr(lines.rest())
+      if (last !== '') window.add(last)
+      window.end(last.trim() !== '')
       return [...reading.advance(), ...reading.rest()]
     },
     partial: () => (isEnded ? undefined : reading.partial(lines.rest())),
@@ -130,41 +133,7 @@ function regionAt(walk: Walk, window: StreamWindow, at: number): { readonly valu
   return isSame ? found : undefined
 }
 
-/**
- * Splits pieces into lines, as `parse` splits the whole: a CR before the LF belongs to the line break, and a byte order mark is dropped.
- */
-function openLines(add: (line: string) => void) {
-  let pieces: string[] = []
-  let waiting = 0
-  let hasStarted = false
-  const take = (last: string) => {
-    const line = pieces.length === 0 ? last : pieces.join('') + last
-    pieces = []
-    waiting = 0
-    return line.endsWith('\r') ? line.slice(0, -1) : line
-  }
-  return {
-    push(piece: string): void {
-      let at = !hasStarted && piece.charCodeAt(0) === 0xfeff ? 1 : 0
-      hasStarted ||= piece !== ''
-      for (let end = piece.indexOf('\n', at); end !== -1; end = piece.indexOf('\n', at)) {
-        add(take(piece.slice(at, end)))
-        at = end + 1
-      }
-      if (at < piece.length) pieces.push(piece.slice(at))
-      waiting += piece.length - at
-    },
-    /** The unfinished last line. */
-    rest(): string {
-      pieces = [pieces.join('')]
-      return pieces[0]!
-    },
-    waiting: () => waiting,
-    /** Adds the last line. Returns whether it holds text and has no line break. */
-    end(): boolean {
-      const line = take('')
-      if (line !== '') add(line)
-      return line.trim() !== ''
-    },
-  }
+/** Returns a line without the CR before its LF, which belongs to the line break. */
+function withoutCr(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line
 }

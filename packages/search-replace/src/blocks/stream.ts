@@ -1,4 +1,4 @@
-import { defined } from '@suture/text/internal'
+import { defined, openLines } from '@suture/text/internal'
 import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { content, separatorSoFar } from './open-block'
 import { openMachine, parsedBy } from './open-machine'
@@ -31,44 +31,32 @@ export interface BlockStream {
  */
 export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   const machine = openMachine(options)
-  let pieces: string[] = []
-  let started = false
+  const lines = openLines(machine.line)
   let result: ParsedBlocks | undefined
-  const feed = (chunk: string) => {
-    let at = 0
-    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', at)) {
-      pieces.push(chunk.slice(at, end))
-      machine.line(pieces.join(''))
-      pieces = []
-      at = end + 1
-    }
-    if (at < chunk.length) pieces.push(chunk.slice(at))
-  }
   return {
     push(chunk) {
       if (result) throw new TypeError('the stream has ended')
       const before = machine.blocks.length
-      feed(started || chunk.charCodeAt(0) !== 0xfeff ? chunk : chunk.slice(1))
-      started ||= chunk !== ''
+      lines.push(chunk)
       return machine.blocks.slice(before)
     },
     end() {
       if (result) return result
-      if (pieces.length > 0) machine.line(pieces.join(''))
-      pieces = []
+      const last = lines.rest()
+      if (last !== '') machine.line(last)
       machine.end()
       return (result = parsedBy(machine))
     },
     preview() {
       const open = machine.open
       if (!open) return undefined
-      const half = pieces.join('')
-      const lines = half === '' || mayBecomeMarker(half) ? open.body : [...open.body, half]
+      const half = lines.rest()
+      const body = half === '' || mayBecomeMarker(half) ? open.body : [...open.body, half]
       const separator = separatorSoFar(open)
       return {
         ...defined({ path: open.path, startLine: open.startLine || undefined }),
-        search: content(lines.slice(0, separator?.index), open),
-        replace: separator && content(lines.slice(separator.index + 1), open),
+        search: content(body.slice(0, separator?.index), open),
+        replace: separator && content(body.slice(separator.index + 1), open),
         from: open.from,
       }
     },
