@@ -38,24 +38,30 @@ export function landsInPart({ policy, partial }: LandOptions & { readonly partia
 }
 
 /** A step: the edits that an engine applies at once. */
-type Turn =
-  | { readonly kind: 'diff'; readonly edit: FileEdits }
-  | { readonly kind: 'intent'; readonly edit: FileEdits; readonly intent: AnswerIntent }
-  | { readonly kind: 'blocks'; readonly edit: FileEdits; readonly intents: AnswerIntent[]; readonly diff: number }
+interface Turn {
+  readonly kind: 'blocks' | 'intent' | 'diff'
+  readonly edit: FileEdits
+  readonly intents: AnswerIntent[]
+}
 
 /** Returns the edits as steps. Adjacent blocks of one diff are one step. */
 function turnsOf(edits: readonly FileEdits[]): Turn[] {
   const turns: Turn[] = []
   for (const edit of edits) {
+    const kind = edit.format === 'search-replace' || edit.format === 'xml' ? 'blocks' : 'intent'
     for (const intent of edit.intents) {
       const last = turns.at(-1)
-      if (edit.format !== 'search-replace' && edit.format !== 'xml') turns.push({ kind: 'intent', edit, intent })
-      else if (last?.kind === 'blocks' && last.diff === blockOf(intent).diff && last.edit.format === edit.format) last.intents.push(intent)
-      else turns.push({ kind: 'blocks', edit, intents: [intent], diff: blockOf(intent).diff })
+      if (last && isOneDiff(last, edit, intent)) last.intents.push(intent)
+      else turns.push({ kind, edit, intents: [intent] })
     }
-    if (edit.diff) turns.push({ kind: 'diff', edit })
+    if (edit.diff) turns.push({ kind: 'diff', edit, intents: [] })
   }
   return turns
+}
+
+/** Whether a block belongs to the diff of the last step. */
+function isOneDiff({ kind, edit: { format }, intents }: Turn, edit: FileEdits, intent: AnswerIntent): boolean {
+  return kind === 'blocks' && format === edit.format && blockOf(intents[0]!).diff === blockOf(intent).diff
 }
 
 /** Returns the block of an intent. The block is rebuilt from the intent if the answer was parsed with the other policy. */
@@ -63,15 +69,9 @@ function blockOf({ block, oldString, newString, startLine }: AnswerIntent): Answ
   return block ?? { search: oldString, replace: newString, diff: 0, ...defined({ startLine }) }
 }
 
-function land(content: string, turn: Turn, options: LandOptions): Landed {
-  switch (turn.kind) {
-    case 'blocks':
-      return landBlocks(content, turn.edit, turn.intents, options)
-    case 'intent':
-      return landIntent(content, turn.edit, turn.intent, options)
-    case 'diff':
-      return landDiff(content, turn.edit, options)
-  }
+function land(content: string, { kind, edit, intents }: Turn, options: LandOptions): Landed {
+  if (kind === 'diff') return landDiff(content, edit, options)
+  return kind === 'blocks' ? landBlocks(content, edit, intents, options) : landIntent(content, edit, intents[0]!, options)
 }
 
 function landBlocks(content: string, { format }: FileEdits, intents: readonly AnswerIntent[], options: LandOptions): Landed {

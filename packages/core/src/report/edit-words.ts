@@ -15,16 +15,8 @@ export function placeOf({ path }: FileReport, { matches }: EditReport): string {
 
 /** Returns the outcome of an edit that was not refused, such as `indentation differs, 3 lines below the line given`, or `already applied`. */
 export function detailOf(file: FileReport, edit: EditReport, operationWords: OperationWords): string {
-  switch (edit.status) {
-    case 'already-applied':
-      return `${operationWords.doneBefore}${edit.warnings?.length ? `: ${edit.warnings.join(', ')}` : ''}`
-    case 'no-op':
-      return 'nothing to change'
-    case 'applied':
-    case 'held':
-    case 'refused':
-      return how(file, edit)
-  }
+  if (edit.status === 'already-applied') return [operationWords.doneBefore, edit.warnings?.join(', ')].filter(Boolean).join(': ')
+  return edit.status === 'no-op' ? 'nothing to change' : how(file, edit)
 }
 
 /** Returns how the place of an edit was found. For a whole file, returns what is done to the file. */
@@ -70,17 +62,8 @@ function describeDrift(drift: number): string {
   return `${count} ${count === 1 ? 'line' : 'lines'} ${drift > 0 ? 'below' : 'above'} the line given`
 }
 
-function wholeFile(file: FileReport): string {
-  switch (file.operation) {
-    case 'create':
-      return 'created'
-    case 'delete':
-      return 'deleted'
-    case 'rename':
-      return `moved to ${visible(file.to ?? '')}`
-    case 'modify':
-      return 'replaced'
-  }
+function wholeFile({ operation, to = '' }: FileReport): string {
+  return { create: 'created', delete: 'deleted', rename: `moved to ${visible(to)}`, modify: 'replaced' }[operation]
 }
 
 /** The text of a note about a code block that is not read. It addresses the author of the answer, or a person who only has the answer. */

@@ -6,8 +6,7 @@ import { readInsertion, readPair } from './entry/pair'
 import { readOther, reportEntry, reportExtraChange, reportLeftover } from './entry/report-unread'
 import { readDiff, readFile, readMoving, readWriteCall } from './entry/whole-or-diff'
 import { complain, type FoundEdits } from './object/found'
-import { CONTAINERS, mentionsEdit, pathIn, SHOWING_KEY, translate, unknownPath, WRAPPERS } from './object/names'
-import { toolName } from './object/tool-name'
+import { CONTAINERS, mentionsEdit, pathIn, SHOWING_KEY, toolName, translate, unknownPath, WRAPPERS } from './object/names'
 import { type JsonObject, type JsonValue, readJson } from './object/value'
 
 /** Maximum depth of nested containers. */

@@ -1,9 +1,8 @@
-import { type Block, parse } from '@suture/search-replace'
+import { parse } from '@suture/search-replace'
 import { readSpecMarker } from '@suture/search-replace/internal'
-import { defined } from '@suture/text/internal'
 import type { Answer } from '../answer/answer'
 import { movedProblems, type Reader, type Region } from '../answer/reader'
-import type { FileEdits, FormatName } from '../model/file-edits'
+import { blockEditsBySpec } from './block-edits'
 
 /**
  * Reads SEARCH/REPLACE blocks by the rules of their specification, anywhere in an answer. An empty search part does not create a file.
@@ -27,13 +26,4 @@ function readBlock(answer: Answer, at: number): Region | undefined {
 function findEnd(lines: readonly string[], at: number): number {
   for (let i = at; i < lines.length; i++) if (readSpecMarker(lines[i]!)?.kind === 'replace') return i + 1
   return lines.length
-}
-
-/** Returns the edits of one block. `diff` is the 1-based line on which its `<diff>` begins, or 0. */
-export function blockEditsBySpec(block: Block, offset: number, diff: number, format: FormatName): FileEdits {
-  const { search, replace, startLine } = block
-  const line = block.from + offset
-  const hint = defined({ startLine })
-  const intent = { oldString: search, newString: replace, wholeLines: true, ...hint, line, block: { search, replace, ...hint, diff } }
-  return { operation: 'modify', intents: [intent], format, line }
 }

@@ -11,10 +11,9 @@
  * Source: the prompts of mpatch; git's conflict markers. Weakness: a conflict that is quoted under a file name is read as an edit.
  */
 import { BLOCK_FORM } from '@suture/search-replace/internal'
-import type { Malformed } from '@suture/text'
 import { type Answer, dedent } from '../answer/answer'
 import { malformedPart, type ReaderPlace, type Region, unread } from '../answer/reader'
-import type { FileEdits } from '../model/file-edits'
+import { blockEdits } from './block-edits'
 
 const OPEN = /^[ \t]{0,40}(<{4,9})(?: (?!SEARCH)[\w./ :()-]{1,60})?[ \t]{0,8}$/
 const CLOSE = /^[ \t]{0,40}>{4,9}(?: (?!REPLACE)[\w./ :()-]{1,60})?[ \t]{0,8}$/
@@ -29,13 +28,14 @@ export const NAMED_BLOCK_FORM = `path/to/file\n${BLOCK_FORM}`
 export function readConflict(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const { lines } = answer
   if (lines[at]!.length > 100 || !OPEN.test(lines[at]!)) return undefined
-  const base = { from: at, format: 'search-replace' as const, because: lines[at]!.trim() }
   const { middle, to, last } = findMarks(lines, at)
   // No block: another block opens before a separator, or there is no further marker. The line was prose, a heredoc or an arrow.
   if (middle === undefined && (last === 'search' || last === undefined)) return undefined
   if (middle !== undefined && last === 'close') return blockOf(lines, at, middle, to, place)
   const found = Math.min(to, lines.length - 1)
-  return { ...base, to: last === 'close' ? to + 1 : to, edits: [], problems: [refusal(found, lines[found]!, middle)] }
+  const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
+  const problems = [malformedPart(found + 1, expected, lines[found]!.trim(), NAMED_BLOCK_FORM)]
+  return { from: at, to: last === 'close' ? to + 1 : to, format: 'search-replace', edits: [], problems, because: lines[at]!.trim() }
 }
 
 type ConflictMark = 'search' | 'open' | 'middle' | 'close'
@@ -68,24 +68,9 @@ function blockOf(lines: readonly string[], at: number, middle: number, end: numb
   const base = { from: at, to: end + 1, format: 'search-replace' as const, because: lines[at]!.trim() }
   const name = place.name()
   if (name?.path === undefined)
-    return {
-      ...base,
-      edits: [],
-      problems: [unread(at + 1, 'a block with conflict markers and no file name', lines[at]!.trim())],
-    }
-  const body = dedent([lines[at]!, ...lines.slice(at + 1, middle), lines[middle]!, ...lines.slice(middle + 1, end)])
-  const oldString = body.slice(1, middle - at).join('\n')
-  const newString = body.slice(middle - at + 1).join('\n')
-  const edit = { format: 'search-replace' as const, line: at + 1 }
-  const content = newString === '' ? '' : `${newString}\n`
-  const edits: FileEdits[] =
-    oldString === ''
-      ? [{ ...edit, operation: 'create', content, intents: [] }]
-      : [{ ...edit, operation: 'modify', intents: [{ oldString, newString, wholeLines: true, line: at + 1 }] }]
-  return { ...base, name, edits, problems: [] }
-}
-
-function refusal(at: number, found: string, middle: number | undefined): Malformed {
-  const expected = middle === undefined ? '======= between the old lines and the new' : '>>>>>>> after the new lines'
-  return malformedPart(at + 1, expected, found.trim(), NAMED_BLOCK_FORM)
+    return { ...base, edits: [], problems: [unread(at + 1, 'a block with conflict markers and no file name', base.because)] }
+  const body = dedent(lines.slice(at, end))
+  const search = body.slice(1, middle - at).join('\n')
+  const replace = body.slice(middle - at + 1).join('\n')
+  return { ...base, name, edits: [blockEdits({ search, replace, from: at + 1, to: end + 1 }, 0, 'search-replace')], problems: [] }
 }

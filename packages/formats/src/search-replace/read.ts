@@ -1,10 +1,9 @@
 import { type Block, parse } from '@suture/search-replace'
-import { BLOCK_FORM, toIntent } from '@suture/search-replace/internal'
+import { BLOCK_FORM } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
-import { defined } from '@suture/text/internal'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
 import { allOrNone, malformedPart, movedProblems, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
-import type { FileEdits, FormatName } from '../model/file-edits'
+import { blockEdits } from './block-edits'
 import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
 
@@ -84,18 +83,6 @@ function withoutSecondSeparator(lines: readonly string[], place: ReaderPlace): r
 /** Returns a line that ends in a closing marker. Such a marker may be text or may end the block. */
 function markerAtLineEnd({ replace, search }: Block): string | undefined {
   return [...search.split('\n'), ...replace.split('\n')].find((line) => line.length < 2000 && /[^\s>\\]>{5,9} ?REPLACE[<>]?\s*$/.test(line))
-}
-
-/**
- * Returns the edits of one block. `offset` is the 0-based line of the answer where the parsed text starts. An empty search part creates the
- * file.
- */
-export function blockEdits(block: Block, offset: number, format: FormatName): FileEdits {
-  const line = block.from + offset
-  const base = { ...defined({ path: block.path }), format, line }
-  const unclosed = defined({ unclosed: block.unclosed })
-  if (block.search !== '') return { ...base, operation: 'modify', intents: [{ ...toIntent(block), line, ...unclosed }] }
-  return { ...base, operation: 'create', content: block.replace === '' ? '' : `${block.replace}\n`, intents: [], ...unclosed }
 }
 
 interface Extent {

@@ -32,6 +32,12 @@ export function pairsIn(body: string): { readonly pairs: JsonObject[]; readonly 
   }
 }
 
+/** Returns the pairs of a text that consists of pairs only. */
+export function onlyPairs(body: string): { edits: JsonObject[] } | undefined {
+  const { pairs, rest } = pairsIn(body)
+  return pairs.length > 0 && rest.trim() === '' ? { edits: pairs } : undefined
+}
+
 /** The tag that opens an old text. */
 export const OPENS_OLD = /^<old_text(?: [^<>]{0,60})?>/
 

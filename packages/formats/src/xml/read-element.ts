@@ -13,9 +13,9 @@ import { type Answer, indentOf } from '../answer/answer'
 import { isPath } from '../answer/file-name'
 import { type ReaderPlace, type Region, shortened } from '../answer/reader'
 import { translate } from '../json/object/names'
-import type { JsonValue } from '../json/object/value'
+import type { JsonObject } from '../json/object/value'
 import { readValue } from '../json/read'
-import { OPENS_OLD, pairsIn, textOf } from './pairs'
+import { OPENS_OLD, onlyPairs, textOf } from './pairs'
 
 /** Maximum number of end tags in one element that are tried as the end of the element. */
 const TRIES = 8
@@ -36,7 +36,7 @@ export function readElement(answer: Answer, at: number, place: ReaderPlace): Reg
 }
 
 interface TagPair {
-  readonly value: JsonValue
+  readonly value: JsonObject
   readonly to: number
 }
 
@@ -47,8 +47,8 @@ function barePairs({ lines }: Answer, at: number): TagPair | undefined {
     if (i > at && OPENS_OLD.test(lines[i]!.trimStart())) return undefined
     if (!/<\/(?:new|old)_text>\s*$/.test(lines[i]!.slice(-200))) continue
     tries++
-    const { pairs, rest } = pairsIn(lines.slice(at, i + 1).join('\n'))
-    if (pairs.length > 0 && rest.trim() === '') return { value: { edits: pairs }, to: i + 1 }
+    const value = onlyPairs(lines.slice(at, i + 1).join('\n'))
+    if (value) return { value, to: i + 1 }
   }
   return undefined
 }
@@ -69,11 +69,8 @@ function namedPair({ lines }: Answer, at: number, text: string): TagPair | undef
 }
 
 /** Returns the pair in a tag: one tag for old text and one for new, and nothing else, or pairs as in a call. */
-function pairOf(body: string): { [key: string]: JsonValue } | undefined {
-  if (OPENS_OLD.test(body.trimStart())) {
-    const { pairs, rest } = pairsIn(body)
-    return pairs.length > 0 && rest.trim() === '' ? { edits: pairs } : undefined
-  }
+function pairOf(body: string): JsonObject | undefined {
+  if (OPENS_OLD.test(body.trimStart())) return onlyPairs(body)
   const old = tagAt(body, 0)
   const newText = old && tagAt(body, old.to)
   if (!newText || body.slice(newText.to).trim() !== '' || old.name === newText.name) return undefined

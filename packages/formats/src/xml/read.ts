@@ -2,8 +2,7 @@ import { type Block, type ParseBlocksOptions, parseFiles } from '@suture/search-
 import { type Answer, indentOf } from '../answer/answer'
 import { allOrNone, movedProblems, type Reader, type ReaderPlace, type Region } from '../answer/reader'
 import type { FileEdits } from '../model/file-edits'
-import { blockEdits } from '../search-replace/read'
-import { blockEditsBySpec } from '../search-replace/read-by-spec'
+import { blockEdits, blockEditsBySpec } from '../search-replace/block-edits'
 import { readCall } from './read-call'
 import { readElement } from './read-element'
 

@@ -10,8 +10,7 @@
  * and a single line of text.
  */
 import { isKnownPath } from '../../answer/file-name'
-import { operationsOf, pathIn, translate, unknownPath } from '../object/names'
-import { toolName } from '../object/tool-name'
+import { operationsOf, pathIn, toolName, translate, unknownPath } from '../object/names'
 import type { JsonObject } from '../object/value'
 import { changeKeys } from './extra-keys'
 import { givenTo, givesText } from './whole-file'

@@ -1,7 +1,6 @@
 import { defined } from '@suture/text/internal'
 import { type CheckedFile, type CheckResult, checkFile } from '../object/edit-schema'
-import { AWAY, IN_PART, isPathKey, MAKES, operationsOf, pathIn, translate } from '../object/names'
-import { givenIn, toolName } from '../object/tool-name'
+import { AWAY, givenIn, IN_PART, isPathKey, MAKES, operationsOf, pathIn, toolName, translate } from '../object/names'
 import { isObject, type JsonObject, type JsonValue, readJson } from '../object/value'
 import { extraKey, NEW_PATHS, otherPath, WHOLE_TEXT } from './extra-keys'
 

@@ -1,6 +1,6 @@
 import { defined } from '@suture/text/internal'
 import { isKnownPath } from '../../answer/file-name'
-import { ARGUMENTS } from './tool-name'
+import type { JsonObject } from './value'
 
 /**
  * The keys of other tools, by the key that Suture uses. They are in lower case and without separators. Some keys are clear only if both of
@@ -51,6 +51,10 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
     'replace_blocks str_replace_entries operation ReplacementChunks'
   ).split(' '),
 )
+
+/** Keys that hold the arguments of a call, the likeliest first. */
+const ARGUMENTS: readonly string[] =
+  'input arguments parameters args params tool_args toolArgs kwargs action_input actionInput tool_input toolInput'.split(' ')
 
 /** Keys for the arguments of a call, as an object or as JSON in a string, and keys for the call itself. */
 export const WRAPPERS: ReadonlySet<string> = new Set([
@@ -142,3 +146,20 @@ export const MAKES = /^(?:create|add|new|write|overwrite|rewrite|replace)d?(?:_?
 
 /** Operations that change part of a file. */
 export const IN_PART = /append|prepend|insert|patch|partial/i
+
+/** Keys that hold the name of the called tool. */
+const TOOL_NAMES = ['name', 'tool', 'tool_name', 'toolName', 'recipient_name']
+
+/** Returns the name of the called tool without a prefix such as `functions.` or `mcp__files__`. Undefined if the object is not a call. */
+export function toolName(value: JsonObject): string | undefined {
+  const named = TOOL_NAMES.map((key) => value[key]).find((each) => typeof each === 'string')
+  const name = named ?? (value.action_input === undefined && value.actionInput === undefined ? undefined : value.action)
+  return typeof name === 'string' ? name.split(/[.:/]|__/).at(-1) : undefined
+}
+
+/** Returns the arguments of a call, unparsed. If the name of the tool is among the arguments, returns the object itself. */
+export function givenIn(value: JsonObject): JsonObject[string] | undefined {
+  const given = ARGUMENTS.map((key) => value[key]).find((each) => each !== undefined)
+  const isFlat = typeof (value.tool ?? value.tool_name) === 'string' && value.name === undefined
+  return given ?? (isFlat ? value : undefined)
+}
