@@ -24,9 +24,6 @@ export function pairTermsOf({ old, new: fresh, all }: PairNames): Terms {
   }
 }
 
-/** The words that messages use for the parts of an old/new pair. */
-const pairTerms: Terms = pairTermsOf({ old: 'old_string', new: 'new_string', all: 'replace_all' })
-
 /** The words that messages use for the anchor of a hunk, which is the line that `@@` names. */
 const anchorTerms: Terms = {
   ...HUNK_TERMS,
@@ -58,7 +55,7 @@ const wholeTerms: Terms = {
 const TERMS: Readonly<Record<FormatName, Terms>> = {
   'search-replace': BLOCK_TERMS,
   xml: BLOCK_TERMS,
-  json: pairTerms,
+  json: pairTermsOf({ old: 'old_string', new: 'new_string', all: 'replace_all' }),
   fudiff: HUNK_TERMS,
   unified: HUNK_TERMS,
   git: HUNK_TERMS,

@@ -1,4 +1,4 @@
-import type { FileEdits, Parsed } from '@suture/formats'
+import type { Parsed } from '@suture/formats'
 import { hashText, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { isMadeOnAnother } from '../land/land-file'
 import type { ReadState } from '../land/land-options'
@@ -24,7 +24,10 @@ export async function withLandings(
   for (const [path, state] of states) {
     const own = landings.filter((each) => 'text' in state && each.path === path && each.hash === state.hash)
     if (own.length === 0) continue
-    const keys = edits.flatMap((edit) => (edit.path !== undefined && plainPath(edit.to ?? edit.path) === path ? keysOf(edit) : []))
+    const keys = edits.flatMap((edit) => {
+      if (edit.path === undefined || plainPath(edit.to ?? edit.path) !== path) return []
+      return knowable(edit).map((intent) => editKey(plainPath(edit.path!), intent))
+    })
     const landed = await landedAmong(keys, own)
     if (landed.size > 0) known.set(path, { ...state, landed })
   }
@@ -40,11 +43,6 @@ async function landedAmong(keys: readonly string[], landings: readonly RecordedE
     if (by) landed.set(key, by.transaction)
   }
   return landed
-}
-
-function keysOf(edit: FileEdits): string[] {
-  const path = plainPath(edit.path ?? '')
-  return knowable(edit).map((intent) => editKey(path, intent))
 }
 
 /**

@@ -5,7 +5,6 @@ import type { ReadState } from '../land/land-options'
 import { NO_FILE } from '../land/land-whole'
 import { sharesMost } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
-import type { FileReport } from '../report/report'
 import type { ApplyOptions } from './options'
 
 /** Maximum number of files that one path is compared with. */
@@ -26,7 +25,8 @@ export async function withShortenedPaths(
   { findFiles, whole }: Pick<ApplyOptions, 'findFiles' | 'whole'>,
 ): Promise<ReadonlyMap<string, ReadState> | undefined> {
   const edits = new Map(parsed.edits.flatMap((edit) => (edit.path === undefined ? [] : [[plainPath(edit.path), edit] as const])))
-  const created = files.filter((file) => isBlock(file) && edits.get(file.path)?.fileIs !== 'new')
+  const blocks = files.filter((file) => file.operation === 'create' && file.edits.every(({ format }) => format === 'whole'))
+  const created = blocks.filter(({ path }) => edits.get(path)?.fileIs !== 'new')
   if (!findFiles || whole || created.length === 0) return undefined
   const found = await findFiles(created.map(({ path }) => path))
   const known = new Map(states)
@@ -39,9 +39,4 @@ export async function withShortenedPaths(
       known.set(path, { problem: { kind: 'unreadable', path, reason: NO_FILE, meant } })
   }
   return [...known].every(([path, state]) => states.get(path) === state) ? undefined : known
-}
-
-/** Whether a file is created from a code block. */
-function isBlock({ operation, edits }: FileReport): boolean {
-  return operation === 'create' && edits.every(({ format }) => format === 'whole')
 }

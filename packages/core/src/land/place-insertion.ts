@@ -1,5 +1,5 @@
 import type { AnswerIntent } from '@suture/formats'
-import { type Document, type Edit, lineText, type Outcome, type Place } from '@suture/text'
+import { type Document, type Edit, lineText, type Outcome } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 
 /**
@@ -49,7 +49,10 @@ function findAnchor(doc: Document, anchors: readonly string[]): number | Outcome
     const first = places[0]
     if (first === undefined)
       return refused({ kind: 'not-found', quoted: anchors.join('\n'), tried: ['anchor'], undone: [], missingLines: [anchor] })
-    if (places.length > 1 && anchor === anchors.at(-1)) return refused(ambiguity(anchors.join('\n'), places))
+    if (places.length > 1 && anchor === anchors.at(-1)) {
+      const shown = places.slice(0, 20).map((line) => ({ startLine: line + 1, endLine: line + 1 }))
+      return refused({ kind: 'ambiguous', quoted: anchors.join('\n'), strategy: 'anchor', places: shown, total: places.length })
+    }
     found = first
     from = first + 1
   }
@@ -85,11 +88,6 @@ function linesLike(doc: Document, anchor: string, from: number): number[] {
  */
 function isEvidence(added: readonly string[]): boolean {
   return added.some((line) => /\p{L}{3}|\p{L}[\p{L}\p{N}_]*\s*[^\s\p{L}\p{N}_]+\s*[\p{L}\p{N}]/u.test(line))
-}
-
-function ambiguity(quoted: string, lines: readonly number[]) {
-  const places: Place[] = lines.slice(0, 20).map((line) => ({ startLine: line + 1, endLine: line + 1 }))
-  return { kind: 'ambiguous' as const, quoted, strategy: 'anchor', places, total: lines.length }
 }
 
 function isAt(doc: Document, line: number, added: readonly string[]): boolean {

@@ -34,15 +34,7 @@ const FUNCTIONS: Pick<Report, 'text' | 'toJSON'> = {
  * Returns the JSON form of a report, which `JSON.stringify` uses. It has no file texts, and is small enough for a model. Also accepts a
  * copy of a report without its methods.
  */
-export function reportToJson({
-  status,
-  written,
-  dryRun,
-  transaction,
-  files,
-  problems,
-  notes,
-}: Omit<Report, 'text' | 'toJSON'>): ReportJson {
+export function reportToJson({ status, written, dryRun, transaction, files, problems, notes }: ReportData): ReportJson {
   return {
     status,
     written,

@@ -175,12 +175,8 @@ export function exitCodeOf(problem: Problem): ExitCode {
 
 /** Returns the highest exit code of all problems, or 2 for an answer without any edit. With `partial`, an unread part counts as refused. */
 export function exitCode(files: readonly FileReport[], problems: readonly AnswerProblem[], partial = false): ExitCode {
-  let code: ExitCode = files.length === 0 && problems.length === 0 ? 2 : 0
-  const raise = (problem: Problem | undefined) => {
-    const next = problem === undefined ? 0 : partial && problem.kind === 'unread' ? 1 : exitCodeOf(problem)
-    if (next > code) code = next
-  }
-  for (const file of files) for (const edit of file.edits) raise(edit.problem)
-  for (const { problem } of problems) raise(problem)
-  return code
+  if (files.length === 0 && problems.length === 0) return 2
+  const all = [...files.flatMap(({ edits }) => edits), ...problems].flatMap(({ problem }) => problem ?? [])
+  const codes = all.map((problem) => (partial && problem.kind === 'unread' ? 1 : exitCodeOf(problem)))
+  return codes.sort((a, b) => b - a)[0] ?? 0
 }

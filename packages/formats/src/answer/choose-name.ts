@@ -1,6 +1,6 @@
 import { defined } from '@suture/text/internal'
 import type { LineName } from './line-name'
-import type { FoundName } from './reader'
+import { type FoundName, named } from './reader'
 
 /** Maximum number of candidate names that a refusal lists. */
 const KEPT = 12
@@ -41,8 +41,7 @@ function lastName(last: FoundName | undefined, relevant: readonly LineName[], di
   const unless = [...new Set([...parts, ...relevant.flatMap((each) => each.maybe), ...(direct?.words ?? [])])].filter(
     (word) => plain(word) !== own,
   )
-  const naming = { ...last.naming, ...said, ...(unless.length > 0 ? { unless } : {}) }
-  return { ...last, ...(Object.keys(naming).length > 0 ? { naming } : {}) }
+  return { ...last, ...named({ ...last.naming, ...said, ...(unless.length > 0 ? { unless } : {}) }) }
 }
 
 /** Returns the file that lines after `last` name for sure, if it is the only one. Otherwise returns all candidates without a path. */

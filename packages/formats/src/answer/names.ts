@@ -5,7 +5,7 @@ import { isConsole, mentionsInFence, nameInFence } from './fence-name'
 import { mentionedBy } from './file-name'
 import { type LineName, nameInLine } from './line-name'
 import { openNameHistory } from './name-history'
-import { type FoundName, quotedIn, type ReaderPlace, type Region } from './reader'
+import { type FoundName, named, quotedIn, type ReaderPlace, type Region } from './reader'
 
 /** Maximum number of empty lines and opening tags between a name and its block. */
 const GAP = 2
@@ -182,8 +182,7 @@ function exactly({ history }: AnswerSoFar, path: string, { ifThere }: LineName):
   const before = last?.from === 'option' ? undefined : last
   const earlier = before?.path === path ? before.naming?.orElse : before?.path?.endsWith(`/${path}`) ? [before.path] : undefined
   const orElse = earlier ?? mentionedBy(path)
-  const naming = { ...defined({ orElse, ifThere }) }
-  return { path, from: 'line-above', ...(Object.keys(naming).length > 0 ? { naming } : {}) }
+  return { path, from: 'line-above', ...named(defined({ orElse, ifThere })) }
 }
 
 /** Returns the name in the code block directly above, if that block has no other text. */

@@ -11,6 +11,11 @@ export interface FoundName {
   readonly naming?: Naming
 }
 
+/** Returns what is uncertain about a path, if anything is. */
+export function named(naming: Naming): { readonly naming?: Naming } {
+  return Object.keys(naming).length > 0 ? { naming } : {}
+}
+
 /** The context of a line for a reader. */
 export interface ReaderPlace {
   /** The innermost open fence. */

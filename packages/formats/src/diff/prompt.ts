@@ -1,5 +1,10 @@
 import type { FormatPrompt } from '../model/format'
 
+const HUNK = `   const total = sum(items)
+-  return total
++  return Math.round(total)
+ }`
+
 const RULES =
   'Kept lines begin with a space, removed lines with -, added lines with +. Copy the kept and removed lines from the file, character for character, with enough kept lines around each change that they occur only once.'
 
@@ -12,10 +17,7 @@ export const fudiffPrompt: FormatPrompt = {
 --- a/src/cart.ts
 +++ b/src/cart.ts
 @@ @@
-   const total = sum(items)
--  return total
-+  return Math.round(total)
- }
+${HUNK}
 \`\`\`
 
 ${RULES} A new file has "--- /dev/null" above its name.
@@ -30,10 +32,7 @@ export const unifiedPrompt: FormatPrompt = {
 --- a/src/cart.ts
 +++ b/src/cart.ts
 @@ -12,3 +12,3 @@
-   const total = sum(items)
--  return total
-+  return Math.round(total)
- }
+${HUNK}
 
 ${RULES} Line numbers that are not quite right do no harm.
 `,
@@ -48,10 +47,7 @@ diff --git a/src/cart.ts b/src/cart.ts
 --- a/src/cart.ts
 +++ b/src/cart.ts
 @@ -12,3 +12,3 @@
-   const total = sum(items)
--  return total
-+  return Math.round(total)
- }
+${HUNK}
 
 ${RULES} Mark new, deleted and renamed files with "new file mode 100644", "deleted file mode 100644", "rename from" and "rename to".
 `,

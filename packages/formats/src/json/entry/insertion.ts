@@ -19,12 +19,15 @@ export function insertionPair(value: JsonObject): JsonObject | 'unclear' | undef
   const line = value.insert_line ?? value.insertLine
   if (line === undefined || line === null) return undefined
   const { insert_line: _line, insertLine: _other, ...rest } = value
-  const { values } = translate(value)
-  const { old_string: old, new_string: newText } = values
+  const { old_string: old, new_string: newText } = translate(value).values
   if (typeof newText !== 'string') return 'unclear'
-  if (line === 0 && (old === undefined || old === null || old === '')) return pairAt('start', newText)
+  if (line === 0 && isNone(old)) return pairAt('start', newText)
   const isKnown = typeof old === 'string' && old.trim() !== '' && holds(newText, old)
   return isKnown && typeof line === 'number' && line > 0 ? { ...rest, start_line: line } : 'unclear'
+}
+
+function isNone(old: unknown): boolean {
+  return old === undefined || old === null || old === ''
 }
 
 /** Returns an insertion at the start or the end of a file, as a pair. */
@@ -49,7 +52,6 @@ export interface LineInsertion {
 export function lineInsertion(value: JsonObject): LineInsertion | undefined {
   const line = value.insert_line ?? value.insertLine
   const { old_string: old, new_string: text } = translate(value).values
-  const isAlone = old === undefined || old === null || old === ''
-  if (!isAlone || typeof text !== 'string' || !Number.isSafeInteger(line) || (line as number) < 1) return undefined
+  if (!isNone(old) || typeof text !== 'string' || !Number.isSafeInteger(line) || (line as number) < 1) return undefined
   return { ...defined({ path: pathIn(value) }), line: line as number, text }
 }
