@@ -9,7 +9,6 @@
  * Idea: only command lines count; the lines of a heredoc do not. Source: POSIX shell. Weakness: whether a `cd` in one code block applies to
  * the next depends on how the blocks are run. A patch in a later block is refused unless its own command enters a directory.
  */
-import { defined } from '@suture/text/internal'
 import { type Directory, folderOf, NOWHERE } from './directory'
 import { shortened } from './reader'
 
@@ -23,31 +22,34 @@ const OWN_SHELL = /^\s*(?:\$\s*)?\(/
 /** Maximum length of a line that is read as a command, in UTF-16 units. */
 const LONGEST = 1000
 
-interface Entered {
-  readonly directory: Directory
-  /** The `cd` of an earlier code block. It is unclear whether that directory still applies. */
-  readonly doubt?: string
-}
-
 /** Starts to track the commands of an answer. */
 export function openCommands() {
-  let entered: Entered = { directory: NOWHERE }
-  /** The directory before the last line. */
-  let before = entered
+  let directory = NOWHERE
+  /** The `cd` of an earlier code block. It is unclear whether that directory still applies. */
+  let doubt: string | undefined
+  /** Both before the last line. */
+  let before = { directory, doubt }
   /** The word that ends the heredoc whose lines are being read. */
   let until: string | undefined
+  const leaveBlock = () => {
+    until = undefined
+    if (directory === NOWHERE) return
+    doubt = 'path' in directory ? `cd ${directory.path}, in another block` : directory.unclear
+    directory = NOWHERE
+  }
+  const run = (line: string) => {
+    until = HEREDOC.exec(line)?.[1]
+    if (!ENTERS.test(line) || OWN_SHELL.test(line)) return
+    directory = enteredBy(line, directory, false)
+    doubt = undefined
+  }
   return {
     /** Reads a line that belongs to no edit. */
     follow(line: string, kind: 'opens' | 'closes' | 'text'): void {
-      before = entered
-      if (kind !== 'text') {
-        until = undefined
-        entered = inAnotherBlock(entered)
-      } else if (until !== undefined) until = line.trim() === until ? undefined : until
-      else {
-        until = HEREDOC.exec(line)?.[1]
-        entered = after(line, entered)
-      }
+      before = { directory, doubt }
+      if (kind !== 'text') leaveBlock()
+      else if (until === undefined) run(line)
+      else if (line.trim() === until) until = undefined
     },
     /** Called when a format has read the following lines. If a command is above these lines, they are its input. */
     claimed(): void {
@@ -59,21 +61,9 @@ export function openCommands() {
      */
     directoryBelow(line: string): Directory {
       if (!HEREDOC.test(line)) return NOWHERE
-      const { directory, doubt } = before
-      return doubt === undefined || ENTERS.test(line) ? enteredBy(line, directory) : { unclear: doubt }
+      return before.doubt === undefined || ENTERS.test(line) ? enteredBy(line, before.directory) : { unclear: before.doubt }
     },
   }
-}
-
-function inAnotherBlock({ directory, doubt }: Entered): Entered {
-  if (directory === NOWHERE) return { directory, ...defined({ doubt }) }
-  return { directory: NOWHERE, doubt: 'path' in directory ? `cd ${directory.path}, in another block` : directory.unclear }
-}
-
-/** Returns the directory in which the shell is after a line. */
-function after(line: string, entered: Entered): Entered {
-  if (!ENTERS.test(line) || OWN_SHELL.test(line)) return entered
-  return { directory: enteredBy(line, entered.directory, false) }
 }
 
 /** Returns the directory that a command line enters. Unclear if the line is too long. */

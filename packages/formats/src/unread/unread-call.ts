@@ -12,6 +12,7 @@
 import type { Fence } from '../answer/answer'
 import { languageIn } from '../answer/fence-name'
 import { isKnownPath, isPath } from '../answer/file-name'
+import { isNear, outsideCode } from './near'
 
 const KEY = (side: string) => new RegExp(`(?:^|[\\s{[(,])["']?${side}_?(?:string|str|text)["']?\\s{0,8}[:=]\\s{0,8}\\S?`, 'i')
 const OLD = KEY('old')
@@ -39,9 +40,6 @@ const PLAIN = /^(?:text|txt|plaintext)?$/i
 
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
-
-/** Maximum number of lines between the key for old text and the key for new text. */
-const NEAR = 20
 
 /** A program that copies its input, its heredoc, and the file that it writes to. */
 const COPIES = /^(?:\$ )?(?:sudo )?(cat|tee)\b/
@@ -75,17 +73,14 @@ export function looksLikeCall(lines: readonly string[], at: number, text: string
 function callIn(lines: readonly string[], at: number, text: string, language: string): string | undefined {
   if (!OF_CALLS.test(language)) return undefined
   if (KEY_IN_TAGS.test(text)) return 'a call with its keys in tags'
-  const isKey = BEGINS.test(text) && OLD.test(text)
-  for (let i = at; isKey && i < lines.length && i < at + NEAR; i++)
-    if (NEW.test(lines[i]!.slice(0, 2000))) return 'a call of unknown form with old and new text'
+  if (BEGINS.test(text) && OLD.test(text) && isNear(lines, at, NEW, 2000)) return 'a call of unknown form with old and new text'
   return holdsCall(text, lines[at]!) ? 'a call inside a line of text' : undefined
 }
 
 /** Whether a line of prose has old and new text as JSON in it, outside code spans. */
 function holdsCall(text: string, line: string): boolean {
-  const at = text.search(OLD_KEY)
-  if (at < 1 || !/[^\s{[]/.test(text[0]!) || !text.slice(0, at).includes('{')) return false
-  return text.slice(0, at).split('`').length % 2 === 1 && NEW_KEY.test(line.slice(0, LONGEST))
+  const at = outsideCode(text, OLD_KEY)
+  return at > 0 && /[^\s{[]/.test(text[0]!) && text.slice(0, at).includes('{') && NEW_KEY.test(line.slice(0, LONGEST))
 }
 
 /** Describes what a command changes about a file of the project. */

@@ -10,9 +10,7 @@
  */
 import type { Fence } from '../answer/answer'
 import { languageIn } from '../answer/fence-name'
-
-/** Maximum number of lines between the key for old text and the other keys. */
-const NEAR = 20
+import { isNear, NEAR, outsideCode } from './near'
 
 const OLD_KEY = /^(?:- )?(?:old|search|find|original)\s{0,4}[:=](?:\s|$)/i
 const NEW_KEY = /^\s*(?:- )?(?:new|replace|replacement|updated)\s{0,4}[:=](?:\s|$)/i
@@ -30,7 +28,8 @@ export function looksLikeMarkup(lines: readonly string[], at: number, text: stri
   const language = languageIn(fence?.info ?? '')
   if (/^(?:json\w?|text|txt)?$/i.test(language) && isOperation(lines, at, text)) return 'an operation of a JSON Patch'
   if (/^(?:ya?ml|toml|text|txt)?$/i.test(language) && isPair(lines, at, text)) return 'old and new text under keys'
-  return /^(?:markdown|md|text|txt)?$/i.test(language) && isMarked(text) ? 'a change in CriticMarkup' : undefined
+  const isMarked = /^(?:markdown|md|text|txt)?$/i.test(language) && outsideCode(text, CRITIC) !== -1
+  return isMarked ? 'a change in CriticMarkup' : undefined
 }
 
 function isOperation(lines: readonly string[], at: number, text: string): boolean {
@@ -42,13 +41,6 @@ function isOperation(lines: readonly string[], at: number, text: string): boolea
 }
 
 function isPair(lines: readonly string[], at: number, text: string): boolean {
-  if (!OLD_KEY.test(text)) return false
-  const has = (key: RegExp, from: number) => lines.slice(from, at + NEAR).some((line) => key.test(line.slice(0, 200)))
-  return has(NEW_KEY, at + 1) && has(FILE_KEY, Math.max(0, at - NEAR))
-}
-
-/** Whether a line has such marks outside code spans. */
-function isMarked(text: string): boolean {
-  const from = text.search(CRITIC)
-  return from !== -1 && text.slice(0, from).split('`').length % 2 === 1
+  if (!OLD_KEY.test(text) || !isNear(lines, at, NEW_KEY, 200)) return false
+  return isNear(lines, at, FILE_KEY, 200) || isNear(lines, Math.max(0, at - NEAR), FILE_KEY, 200)
 }

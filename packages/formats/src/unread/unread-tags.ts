@@ -12,9 +12,7 @@
  */
 import type { Fence } from '../answer/answer'
 import { isKnownPath, isPath } from '../answer/file-name'
-
-/** Maximum number of lines between the tag for old text and the tag for new text. */
-const NEAR = 20
+import { isNear, outsideCode } from './near'
 
 /** Maximum number of tags inside one call that are checked for an edit in a supported form. */
 const NESTED = 3
@@ -42,8 +40,9 @@ const NEW_TAG = new RegExp(`^\\s*<(?:${NEW_NAMES})(?: [^<>]*)?>`, 'i')
 /** The tag for new text on the same line, after the end tag of the old text. */
 const NEW_TAG_BEHIND = new RegExp(`</[\\w-]{1,30}>.{0,200}<(?:${NEW_NAMES})(?: [^<>]{0,60})?>`, 'i')
 
-/** A tag for old text inside a line of prose. */
+/** Tags for old and new text inside a line of prose. */
 const OLD_TAG_IN_TEXT = /<old_(?:text|str|string)(?: [^<>]{0,60})?>/
+const NEW_TAG_IN_TEXT = /<new_(?:text|str|string)>/
 
 /** Matches the line below a tag that names a file if an edit in a supported format begins there, or if the line is empty. */
 const READ =
@@ -89,14 +88,10 @@ function isChangeCall(lines: readonly string[], at: number, text: string, next: 
 
 /** Whether a line begins with a tag for old text, with new text near it. */
 function isPair(lines: readonly string[], at: number, text: string): boolean {
-  if (!OLD_TAG.test(text)) return false
-  if (NEW_TAG_BEHIND.test(text)) return true
-  return lines.slice(at, at + NEAR).some((line) => NEW_TAG.test(line.slice(0, 200)))
+  return OLD_TAG.test(text) && (NEW_TAG_BEHIND.test(text) || isNear(lines, at, NEW_TAG, 200))
 }
 
 /** Whether a line of prose has a tag for old text outside code spans, with new text near it. */
 function isPairInText(lines: readonly string[], at: number, text: string): boolean {
-  const from = text.search(OLD_TAG_IN_TEXT)
-  if (from === -1 || text.slice(0, from).split('`').length % 2 === 0) return false
-  return lines.slice(at, at + NEAR).some((line) => /<new_(?:text|str|string)>/.test(line.slice(0, 2000)))
+  return outsideCode(text, OLD_TAG_IN_TEXT) !== -1 && isNear(lines, at, NEW_TAG_IN_TEXT, 2000)
 }
