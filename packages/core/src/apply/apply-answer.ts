@@ -103,15 +103,13 @@ async function tryOnce(parsed: Parsed, workspace: Workspace, options: ApplyOptio
   return landsInPart(options, parsed) ? writeInPart(landed, changes, write, workspace.check) : { landed, result: await write(changes) }
 }
 
+type OtherRuns = Pick<Report, 'recovered' | 'pending'>
+
 /**
  * Returns transactions of other runs: transactions that were recovered when the workspace was opened, that block this run, or that are
  * still unfinished.
  */
-async function unfinished(
-  { root, recovered, pending }: Workspace,
-  { result }: Tried,
-  { dryRun }: ApplyOptions,
-): Promise<Pick<Report, 'recovered' | 'pending'>> {
+async function unfinished({ root, recovered, pending }: Workspace, { result }: Tried, { dryRun }: ApplyOptions): Promise<OtherRuns> {
   const inTheWay = (result?.ok === false && result.pending) || []
   const named = new Set(inTheWay.map(({ id }) => id))
   // If the journals are unreadable, the commit reports this. Running transactions on other files do not matter here.
@@ -145,12 +143,7 @@ function hasMoved(result: CommitResult | undefined): boolean {
   return result?.ok === false && result.problems.every(({ problem }) => problem.kind === 'conflict' && problem.reason !== 'locked')
 }
 
-function reportOf(
-  parsed: Parsed,
-  { landed, result }: Tried,
-  { dryRun = false, partial = false }: ApplyOptions,
-  earlier: Pick<Report, 'recovered' | 'pending'>,
-): Report {
+function reportOf(parsed: Parsed, { landed, result }: Tried, { dryRun = false, partial = false }: ApplyOptions, others: OtherRuns): Report {
   const failures = (result?.ok === false ? result.problems : []).map(
     ({ path, problem }): AnswerProblem => (isOfState(problem) ? { problem } : { path, problem }),
   )
@@ -170,7 +163,7 @@ function reportOf(
     ...defined({ notes: landed.notes }),
     evidence: parsed.evidence,
     prose: parsed.prose,
-    ...earlier,
+    ...others,
   })
 }
 

@@ -1,16 +1,12 @@
 import type { Parsed } from '@suture/formats'
 import { defined } from '@suture/text/internal'
 import type { FileChange } from '@suture/workspace'
-import type { ReadState } from '../land/land-options'
+import type { ReadStates } from '../land/land-options'
 import type { FileReport } from '../report/report'
 import { landedEdits } from './landings'
 
 /** Returns the changes of files that the reports describe. Unchanged files have no change. */
-export async function changesOf(
-  files: readonly FileReport[],
-  states: ReadonlyMap<string, ReadState>,
-  parsed: Parsed,
-): Promise<FileChange[]> {
+export async function changesOf(files: readonly FileReport[], states: ReadStates, parsed: Parsed): Promise<FileChange[]> {
   const changes: FileChange[] = []
   for (const file of files) {
     const change = changeOf(file, states.get(file.path)?.hash)

@@ -1,7 +1,7 @@
 import type { Parsed } from '@suture/formats'
 import { hashText, type RecordedEdits, type Workspace } from '@suture/workspace'
 import { isMadeOnAnother } from '../land/land-file'
-import type { ReadState } from '../land/land-options'
+import type { ReadStates } from '../land/land-options'
 import { editKey, knowable } from '../land/landed-before'
 import { plainPath } from '../paths/inside-path'
 import type { FileReport } from '../report/report'
@@ -15,11 +15,7 @@ export async function landingsOf(workspace: Pick<Workspace, 'landings'>): Promis
  * Returns the states of the files. If a file is still as a transaction left it, its state also lists those edits of the answer that the
  * transaction landed.
  */
-export async function withLandings(
-  states: ReadonlyMap<string, ReadState>,
-  { edits }: Parsed,
-  landings: readonly RecordedEdits[],
-): Promise<Map<string, ReadState>> {
+export async function withLandings(states: ReadStates, { edits }: Parsed, landings: readonly RecordedEdits[]): Promise<ReadStates> {
   const known = new Map(states)
   for (const [path, state] of states) {
     const own = landings.filter((each) => 'text' in state && each.path === path && each.hash === state.hash)

@@ -4,7 +4,7 @@ import { hasOpaque } from '@suture/text/internal'
 import type { ServedTexts } from '@suture/workspace'
 import { isOf } from '../land/code-blocks'
 import { planAnswer } from '../land/land-answer'
-import type { ReadState } from '../land/land-options'
+import type { ReadStates } from '../land/land-options'
 import { plainPath } from '../paths/inside-path'
 import type { FileReport } from '../report/report'
 import type { ApplyOptions } from './options'
@@ -15,11 +15,7 @@ export function servedPath(root: string, path: string): string {
 }
 
 /** Returns the states of the files with the texts that were shown. */
-export async function withServed(
-  states: ReadonlyMap<string, ReadState>,
-  root: string,
-  base: ServedTexts | undefined,
-): Promise<ReadonlyMap<string, ReadState>> {
+export async function withServed(states: ReadStates, root: string, base: ServedTexts | undefined): Promise<ReadStates> {
   if (!base) return states
   const known = new Map(states)
   for (const [path, state] of states)

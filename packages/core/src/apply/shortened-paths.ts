@@ -1,7 +1,7 @@
 /** Code blocks under a shortened path: `strings.ts` for the file `src/strings.ts`. They would create a second file beside the first one. */
 import type { Parsed } from '@suture/formats'
 import type { AnswerPlan } from '../land/land-answer'
-import type { ReadState } from '../land/land-options'
+import type { ReadState, ReadStates } from '../land/land-options'
 import { NO_FILE } from '../land/land-whole'
 import { sharesMost } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
@@ -18,12 +18,12 @@ const COMPARED = 5
  *     there: src/strings.ts     answer    The complete `strings.ts`:     refused: there is no such file
  */
 export async function withShortenedPaths(
-  states: ReadonlyMap<string, ReadState>,
+  states: ReadStates,
   { files }: AnswerPlan,
   parsed: Parsed,
   read: (path: string) => Promise<ReadState>,
   { findFiles, whole }: Pick<ApplyOptions, 'findFiles' | 'whole'>,
-): Promise<ReadonlyMap<string, ReadState> | undefined> {
+): Promise<ReadStates | undefined> {
   const edits = new Map(parsed.edits.flatMap((edit) => (edit.path === undefined ? [] : [[plainPath(edit.path), edit] as const])))
   const blocks = files.filter((file) => file.operation === 'create' && file.edits.every(({ format }) => format === 'whole'))
   const created = blocks.filter(({ path }) => edits.get(path)?.fileIs !== 'new')

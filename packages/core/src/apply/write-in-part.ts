@@ -9,16 +9,14 @@ export interface Tried {
   readonly result?: CommitResult
 }
 
+/** Writes changes, or checks whether they can be written. */
+type Write = (changes: readonly FileChange[]) => Promise<CommitResult>
+
 /**
  * Commits changes without those of files that cannot be written, such as read-only files. Each commit makes all changes that it is given, or
  * none, and a commit that names such a file is followed by one without it. The edits of these files are refused in the returned plan.
  */
-export async function writeInPart(
-  landed: AnswerPlan,
-  changes: readonly FileChange[],
-  write: (changes: readonly FileChange[]) => Promise<CommitResult>,
-  check: (changes: readonly FileChange[]) => Promise<CommitResult>,
-): Promise<Tried> {
+export async function writeInPart(landed: AnswerPlan, changes: readonly FileChange[], write: Write, check: Write): Promise<Tried> {
   const result = await write(changes)
   const failed = result.ok || result.rollbackPending ? [] : problemsOfFiles(result)
   // A commit ends at the first file that cannot be written. The check finds the others.

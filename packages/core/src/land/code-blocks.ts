@@ -17,7 +17,7 @@ import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
 import { holdsLines, isPartOf } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import { type AnswerNote, type AnswerProblem, type EditReport, type FileReport, unplaced } from '../report/report'
-import type { FileState, LandOptions } from './land-options'
+import type { FileState, FileStates, Land, LandOptions } from './land-options'
 import { firstIndented, landWhole, withoutLabel, withoutNumbers } from './land-whole'
 
 /**
@@ -29,7 +29,7 @@ import { firstIndented, landWhole, withoutLabel, withoutNumbers } from './land-w
  *             let b = 2                  let a = 2
  *                                        let b = 2
  */
-export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { whole }: LandOptions): Parsed {
+export function withWholeBlocks(parsed: Parsed, states: FileStates, { whole }: LandOptions): Parsed {
   const blocks = parsed.problems.flatMap((problem) =>
     problem.kind === 'unread' && problem.quotes ? [{ problem, quotes: problem.quotes }] : [],
   )
@@ -57,7 +57,7 @@ export function withWholeBlocks(parsed: Parsed, states: ReadonlyMap<string, File
  * Returns the answer, with code blocks that omit parts of their file converted to edits of the file. A block is converted if it would be
  * refused as a whole file, and if the place of each of its parts is certain (`lazyEdits`).
  */
-export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { whole, policy }: LandOptions): Parsed {
+export function withLazyBlocks(parsed: Parsed, states: FileStates, { whole, policy }: LandOptions): Parsed {
   if (whole || policy === 'spec') return parsed
   const known = new Map<string, readonly LazyIntent[]>()
   const read = (name: string, line: number, content: string, above: string): FileEdits | undefined => {
@@ -94,7 +94,7 @@ export function withLazyBlocks(parsed: Parsed, states: ReadonlyMap<string, FileS
  * that it is the new text, if the file has the block above or is written with it, and if the new block omits nothing of it and has no other
  * line of the file. On a second run, the file has the new block.
  */
-export function withNewBlocks(parsed: Parsed, states: ReadonlyMap<string, FileState>, { policy }: LandOptions): Parsed {
+export function withNewBlocks(parsed: Parsed, states: FileStates, { policy }: LandOptions): Parsed {
   const isEdit = ({ path, isNew, replaces = '', text }: ShownBlock) => {
     if (!isNew || policy === 'spec') return false
     const before = textOf(path, states) ?? ''
@@ -113,7 +113,7 @@ export function withNewBlocks(parsed: Parsed, states: ReadonlyMap<string, FileSt
 }
 
 /** Returns the text of a file that the answer names. Undefined if it has none. */
-function textOf(name: string, states: ReadonlyMap<string, FileState>): string | undefined {
+function textOf(name: string, states: FileStates): string | undefined {
   const state = states.get(plainPath(name))
   return state && 'text' in state ? state.text : undefined
 }
@@ -129,15 +129,16 @@ function touches(a: Intent, b: Intent): boolean {
   return (a.startLine ?? 0) < end(b) && (b.startLine ?? 0) < end(a)
 }
 
+interface UnreadParts {
+  readonly problems: readonly AnswerProblem[]
+  readonly notes: readonly AnswerNote[]
+}
+
 /**
  * The problems of unread parts, and the notes for blocks that are only shown and for changes that are only asked for. Blocks that quote the
  * file as it is or will be are left out, and so are changes that the edits make.
  */
-export function unreadParts(
-  parsed: Parsed,
-  files: readonly FileReport[],
-  states: ReadonlyMap<string, FileState>,
-): { readonly problems: readonly AnswerProblem[]; readonly notes: readonly AnswerNote[] } {
+export function unreadParts(parsed: Parsed, files: readonly FileReport[], states: FileStates): UnreadParts {
   const afterOf = (path: string) => files.find((file) => (file.to ?? file.path) === path)?.after
   const beforeOf = (path: string) => textOf(path, states) ?? ''
   const isQuote = (quoted: string, shown: string, goes = false) => {
@@ -209,19 +210,15 @@ export function quotedBlocks(
  *
  *     answer    <<<<<<< SEARCH ...      Before:    let a = 1      After:    let a = 2      the pair is not an edit
  */
-export function recaps(edits: readonly FileEdits[], landed: (others: readonly FileEdits[]) => FileReport): FileReport | undefined {
+export function recaps(edits: readonly FileEdits[], land: Land): FileReport | undefined {
   const isBlock = ({ format, operation }: FileEdits) => format === 'whole' && operation === 'write'
-  return repeating(edits, (edit) => isBlock(edit) || edit.mayRecap === true, landed) ?? repeating(edits, isBlock, landed)
+  return repeating(edits, (edit) => isBlock(edit) || edit.mayRecap === true, land) ?? repeating(edits, isBlock, land)
 }
 
-function repeating(
-  edits: readonly FileEdits[],
-  mayRepeat: (edit: FileEdits) => boolean,
-  landed: (others: readonly FileEdits[]) => FileReport,
-): FileReport | undefined {
+function repeating(edits: readonly FileEdits[], mayRepeat: (edit: FileEdits) => boolean, land: Land): FileReport | undefined {
   const others = edits.filter((edit) => !mayRepeat(edit))
   if (others.length === 0 || others.length === edits.length) return undefined
-  const report = landed(others)
+  const report = land(others)
   const repeats = edits.filter(mayRepeat)
   const after = report.after ?? ''
   const isMade = ({ oldString, newString }: Intent) =>

@@ -1,7 +1,7 @@
 /** Files that an answer creates and then edits. */
 import type { FileEdits } from '@suture/formats'
 import type { FileReport } from '../report/report'
-import type { FileState } from './land-options'
+import type { FileState, Land } from './land-options'
 
 /**
  * Returns the report of a file that the answer creates and then edits: the edits are placed in the new text. Undefined for other edits. A
@@ -9,12 +9,7 @@ import type { FileState } from './land-options'
  *
  *     answer    create a.py: x = 1      then in a.py: x = 1 becomes x = 2      result    x = 2
  */
-export function createThenEdit(
-  path: string,
-  edits: readonly FileEdits[],
-  state: FileState,
-  land: (edits: readonly FileEdits[], state: FileState) => FileReport,
-): FileReport | undefined {
+export function createThenEdit(path: string, edits: readonly FileEdits[], state: FileState, land: Land): FileReport | undefined {
   const [first, ...others] = edits
   // A code block is a whole file. Other formats that create a file have edits of parts, too.
   const isMade = first && first.format !== 'whole' && (first.operation === 'create' || first.operation === 'write')

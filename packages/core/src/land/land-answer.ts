@@ -85,8 +85,8 @@ function landOnce(path: string, edits: readonly FileEdits[], stateOf: StateOf, o
 /** Lands the edits of a file. Edits of a file that is not UTF-8 are restated in its bytes. */
 function landKnown(path: string, edits: readonly FileEdits[], stateOf: StateOf, options: LandOptions): FileReport {
   const known = stateOf(path)
-  const land = (sound: readonly FileEdits[], state: FileState) => landGroup(path, sound, state, stateOf, options)
-  if (!('text' in known) || known.encoding === undefined) return land(edits, known)
+  const land = (some: readonly FileEdits[], on: FileState = known) => landGroup(path, some, on, stateOf, options)
+  if (!('text' in known) || known.encoding === undefined) return land(edits)
   return landAscii(path, edits, known, options, { land, refuse: (refused, problem) => refuseAll(path, refused, problem) })
 }
 

@@ -13,14 +13,14 @@ import type { Problem, Unreadable } from '@suture/text'
 import { hasOpaque, quote, shownText, singleBytes } from '@suture/text/internal'
 import type { EditReport, FileReport } from '../report/report'
 import { openRestating } from '../restate/restate'
-import type { LandOptions, TextState } from './land-options'
+import type { Land, LandOptions, TextState } from './land-options'
 
 /** Warning for the first edit that changes such a file. */
 const NOT_UTF8 = 'the file is not UTF-8, and only ASCII was changed in it'
 
 /** Lands edits of a file, and refuses edits of a file, with a problem. */
 interface Landing {
-  readonly land: (edits: readonly FileEdits[], state: TextState) => FileReport
+  readonly land: Land
   readonly refuse: (edits: readonly FileEdits[], problem: Problem) => FileReport
 }
 
@@ -64,7 +64,7 @@ export function landAscii(
  *
  *     bytes    E9 78 0A 78    readings    \udce9\udc78⏎x    \ua0e9x⏎x    x is ambiguous, and part of a word
  */
-function inReading(edits: readonly FileEdits[], state: TextState, land: Landing['land'], reading: (text: string) => string): FileReport {
+function inReading(edits: readonly FileEdits[], state: TextState, land: Land, reading: (text: string) => string): FileReport {
   const { served, text, ...rest } = state
   const report = land(inTexts(edits, reading), { ...rest, text: reading(text), ...(served && { served: served.map(reading) }) })
   return withProblems(report, (each) => shownText(asBytes(each)))

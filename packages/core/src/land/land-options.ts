@@ -1,6 +1,7 @@
 import type { EditOptions } from '@suture/edit'
+import type { FileEdits } from '@suture/formats'
 import type { Problem } from '@suture/text'
-import type { EditReport } from '../report/report'
+import type { EditReport, FileReport } from '../report/report'
 
 /** Options of the engines with which an answer is landed. */
 export interface LandOptions extends Pick<EditOptions, 'policy' | 'fidelity' | 'budget' | 'certainty' | 'onPlaced'> {
@@ -30,6 +31,13 @@ export interface Landed {
 
 /** The state of a file before the answer: its text, that it is missing, or why it cannot be read. */
 export type FileState = TextState | { readonly missing: true } | { readonly problem: Problem }
+
+/** The states of files by their paths. */
+export type FileStates = ReadonlyMap<string, FileState>
+export type ReadStates = ReadonlyMap<string, ReadState>
+
+/** Lands edits of a file, as if it were in this state. Default: the state that it is in. */
+export type Land = (edits: readonly FileEdits[], state?: FileState) => FileReport
 
 /** The text of a file, and the edits of the answer that the text already contains. */
 export interface TextState {

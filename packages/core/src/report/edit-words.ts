@@ -40,20 +40,11 @@ export function undoneWords(undone: readonly string[]): string {
 
 /** Returns how the quoted text differs from the file, such as `exact`, `indentation differs` or `2 lines differ`. */
 function differenceWords({ strategy, similarity }: Match, difference: QuoteDifference | undefined): string {
-  switch (difference?.kind) {
-    case 'indentation':
-    case 'spacing':
-    case 'punctuation':
-      return `${difference.kind} differs`
-    case 'line-breaks':
-      return 'line breaks differ'
-    case 'lines':
-      return difference.count === 1 ? '1 line differs' : `${difference.count} lines differ`
-    case undefined:
-      if (strategy === 'anchor') return 'inserted'
-      if (strategy === 'simple' && similarity === 1) return 'exact'
-      return strategy === 'alignment' ? 'nearly exact' : `${strategy} ${percent(similarity)}`
-  }
+  if (difference?.kind === 'lines') return difference.count === 1 ? '1 line differs' : `${difference.count} lines differ`
+  if (difference) return difference.kind === 'line-breaks' ? 'line breaks differ' : `${difference.kind} differs`
+  if (strategy === 'anchor') return 'inserted'
+  if (strategy === 'simple' && similarity === 1) return 'exact'
+  return strategy === 'alignment' ? 'nearly exact' : `${strategy} ${percent(similarity)}`
 }
 
 /** Returns the place relative to the given line number, for example `3 lines below the line given`. */

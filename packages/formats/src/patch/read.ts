@@ -112,13 +112,9 @@ function endsThere(lines: readonly string[], to: number): boolean {
 /** Marks the last change of an unclosed envelope as possibly truncated. */
 function markLast(edits: FileEdits[]): void {
   const last = edits.pop()
-  if (!last) return
-  const cut = last.intents.length - 1
-  if (last.operation === 'create') {
-    edits.push({ ...last, unclosed: true })
-    return
-  }
-  edits.push({ ...last, intents: last.intents.map((intent, index) => (index === cut ? { ...intent, unclosed: true } : intent)) })
+  const cut = last?.intents.at(-1)
+  if (last?.operation === 'create') edits.push({ ...last, unclosed: true })
+  else if (last) edits.push({ ...last, intents: [...last.intents.slice(0, -1), ...(cut ? [{ ...cut, unclosed: true as const }] : [])] })
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Malformed, Unread } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import type { Region } from '../answer/reader'
 import type { FileEdits, Parsed, ReadAs, ShownBlock } from '../model/file-edits'
-import { joinEdits } from '../model/join-edits'
 
 /** A part of an answer, reported in order while the answer arrives. Later text does not change it. */
 export type AnswerEvent =
@@ -44,4 +43,25 @@ export function parsedOf(events: readonly AnswerEvent[]): Parsed {
   const shown = events.flatMap((event) => (event.kind === 'shown' ? event.block : []))
   const evidence = events.flatMap((event) => (event.kind === 'evidence' ? event.evidence : []))
   return { edits: joinEdits(edits), problems, prose, ...(shown.length > 0 ? { shown } : {}), evidence }
+}
+
+/** Joins adjacent edits of the same file in the same format into one record. */
+function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
+  const joined: FileEdits[] = []
+  const open: FileEdits['intents'][number][][] = []
+  for (const edit of edits) {
+    const last = joined.at(-1)
+    if (last && last.path === edit.path && last.format === edit.format && isPlain(last) && isPlain(edit)) {
+      open.at(-1)!.push(...edit.intents)
+      continue
+    }
+    const intents = [...edit.intents]
+    open.push(intents)
+    joined.push({ ...edit, intents })
+  }
+  return joined
+}
+
+function isPlain(edit: FileEdits): boolean {
+  return edit.operation === 'modify' && edit.diff === undefined && edit.naming === undefined
 }

@@ -1,10 +1,13 @@
+import type { FileEdits } from '../../model/file-edits'
+
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-const text = (description: string) => ({ type: 'string', description })
+/** The schema of a text. */
+export const text = (description: string) => ({ type: 'string', description })
 
 /** One old/new pair, with the keys that Suture writes. */
-const PAIR = {
+export const PAIR = {
   old_string: text('The text to find, exactly as in the file. Empty: the file is created.'),
   new_string: text('The text to put there.'),
   replace_all: { type: 'boolean', description: 'Replace every occurrence instead of requiring exactly one.' },
@@ -72,12 +75,7 @@ export interface JsonPair {
 }
 
 /** A checked operation on a whole file. */
-export interface CheckedFile {
-  readonly path?: string
-  readonly operation?: (typeof OPERATIONS)[number]
-  readonly to?: string
-  readonly content?: string
-}
+export type CheckedFile = Partial<Pick<FileEdits, 'path' | 'operation' | 'to' | 'content'>>
 
 type Checks = Readonly<Record<string, { readonly is: (value: unknown) => boolean; readonly expected: string; readonly required?: true }>>
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './edit-schema'
+import { type JsonSchema, PAIR, text } from './edit-schema'
 import { isObject } from './value'
 
 /** The arguments of an edit tool. */
@@ -45,13 +45,11 @@ const JSON_SCHEMA: JsonSchema = {
         type: 'object',
         properties: {
           path: { type: 'string', minLength: 1, description: 'The file to change.' },
-          old_string: {
-            type: 'string',
-            description:
-              'The lines to replace, exactly as in the file, with enough surrounding lines to occur only once. Empty: the file is created.',
-          },
-          new_string: { type: 'string', description: 'The lines to put there.' },
-          replace_all: { type: 'boolean', description: 'Replace every occurrence instead of requiring exactly one.' },
+          old_string: text(
+            'The lines to replace, exactly as in the file, with enough surrounding lines to occur only once. Empty: the file is created.',
+          ),
+          new_string: text('The lines to put there.'),
+          replace_all: PAIR.replace_all,
         },
         required: ['path', 'old_string', 'new_string'],
         additionalProperties: false,
@@ -72,26 +70,21 @@ export const toolSchema: ToolSchema = {
 }
 
 function validate(value: unknown): ToolChecked {
-  const edits = isObject(value) ? value.edits : undefined
-  if (!Array.isArray(edits) || edits.length === 0)
-    return {
-      issues: [
-        { message: isObject(value) ? 'expected a list of edits' : 'expected an object with edits', path: isObject(value) ? ['edits'] : [] },
-      ],
-    }
-  const issues = edits.flatMap((edit: unknown, index) =>
-    complaints(edit).map(({ message, path }) => ({ message, path: ['edits', index, ...path] })),
-  )
+  if (!isObject(value)) return { issues: [{ message: 'expected an object with edits', path: [] }] }
+  const { edits } = value
+  if (!Array.isArray(edits) || edits.length === 0) return { issues: [{ message: 'expected a list of edits', path: ['edits'] }] }
+  const issues = edits.flatMap((edit, index) => issuesOf(edit, ['edits', index]))
   return issues.length > 0 ? { issues } : { value: value as unknown as ToolEdits }
 }
 
-function complaints(edit: unknown): ToolIssue[] {
-  if (!isObject(edit)) return [{ message: 'expected an object', path: [] }]
+/** Returns the problems of one edit. `at` is its path in the arguments. */
+function issuesOf(edit: unknown, at: ToolIssue['path']): ToolIssue[] {
+  if (!isObject(edit)) return [{ message: 'expected an object', path: at }]
   const issues: ToolIssue[] = []
-  for (const name of ['path', 'old_string', 'new_string'])
-    if (typeof edit[name] !== 'string') issues.push({ message: `expected ${name}, a string`, path: [name] })
-  if (edit.path === '') issues.push({ message: 'expected the path of a file', path: ['path'] })
+  const complain = (message: string, name: string) => issues.push({ message, path: [...at, name] })
+  for (const name of ['path', 'old_string', 'new_string']) if (typeof edit[name] !== 'string') complain(`expected ${name}, a string`, name)
+  if (edit.path === '') complain('expected the path of a file', 'path')
   if (edit.replace_all !== undefined && typeof edit.replace_all !== 'boolean')
-    issues.push({ message: 'expected replace_all to be true or false', path: ['replace_all'] })
+    complain('expected replace_all to be true or false', 'replace_all')
   return issues
 }
