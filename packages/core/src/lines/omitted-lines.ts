@@ -18,6 +18,7 @@
  */
 import { hasText } from './bare-lines'
 import { type LostRun, lostRuns } from './lost-runs'
+import { KEPT } from './shared-lines'
 
 /**
  * Maximum number of non-empty lines of a small file. In the middle of a small file, a run of changes may replace at most one line, and may
@@ -30,9 +31,6 @@ const END = 0.08
 
 /** Maximum number of adjacent non-empty lines that may be removed without a replacement, if the block also changes something else. */
 const RUN = 6
-
-/** Minimum share of the file's non-empty lines that a block has to keep, 0 to 1. */
-const KEPT = 0.5
 
 /** Lines of a file that a block omits, 1-based and inclusive. */
 export interface OmittedLines {

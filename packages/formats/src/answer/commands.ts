@@ -9,18 +9,16 @@
  * Idea: only command lines count; the lines of a heredoc do not. Source: POSIX shell. Weakness: whether a `cd` in one code block applies to
  * the next depends on how the blocks are run. A patch in a later block is refused unless its own command enters a directory.
  */
+import { LINE_LIMIT } from './answer'
 import { type Directory, folderOf, NOWHERE } from './directory'
 import { shortened } from './reader'
 
 /** The start of a heredoc, and the word that ends it. */
-const HEREDOC = /<<-?\s{0,4}\\?['"]?(\w{1,40})/
+export const HEREDOC = /<<-?\s{0,4}\\?['"]?(\w{1,40})/
 
 /** A command that enters a directory, and a command in a subshell. */
 const ENTERS = /(?:^|&&|;|\()\s{0,8}(?:\$\s+)?(?:cd|pushd|popd)(?:\s|$)/
 const OWN_SHELL = /^\s*(?:\$\s*)?\(/
-
-/** Maximum length of a line that is read as a command, in UTF-16 units. */
-const LONGEST = 1000
 
 /** Starts to track the commands of an answer. */
 export function openCommands() {
@@ -68,5 +66,5 @@ export function openCommands() {
 
 /** Returns the directory that a command line enters. Unclear if the line is too long. */
 function enteredBy(line: string, from: Directory, withOptions?: boolean): Directory {
-  return line.length > LONGEST ? { unclear: shortened(line) } : folderOf(line, from, withOptions)
+  return line.length > LINE_LIMIT ? { unclear: shortened(line) } : folderOf(line, from, withOptions)
 }

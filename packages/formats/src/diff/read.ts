@@ -3,6 +3,7 @@ import { createsFile, newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
 import { defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
+import { HEREDOC } from '../answer/commands'
 import { isKnownPath } from '../answer/file-name'
 import { malformedPart, movedProblems, type Reader, type ReaderPlace, type Region, shortened, truncated } from '../answer/reader'
 import type { FileEdits, FormatName } from '../model/file-edits'
@@ -72,7 +73,7 @@ const LINE_END = 'the end of the diff: a line break after its last line, or the 
  * diff outside a fence whose last line has a line break is refused if the counts and its text say that lines are missing.
  */
 function endWithAnswer(answer: Answer, part: LastPart, edits: FileEdits[], problems: Malformed[]): void {
-  const isHeredoc = /<<-?\s?\\?["']?\w/.test(answer.lines[part.at - 1]?.slice(0, 300) ?? '')
+  const isHeredoc = HEREDOC.test(answer.lines[part.at - 1]?.slice(0, 300) ?? '')
   const isOpen = part.fence !== undefined || isHeredoc
   if (!isOpen && !answer.endsMidLine && (answer.isPart === true || !isUnfinished(part))) return
   const last = edits.pop()

@@ -1,4 +1,5 @@
 import type { FileDiff } from '@suture/fudiff'
+import type { Block } from '@suture/search-replace'
 import type { Intent, Malformed, Unread } from '@suture/text'
 
 /** Every format that is read and written, in the order in which lists show them. */
@@ -25,11 +26,7 @@ export interface AnswerIntent extends Intent {
  * A SEARCH/REPLACE block as written in the answer, and the `<diff>` element that contains it. Source: docs/spec/search-replace.md,
  * Multi-file support.
  */
-export interface AnswerBlock {
-  readonly search: string
-  readonly replace: string
-  /** A line hint, 1-based. */
-  readonly startLine?: number
+export interface AnswerBlock extends Pick<Block, 'search' | 'replace' | 'startLine'> {
   /** 1-based line of the answer on which the `<diff>` of the block begins. 0 for a block outside a `<diff>`. */
   readonly diff: number
 }

@@ -1,4 +1,5 @@
 import type { ChangeLine } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 
 const HEADER = /^\*\*\* (Add|Delete|Update) File: ?(.*)$/
@@ -63,10 +64,10 @@ function addition(base: Base, rest: readonly string[], first: number, complain: 
 function update(base: Base, rest: readonly string[], first: number, offset: number, complain: Complain): FileEdits {
   const move = /^\*\*\* Move to: ?(.+)$/.exec((rest[0] ?? '').slice(0, 2000).trimEnd())
   const chunks = splitChunks(rest, beginOf(rest, base.path, move ? 1 : 0))
-  const isBare = chunks.some((chunk) => rest.slice(chunk.from, chunk.to).some((line) => /^[^ +\-@\t]/.test(line)))
+  const isBare = chunks.some(({ lines }) => lines.some((line) => /^[^ +\-@\t]/.test(line)))
   const intents = chunks.map((chunk, k) => {
-    const anchors = chunk.anchors.length > 0 || k === 0 ? chunk.anchors : anchorsBy(rest, chunks[k - 1]!)
-    return readChunk(rest, { ...chunk, anchors }, isBare, offset + first + chunk.from + 1)
+    const anchors = chunk.anchors.length > 0 || k === 0 ? chunk.anchors : anchorsBy(chunks[k - 1]!)
+    return readChunk({ ...chunk, anchors }, isBare, offset + first + chunk.from + 1)
   })
   if (move) return { ...base, operation: 'rename', to: nameOf(move[1]!), intents }
   if (chunks.length === 0) complain(first - 1, 'at least one change below *** Update File:')
@@ -84,8 +85,9 @@ function beginOf(rest: readonly string[], path: string, at: number): number {
 
 interface PatchChunk {
   readonly anchors: readonly string[]
+  /** The index of the first line in the update. */
   readonly from: number
-  readonly to: number
+  readonly lines: readonly string[]
   readonly atEnd: boolean
 }
 
@@ -95,7 +97,8 @@ function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
   let anchors: string[] = []
   let from = start
   const close = (to: number, atEnd: boolean) => {
-    if (rest.slice(from, to).some((line) => line.trim() !== '')) chunks.push({ anchors, from, to, atEnd })
+    const lines = rest.slice(from, to)
+    if (lines.some((line) => line.trim() !== '')) chunks.push({ anchors, from, lines, atEnd })
     else if (to > from || atEnd) return
     anchors = []
   }
@@ -117,8 +120,7 @@ function splitChunks(rest: readonly string[], start: number): PatchChunk[] {
 }
 
 /** Returns the last line with words of a chunk that only has context, as the anchor of the next chunk. */
-function anchorsBy(rest: readonly string[], { from, to }: PatchChunk): readonly string[] {
-  const lines = rest.slice(from, to)
+function anchorsBy({ lines }: PatchChunk): readonly string[] {
   const last = lines.findLast((line) => /[\p{L}\p{N}]/u.test(line))
   return last === undefined || lines.some((line) => /^[+-]/.test(line)) ? [] : [last.trim()]
 }
@@ -135,22 +137,14 @@ function anchorOf(line: string): string {
  * since a model that omits the space omits it everywhere. A chunk that only adds lines has no old text: it goes after its anchor, or to the
  * end of the file if it has none, as in Codex. `line` is the 1-based line of the answer.
  */
-function readChunk(rest: readonly string[], chunk: PatchChunk, isBare: boolean, line: number): AnswerIntent {
-  let end = chunk.to
-  while (end > chunk.from && rest[end - 1] === '') end--
-  const body = rest.slice(chunk.from, end).map((each) => readLine(each, isBare))
+function readChunk({ lines, anchors, atEnd }: PatchChunk, isBare: boolean, line: number): AnswerIntent {
+  const end = lines.findLastIndex((each) => each !== '') + 1
+  const body = lines.slice(0, end).map((each) => readLine(each, isBare))
   const before = body.filter(({ kind }) => kind !== 'add').map(({ text }) => text)
   const after = body.filter(({ kind }) => kind !== 'remove').map(({ text }) => text)
-  const isLast = chunk.atEnd || (before.length === 0 && chunk.anchors.length === 0)
-  return {
-    oldString: before.join('\n'),
-    newString: after.join('\n'),
-    wholeLines: true,
-    body,
-    ...(chunk.anchors.length > 0 ? { within: chunk.anchors } : {}),
-    ...(isLast ? { at: 'end' as const } : {}),
-    line,
-  }
+  const isLast = atEnd || (before.length === 0 && anchors.length === 0)
+  const place = defined({ within: anchors.length > 0 ? anchors : undefined, at: isLast ? ('end' as const) : undefined })
+  return { oldString: before.join('\n'), newString: after.join('\n'), wholeLines: true, body, ...place, line }
 }
 
 function readLine(line: string, isBare: boolean): ChangeLine {

@@ -44,17 +44,14 @@ type ConflictMark = 'search' | 'open' | 'middle' | 'close'
  * Returns the separator of the block, and the first marker after the separator. Without a separator, returns the first marker. If there is
  * none, `to` is the end of the answer.
  */
-function findMarks(
-  lines: readonly string[],
-  at: number,
-): { readonly middle: number | undefined; readonly to: number; readonly last?: ConflictMark } {
+function findMarks(lines: readonly string[], at: number) {
   let middle: number | undefined
   for (let to = at + 1; to < lines.length; to++) {
     const mark = markOf(lines[to]!)
     if (mark === 'middle' && middle === undefined) middle = to
     else if (mark && (mark !== 'search' || middle === undefined)) return { middle, to, last: mark }
   }
-  return { middle, to: lines.length }
+  return { middle, to: lines.length, last: undefined }
 }
 
 function markOf(line: string): ConflictMark | undefined {

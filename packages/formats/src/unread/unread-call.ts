@@ -10,6 +10,7 @@
  * is only an illustration in a code block without a language.
  */
 import type { Fence } from '../answer/answer'
+import { HEREDOC } from '../answer/commands'
 import { languageIn } from '../answer/fence-name'
 import { isKnownPath, isPath } from '../answer/file-name'
 import { isNear, outsideCode } from './near'
@@ -41,9 +42,8 @@ const PLAIN = /^(?:text|txt|plaintext)?$/i
 /** A command as a parameter of a call. */
 const COMMAND_TAG = /^(?:<execute_command>)?<command>\s{0,8}(\S.{0,1900}?)(?:<\/command>|$)/
 
-/** A program that copies its input, its heredoc, and the file that it writes to. */
+/** A program that copies its input, and the file that it writes to. */
 const COPIES = /^(?:\$ )?(?:sudo )?(cat|tee)\b/
-const HEREDOC = /<<-?\s?\\?["']?\w/
 const TO_FILE = /(?:^|[^<>&\d])>{1,2}\s?[\w./"'~$-]/
 
 /** A command that prints text to a file of the project, as opposed to a home directory or a device. */

@@ -2,8 +2,7 @@
  * Finds the file that a code block belongs to, and how much of that file the block is, by the words above it.
  */
 import { defined } from '@suture/text/internal'
-import type { Answer, Fence } from '../answer/answer'
-import { fenceLine, textLineAbove } from '../answer/answer'
+import { type Answer, type Fence, fenceLine, textLineAbove } from '../answer/answer'
 import { isSameFile } from '../answer/choose-name'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import type { LineName } from '../answer/line-name'
