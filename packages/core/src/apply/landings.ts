@@ -24,21 +24,15 @@ export async function withLandings(states: ReadStates, { edits }: Parsed, landin
       if (edit.path === undefined || plainPath(edit.to ?? edit.path) !== path) return []
       return knowable(edit).map((intent) => editKey(plainPath(edit.path!), intent))
     })
-    const landed = await landedAmong(keys, own)
+    const landed = new Map<string, string>()
+    for (const key of keys) {
+      const hash = await hashText(key)
+      const by = own.find((each) => each.edits.has(hash))
+      if (by) landed.set(key, by.transaction)
+    }
     if (landed.size > 0) known.set(path, { ...state, landed })
   }
   return known
-}
-
-/** Returns the ids of transactions by the keys of edits, for edits that landed before. */
-async function landedAmong(keys: readonly string[], landings: readonly RecordedEdits[]): Promise<Map<string, string>> {
-  const landed = new Map<string, string>()
-  for (const key of keys) {
-    const hash = await hashText(key)
-    const by = landings.find(({ edits }) => edits.has(hash))
-    if (by) landed.set(key, by.transaction)
-  }
-  return landed
 }
 
 /**

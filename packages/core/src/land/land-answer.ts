@@ -87,7 +87,7 @@ function landKnown(path: string, edits: readonly FileEdits[], stateOf: StateOf, 
   const known = stateOf(path)
   const land = (some: readonly FileEdits[], on: FileState = known) => landGroup(path, some, on, stateOf, options)
   if (!('text' in known) || known.encoding === undefined) return land(edits)
-  return landAscii(path, edits, known, options, { land, refuse: (refused, problem) => refuseAll(path, refused, problem) })
+  return landAscii(path, edits, known, options, land, (refused, problem) => refuseAll(path, refused, problem))
 }
 
 /** Returns the state of a file of the answer. */

@@ -18,19 +18,14 @@ import type { Land, LandOptions, TextState } from './land-options'
 /** Warning for the first edit that changes such a file. */
 const NOT_UTF8 = 'the file is not UTF-8, and only ASCII was changed in it'
 
-/** Lands edits of a file, and refuses edits of a file, with a problem. */
-interface Landing {
-  readonly land: Land
-  readonly refuse: (edits: readonly FileEdits[], problem: Problem) => FileReport
-}
-
-/** Lands the edits of a file that is not UTF-8. */
+/** Lands the edits of a file that is not UTF-8. `land` lands edits of the file, and `refuse` refuses them with a problem. */
 export function landAscii(
   path: string,
   edits: readonly FileEdits[],
   state: TextState,
   { policy }: LandOptions,
-  { land, refuse }: Landing,
+  land: Land,
+  refuse: (edits: readonly FileEdits[], problem: Problem) => FileReport,
 ): FileReport {
   if (edits.some(({ operation }) => operation === 'create' || operation === 'write'))
     return refuse(edits, notUtf8(path, 'cannot be replaced as a whole'))

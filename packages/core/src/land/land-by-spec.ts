@@ -4,7 +4,6 @@ import { toIntents } from '@suture/formats/internal'
 import { tryApplyPatch } from '@suture/fudiff'
 import { HUNK_TERMS, patchErrorName } from '@suture/fudiff/internal'
 import { describeBySpec } from '@suture/replacers/internal'
-import type { ApplyDiffOptions as BlockOptions } from '@suture/search-replace'
 import { applyBlocks } from '@suture/search-replace/internal'
 import { describeProblem, type Outcome, openDocument, type Problem } from '@suture/text'
 import { defined, describeProblemIn, refused } from '@suture/text/internal'
@@ -76,8 +75,7 @@ function land(content: string, { kind, edit, intents }: Turn, options: LandOptio
 
 function landBlocks(content: string, { format }: FileEdits, intents: readonly AnswerIntent[], options: LandOptions): Landed {
   const { fuzzyThreshold, bufferLines } = options
-  const limits: BlockOptions = defined({ fuzzyThreshold, bufferLines })
-  const result = applyBlocks(content, [{ blocks: intents.map(blockOf) }], limits)
+  const result = applyBlocks(content, [{ blocks: intents.map(blockOf) }], defined({ fuzzyThreshold, bufferLines }))
   const errors = (result.failParts ?? []).map(({ error }) => error)
   const edits = intents.map(({ line }, index): EditReport => {
     const outcome = result.outcomes[index]!

@@ -1,4 +1,4 @@
-import { type DiffLine, unifiedDiff } from '@suture/display'
+import { unifiedDiff } from '@suture/display'
 import { type Match, type Place, visible } from '@suture/text'
 import { shownText } from '@suture/text/internal'
 import type { FileReport, Report } from './report'
@@ -52,25 +52,23 @@ function isInexact({ strategy, similarity, undone, warnings }: Match): boolean {
   return similarity < 1 || strategy === 'alignment' || undone.length > 0 || warnings.length > 0
 }
 
-/** A changed part of a file: its previous lines, and its new lines with their numbers. */
+/** A changed part of a file: its previous lines, its new lines with their numbers, and the number of the next line. */
 interface ChangedPart {
   readonly old: Place
-  readonly lines: readonly string[]
+  readonly lines: string[]
+  next: number
 }
 
 function hunksOf(before: string, after: string): ChangedPart[] {
   const { lines } = unifiedDiff(before, after, { context: AROUND, maxLineLength: LINE, maxLines: Infinity })
-  const parts: { old: Place; lines: string[]; next: number }[] = []
+  const parts: ChangedPart[] = []
   for (const line of lines)
-    if (line.kind === 'hunk') parts.push(partOf(line))
-    else if (line.kind === 'context' || line.kind === 'added') {
+    if (line.kind === 'hunk') {
+      const [from = 0, count = 0, next = 0] = line.text.match(/\d+/g)!.map(Number)
+      parts.push({ old: { startLine: from, endLine: from + count - 1 }, lines: [], next })
+    } else if (line.kind === 'context' || line.kind === 'added') {
       const part = parts.at(-1)!
       part.lines.push(`${part.next++}\t${line.text.slice(1)}`)
     }
   return parts
-}
-
-function partOf({ text }: DiffLine): { old: Place; lines: string[]; next: number } {
-  const [from = 0, count = 0, next = 0] = text.match(/\d+/g)!.map(Number)
-  return { old: { startLine: from, endLine: from + count - 1 }, lines: [], next }
 }

@@ -11,16 +11,13 @@
 import type { AnswerIntent, FileEdits } from '@suture/formats'
 import type { Hunk } from '@suture/fudiff'
 import { hunkOf, oldSide } from '@suture/fudiff/internal'
-import { defined, opaqueBytes, shownText } from '@suture/text/internal'
+import { defined, OPAQUE_RUN, opaqueBytes, shownText } from '@suture/text/internal'
 import { decodeAs, LIKELY_ENCODINGS } from '@suture/workspace/internal'
 
 /** Characters up to `/` are never the second half of a character, so they separate words in all encodings. */
 const WORD = /[^\x00-\x2f]+/g
 
 const NOT_ASCII = /[^\x00-\x7f]/
-
-/** Units that represent bytes. */
-const BYTES = /[\udc30-\udcff]+/gu
 
 /** How a program shows the text of the file. */
 type Show = (text: string) => string
@@ -30,7 +27,7 @@ const SHOWS: readonly Show[] = [
   ...LIKELY_ENCODINGS.map(
     (encoding): Show =>
       (text) =>
-        text.replace(BYTES, (run) => decodeAs(opaqueBytes(run)!, encoding)),
+        text.replace(OPAQUE_RUN, (run) => decodeAs(opaqueBytes(run)!, encoding)),
   ),
 ]
 

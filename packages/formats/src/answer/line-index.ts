@@ -5,11 +5,10 @@
  * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
 
+import type { Answer } from './answer'
+
 /** An answer in whose lines `lineAfter` looks for a line. */
-interface Lined {
-  readonly lines: readonly string[]
-  readonly awaitMore?: () => never
-}
+type Lined = Pick<Answer, 'lines' | 'awaitMore'>
 
 interface Listed {
   /** The half-open range of lines that were tested. */

@@ -209,16 +209,12 @@ function unnamed({ originalFile, modifiedFile, hunks }: FileDiff, first: string,
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
   if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}
-  if (originalFile !== modifiedFile)
-    return { naming: { orElse: [modifiedFile, ...belowFolders(originalFile, modifiedFile)], unless: [modifiedFile] } }
+  if (originalFile !== modifiedFile) {
+    const [old, modified] = [originalFile, modifiedFile].map((name) => name.slice(name.indexOf('/') + 1))
+    return { naming: { orElse: [modifiedFile, ...(old === modified ? [old!] : [])], unless: [modifiedFile] } }
+  }
   const isAlone = /^(?:--- a\/|\+\+\+ b\/)/.test(first) && first.slice(4).startsWith(originalFile)
   return isAlone ? { naming: { orElse: [originalFile.slice(2)] } } : {}
-}
-
-/** Returns the path below the first folder of two names, if it is the same. */
-function belowFolders(...names: readonly [string, string]): string[] {
-  const [old, modified] = names.map((name) => name.slice(name.indexOf('/') + 1))
-  return old === modified ? [old!] : []
 }
 
 /**

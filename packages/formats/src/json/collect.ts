@@ -17,7 +17,7 @@ export function collect(value: JsonValue, path: string | undefined, depth: numbe
   if (depth > DEPTH || typeof value !== 'object' || value === null) return
   const found = Array.isArray(value) ? from : inDirectory(value, from)
   const isOpen = found.open?.has(value) === true
-  if (!isOpen && readEnvelope(value, found)) return
+  if (!isOpen && adds(found, () => readEnvelopes(value, found))) return
   if (Array.isArray(value)) {
     collectList(value, path, depth, found)
     return
@@ -103,15 +103,6 @@ function inDirectory(value: JsonObject, found: FoundEdits): FoundEdits {
   const directory = isAbsolute ? some : named(WORKDIR)
   const unclear = isAbsolute || some === undefined ? undefined : `the directory ${some}, which may or may not be part of the paths`
   return { ...found, ...defined({ directory, unclear, unnamed: unknownPath(value) }) }
-}
-
-function readEnvelope(value: JsonValue, found: FoundEdits): boolean {
-  const envelope = readEnvelopes(value, found.lineOf(value), found.directory)
-  if (!envelope) return false
-  found.count.envelopes++
-  found.edits.push(...envelope.edits)
-  found.problems.push(...envelope.problems)
-  return true
 }
 
 /** Collects the edits in a string that holds JSON: the arguments of a call, or a list of edits. */

@@ -17,8 +17,11 @@ export const searchReplaceReader: Reader = { opens: '<>=-+', read }
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const line = answer.lines[at]!
   if (line.length > 100) return undefined
-  if (CLOSER.test(line)) return stray(at, line)
-  if (OPENER_START.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) return truncatedOpener(answer, at)
+  if (CLOSER.test(line)) return lone(at, line, malformedPart(at + 1, '<<<<<<< SEARCH before it', line.trim(), BLOCK_FORM))
+  if (OPENER_START.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) {
+    answer.awaitMore?.()
+    return lone(at, line, truncated(answer, at + 1, '>>>>>>> REPLACE', BLOCK_FORM))
+  }
   if (!OPENER.test(line)) return readConflict(answer, at, place)
   const extent = findEnd(answer.lines, at, place.fence)
   const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
@@ -42,12 +45,6 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 
 /** A truncated opening marker at the end of an answer. */
 const OPENER_START = /^[ \t]*(?:<{5,9}|-{5,9}(?= S))(?: ?S(?:E(?:A(?:RC?)?)?)?)?$/
-
-function truncatedOpener(answer: Answer, at: number): Region {
-  answer.awaitMore?.()
-  const problem = truncated(answer, at + 1, '>>>>>>> REPLACE', BLOCK_FORM)
-  return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: answer.lines[at]!.trim() }
-}
 
 /**
  * Whether a part of a block has a fence of its own, or contains the end of the fence around the block: the fence would be written to the
@@ -148,8 +145,8 @@ function hasGap(lines: readonly string[], at: number, end: number): boolean {
   return false
 }
 
-function stray(at: number, line: string): Region {
-  const problem = malformedPart(at + 1, '<<<<<<< SEARCH before it', line.trim(), BLOCK_FORM)
+/** Returns the region of a marker without a block. */
+function lone(at: number, line: string, problem: Malformed): Region {
   return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: line.trim() }
 }
 

@@ -41,13 +41,8 @@ export function onlyPairs(body: string): { edits: JsonObject[] } | undefined {
 /** The tag that opens an old text. */
 export const OPENS_OLD = /^<old_text(?: [^<>]{0,60})?>/
 
-interface Element {
-  readonly tag: string
-  readonly text: string
-  readonly to: number
-}
-
-function elementAt(body: string, name: string, from: number, next: string): Element | undefined {
+/** Returns the next element with a name, and the offset after it. `next` is how the text after it begins. */
+function elementAt(body: string, name: string, from: number, next: string) {
   const open = body.indexOf(`<${name}`, from)
   const start = open === -1 ? -1 : body.indexOf('>', open) + 1
   if (start <= 0) return undefined

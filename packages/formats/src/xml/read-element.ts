@@ -35,13 +35,8 @@ export function readElement(answer: Answer, at: number, place: ReaderPlace): Reg
   return read && { from: at, to: found.to, format: 'xml', because: shortened(line.trim()), ...read }
 }
 
-interface TagPair {
-  readonly value: JsonObject
-  readonly to: number
-}
-
 /** Returns the pairs without a call around them, up to the line on which the last pair ends. */
-function barePairs({ lines }: Answer, at: number): TagPair | undefined {
+function barePairs({ lines }: Answer, at: number) {
   let tries = 0
   for (let i = at; i < lines.length && tries < TRIES; i++) {
     if (i > at && OPENS_OLD.test(lines[i]!.trimStart())) return undefined
@@ -54,7 +49,7 @@ function barePairs({ lines }: Answer, at: number): TagPair | undefined {
 }
 
 /** Returns an old and a new text in a tag that names the file. */
-function namedPair({ lines }: Answer, at: number, text: string): TagPair | undefined {
+function namedPair({ lines }: Answer, at: number, text: string) {
   const [, tag, path] = NAMED.exec(text.slice(0, 600)) ?? []
   if (tag === undefined || path === undefined || !isPath(path) || OTHER_OPERATION.test(tag)) return undefined
   const close = `</${tag}>`

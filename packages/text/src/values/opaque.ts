@@ -9,7 +9,7 @@
  */
 
 /** Lone surrogates that represent bytes. With the flag `u`, halves of a surrogate pair do not match. */
-const RUN = /[\udc30-\udcff]+/gu
+export const OPAQUE_RUN = /[\udc30-\udcff]+/gu
 
 const ANY = /[\udc30-\udcff]/u
 
@@ -60,7 +60,7 @@ export function singleBytes(text: string): string {
 
 /** Returns the text as programs show it that read the file as UTF-8: with U+FFFD for the bytes that are not. */
 export function shownText(text: string): string {
-  return ANY.test(text) ? text.replace(RUN, (run) => lossyUtf8(Array.from(run, (unit) => unit.charCodeAt(0) & 0xff))) : text
+  return ANY.test(text) ? text.replace(OPAQUE_RUN, (run) => lossyUtf8(Array.from(run, (unit) => unit.charCodeAt(0) & 0xff))) : text
 }
 
 /** Decodes UTF-8, with one U+FFFD for each part of a character that is cut off. Source: the Encoding Standard, UTF-8 decoder. */

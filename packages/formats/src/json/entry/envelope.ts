@@ -1,12 +1,11 @@
-import type { Malformed, Unread } from '@suture/text'
 import { openAnswer } from '../../answer/answer'
 import { below, folderOf, unclearDirectory } from '../../answer/directory'
 import { placeInCall } from '../../answer/reader'
-import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
+import type { FoundEdits } from '../object/found'
 import { isKnownKey } from '../object/names'
 import type { JsonValue } from '../object/value'
-import { type Nested, onCallLine } from './nested'
+import { onCallLine } from './nested'
 
 /** Keys whose value is a patch envelope (`*** Begin Patch`), or a command line that contains one. */
 const KEYS = ['input', 'patch', 'patch_text', 'patchText', 'command', 'cmd', 'arguments', 'args']
@@ -29,26 +28,24 @@ const BEGIN_OR_HEADER = /^\*\*\* ?(?:Begin Patch|(?:Add|Delete|Update) File:)/
 /**
  * Reads the `*** Begin Patch` envelopes in the JSON of an `apply_patch` call: `{"input": "*** Begin Patch..."}`, `{"command":
  * ["apply_patch", "*** Begin Patch..."]}`, or a heredoc. A string is read only if it begins with the envelope. Text about patches is
- * therefore not read. Where a patch is expected, the first line of the envelope may be missing. All edits get the line of the call. Their paths are relative to `directory` and the directory that the command
- * enters. Returns undefined if there is no envelope.
+ * therefore not read. Where a patch is expected, the first line of the envelope may be missing. All edits get the line of the call. Their
+ * paths are relative to the directory of the call and the directory that the command enters.
  */
-export function readEnvelopes(value: JsonValue, line: number, directory: string): Nested | undefined {
-  const edits: FileEdits[] = []
-  const problems: (Malformed | Unread)[] = []
+export function readEnvelopes(value: JsonValue, found: FoundEdits): void {
+  const line = found.lineOf(value)
   for (const each of stringsOf(value)) {
     const envelope = envelopeIn(each)
-    if (envelope === undefined) continue
-    const region = patchReader.read({ ...openAnswer(envelope.text), isPart: true }, 0, placeInCall())
+    const region = envelope && patchReader.read({ ...openAnswer(envelope.text), isPart: true }, 0, placeInCall())
     if (!region) continue
+    found.count.envelopes++
     const own = folderOf(envelope.command)
     if ('unclear' in own) {
-      problems.push(unclearDirectory(line, own.unclear))
+      found.problems.push(unclearDirectory(line, own.unclear))
       continue
     }
-    for (const edit of region.edits) edits.push(below(below(onCallLine(edit, line), own.path), directory))
-    for (const problem of region.problems) problems.push({ ...problem, line })
+    for (const edit of region.edits) found.edits.push(below(below(onCallLine(edit, line), own.path), found.directory))
+    for (const problem of region.problems) found.problems.push({ ...problem, line })
   }
-  return edits.length > 0 || problems.length > 0 ? { edits, problems } : undefined
 }
 
 /**

@@ -7,9 +7,6 @@ import type { FileEdits } from '../../model/file-edits'
 import { patchReader } from '../../patch/read'
 import { searchReplaceReader } from '../../search-replace/read'
 
-/** The edits and problems of a text inside a call. */
-export type Nested = Pick<Region, 'edits' | 'problems'>
-
 const READERS = [patchReader, searchReplaceReader, diffReader]
 
 /** Fences and tags that may be between edits. If a text has any other line between them, it is not read as edits. */
@@ -19,7 +16,7 @@ const PADDING = /^\s*(?:(?:`{3,}\w{0,10}|~{3,}|<\/?\w{1,20}>)\s*)?$/
  * Reads the blocks, hunks or envelope in a string of a call. The edits change the file at `path`, or the files that they name. All edits
  * get the line of the call. Returns undefined if the text holds anything else, or if the file is unknown.
  */
-export function readNested(text: string, path: string | undefined, line: number): Nested | undefined {
+export function readNested(text: string, path: string | undefined, line: number): Pick<Region, 'edits' | 'problems'> | undefined {
   const answer = { ...openAnswer(text.endsWith('\n') ? text : `${text}\n`), isPart: true as const }
   const place = placeInCall(path)
   const edits: FileEdits[] = []

@@ -2,7 +2,7 @@ import { defined } from '@suture/text/internal'
 import type { FileEdits } from '../../model/file-edits'
 import { checkPair, type JsonPair } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, reportUnread } from '../object/found'
-import { operationsOf, type Translated, translate } from '../object/names'
+import { operationsOf, translate } from '../object/names'
 import type { JsonObject } from '../object/value'
 import { alsoHas, extraChange } from './extra-keys'
 import { insertionPair } from './insertion'
@@ -20,10 +20,11 @@ export function readInsertion(value: JsonObject, path: string | undefined, found
  * only if the file of the pair is known.
  */
 export function readPair(value: JsonObject, path: string | undefined, found: FoundEdits, holder: JsonObject = value): boolean {
-  const translated = translate(value)
-  const { hasOld, strong, doubled } = translated
-  const values = withTexts(translated.values, !hasOld && path !== undefined && isNewFile(value))
-  if (!isPair(translated, values)) return false
+  const { hasOld, hasNew, strong, doubled, values: given } = translate(value)
+  const values = withTexts(given, !hasOld && path !== undefined && isNewFile(value))
+  // A pair has both texts, or at least one of them under a key that only edits have.
+  const areTexts = typeof values.old_string === 'string' && typeof values.new_string === 'string'
+  if (strong ? !hasOld && !hasNew : !hasOld || !hasNew || !areTexts) return false
   if (!strong && path === undefined && !found.place.name()) return false
   const checked = checkPair(values)
   const other = checked.ok ? asksForMore(holder, checked.value) : undefined
@@ -61,12 +62,6 @@ function isPattern(value: JsonObject, old: string, newText: string): boolean {
 const NEXT_TO_TEXT =
   /^(?:insert|append|prepend|add)(?:_?(?:text|lines?))?(?:_?(?:before|after|above|below))?$|^(?:before|after|above|below)$/i
 const TAKES_OUT = /^(?:delete|remove)d?(?:_?(?:file|text|lines?))?$/i
-
-/** Whether the values are an old and a new text, or at least one such text under a key that only edits have. */
-function isPair({ hasOld, hasNew, strong }: Translated, values: Readonly<Record<string, unknown>>): boolean {
-  if (strong) return hasOld || hasNew
-  return hasOld && hasNew && typeof values.old_string === 'string' && typeof values.new_string === 'string'
-}
 
 /**
  * Returns the values with an empty text for null. A missing key may have been forgotten, so it is not replaced, unless the pair creates a
