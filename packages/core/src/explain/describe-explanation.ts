@@ -56,12 +56,8 @@ function evidenceWords(match: Match): string {
 
 /** Returns one line for the best place, then one line for each quoted line. If the file's line differs, there are two lines for it. */
 function alignmentWords({ outcome, place, bits, rival, most, undone, lines: quoted }: Explanation): string[] {
-  if (!place)
-    return [
-      outcome.status === 'refused'
-        ? 'no quoted line is in the file'
-        : 'no quoted line is a line of the file: the quote has other line breaks',
-    ]
+  const hasOtherBreaks = outcome.status !== 'refused'
+  if (!place) return [`no quoted line is ${hasOtherBreaks ? 'a line of the file: the quote has other line breaks' : 'in the file'}`]
   const read = undone.length > 0 ? `, quoted with ${undoneWords(undone)}` : ''
   const evidence = `${bits.toFixed(1)} bits for it, ${rival.toFixed(1)} for the best other place, ${most.toFixed(1)} quoted`
   const more = quoted.length > MOST_LINES ? [`and ${quoted.length - MOST_LINES} more lines`] : []

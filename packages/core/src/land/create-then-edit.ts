@@ -1,5 +1,6 @@
 /** Files that an answer creates and then edits. */
 import type { FileEdits } from '@suture/formats'
+import { plainText } from '../lines/bare-lines'
 import type { FileReport } from '../report/report'
 import type { FileState, Land } from './land-options'
 
@@ -28,6 +29,5 @@ export function createThenEdit(path: string, edits: readonly FileEdits[], state:
 
 /** Whether two texts are equal except for line ends and a byte order mark, so that nothing needs to be written. */
 export function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  return plain(a) === plain(b)
+  return plainText(a) === plainText(b)
 }

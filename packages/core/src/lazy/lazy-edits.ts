@@ -92,13 +92,8 @@ function isDefinition(block: Outline, above: string): boolean {
   const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)
   const said = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
   const words = proseOf(above)
-  return (
-    isAlone &&
-    CHANGES.test(words) &&
-    !UNWANTED.test(words) &&
-    !HEDGED.test(words) &&
-    (DEFINITION.test(words) || first.words.some((word) => said.has(word)))
-  )
+  if (!isAlone || !CHANGES.test(words) || UNWANTED.test(words) || HEDGED.test(words)) return false
+  return DEFINITION.test(words) || first.words.some((word) => said.has(word))
 }
 
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */

@@ -1,9 +1,11 @@
+/** Returns a text without its byte order mark, and with LF as line break. */
+export function plainText(text: string): string {
+  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+}
+
 /** Returns the lines of a text without line breaks and byte order mark. A final line break does not add an empty line. */
 export function bareLines(text: string): string[] {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n')
+  const lines = plainText(text).split('\n')
   if (lines.at(-1) === '') lines.pop()
   return lines
 }

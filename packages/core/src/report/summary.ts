@@ -21,9 +21,8 @@ export function summaryOf(report: Report, operationWords: OperationWords = OPERA
   const ofState = report.problems.filter(({ problem }) => isOfState(problem)).length
   // If the journals cannot be used, no edit is applied. The problem of the folder itself does not count as an edit.
   const refused = count('refused') + report.problems.length - ofState + (ofState > 0 ? count('held') : 0)
-  const changed = report.files.filter(
-    (file) => file.status === 'changed' || (report.status === 'partial' && file.before !== file.after),
-  ).length
+  const isPartial = report.status === 'partial'
+  const changed = report.files.filter((file) => file.status === 'changed' || (isPartial && file.before !== file.after)).length
   const trial = report.dryRun && !report.written ? ' Nothing was written: this was a dry run.' : ''
   const done = report.dryRun ? operationWords.wouldBeDone : operationWords.done
   switch (report.status) {

@@ -32,13 +32,8 @@ const PRODUCT = /^[A-Z]\w*\.(?:js|io|net)$|^(?:process|import\.meta|Deno)\.env$/
 
 /** Whether a word can only be a file name: it has a separator, an extension or a leading dot, or is a well-known name. */
 export function isPath(word: string): boolean {
-  if (
-    word.length === 0 ||
-    word.length > 260 ||
-    /[\s<>"|*?`;!\0-\x1f]/.test(word) ||
-    /:(?!\/\/)/.test(word.replace(/^[A-Za-z]:(?=[\\/])/, ''))
-  )
-    return false
+  if (word.length === 0 || word.length > 260 || /[\s<>"|*?`;!\0-\x1f]/.test(word)) return false
+  if (/:(?!\/\/)/.test(word.replace(/^[A-Za-z]:(?=[\\/])/, ''))) return false
   if (word.endsWith('/') || word.endsWith('\\') || /[.,)]$/.test(word) || /^(?:https?|ftp|mailto|git|ssh|data):/i.test(word)) return false
   if (isBare(word)) return true
   const base = baseOf(word)

@@ -38,11 +38,9 @@ function isMisplaced(body: readonly string[], at: number, isPatch: boolean): boo
   const added = /^\+\+\+ (\S+)\s*$/.exec(line)?.[1]
   if (added !== undefined) return at > 0 && isPath(added) && !body[at - 1]!.startsWith('--- ')
   if (line.startsWith('*** ')) return !isPatch && /^\*\*\* (?:Update|Add|Delete) File:/.test(line)
-  if (
-    /^(?:[ \t+\-\\@<>]|index |Index: |diff |={10}|(?:old|new|deleted) |similarity |dissimilarity |rename |copy |Binary |GIT |Only in )/.test(
-      line,
-    )
-  )
-    return false
-  return nameInLine(line).path !== undefined
+  return !OF_DIFF.test(line) && nameInLine(line).path !== undefined
 }
+
+/** The start of any line of a diff. */
+const OF_DIFF =
+  /^(?:[ \t+\-\\@<>]|index |Index: |diff |={10}|(?:old|new|deleted) |similarity |dissimilarity |rename |copy |Binary |GIT |Only in )/

@@ -5,6 +5,7 @@ import type { Intent, Malformed, Unread } from '@suture/text'
 /** Every format that is read and written, in the order in which lists show them. */
 export const formatNames = ['search-replace', 'xml', 'json', 'fudiff', 'unified', 'git', 'patch', 'whole'] as const
 
+/** The name of a format. */
 export type FormatName = (typeof formatNames)[number]
 
 /** An intent, and its position in the answer. */

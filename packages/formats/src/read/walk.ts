@@ -6,7 +6,7 @@ import { openNames } from '../answer/names'
 import { openProse } from '../answer/prose'
 import { firstRegion, type ReaderPlace, type Region } from '../answer/reader'
 import type { FormatName, ParseOptions } from '../model/file-edits'
-import { isSetAside } from '../whole/set-aside'
+import { introduction, isDenied } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
 import { type AnswerEvent, addText, eventsOf } from './events'
 import { readersOf } from './readers'
@@ -80,7 +80,7 @@ function named(region: Region, place: ReaderPlace): Region {
 function withoutSetAside(region: Region, { lines }: Answer, { claimed }: ReaderPlace): Region {
   const { from, to, because, edits } = region
   const path = edits[0]?.path
-  if (path === undefined || !isSetAside(lines, from, claimed)) return region
+  if (path === undefined || !isDenied(introduction(lines, from, claimed))) return region
   return { ...region, edits: [], problems: [], setAside: { line: from + 1, path, found: because, text: plainLines(lines.slice(from, to)) } }
 }
 

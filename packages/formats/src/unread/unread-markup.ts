@@ -33,11 +33,8 @@ export function looksLikeMarkup(lines: readonly string[], at: number, text: stri
 }
 
 function isOperation(lines: readonly string[], at: number, text: string): boolean {
-  return (
-    /^[[{"]/.test(text) &&
-    OPERATION.test(text) &&
-    lines.slice(Math.max(0, at - 2), at + 3).some((line) => POINTER.test(line.slice(0, 2000)))
-  )
+  if (!/^[[{"]/.test(text) || !OPERATION.test(text)) return false
+  return lines.slice(Math.max(0, at - 2), at + 3).some((line) => POINTER.test(line.slice(0, 2000)))
 }
 
 function isPair(lines: readonly string[], at: number, text: string): boolean {

@@ -43,11 +43,11 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const line = answer.lines[at]!
   const text = line.slice(indentEnd(line), 2000).trimEnd()
   const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
-  if (looksLike !== undefined) return region(at, at + 1, looksLike, text)
-  if (isEdDiff(answer.lines, at)) return region(at, at + 1, 'a diff of ed', text)
+  if (looksLike !== undefined) return region(at, looksLike, text)
+  if (isEdDiff(answer.lines, at)) return region(at, 'a diff of ed', text)
   const args = [answer.lines, at, text, place.fence] as const
   const call = looksLikeCall(...args) ?? looksLikeTags(...args) ?? looksLikeMarkup(...args)
-  return call === undefined ? undefined : region(at, at + 1, call, text)
+  return call === undefined ? undefined : region(at, call, text)
 }
 
 /** Whether a line is an `ed` command, as in the output of `diff` without options, with its lines below. */
@@ -55,7 +55,7 @@ function isEdDiff(lines: readonly string[], at: number): boolean {
   return /^\d{1,9}(?:,\d{1,9})?[acd]\d{1,9}(?:,\d{1,9})?$/.test(lines[at]!.slice(0, 80)) && /^[<>] /.test(lines[at + 1] ?? '')
 }
 
-function region(from: number, to: number, looksLike: string, found: string): Region {
-  const problem = unread(from + 1, looksLike, found)
-  return { from, to, format: 'search-replace', edits: [], problems: [problem], because: problem.found }
+function region(at: number, looksLike: string, found: string): Region {
+  const problem = unread(at + 1, looksLike, found)
+  return { from: at, to: at + 1, format: 'search-replace', edits: [], problems: [problem], because: problem.found }
 }

@@ -76,12 +76,8 @@ export function changeAsked(line: string, place: ReaderPlace): AskedChange | und
 
 /** Whether the line above a code block asks for a change that the block shows. */
 export function asksForChange(line: string): boolean {
-  return (
-    line.length <= LONGEST &&
-    !isShowing(line) &&
-    !ELSEWHERE.test(line) &&
-    (ASKS_IN_HAN.test(line) || sentencesOf(line).some((each) => ASKS.test(each)))
-  )
+  if (line.length > LONGEST || isShowing(line) || ELSEWHERE.test(line)) return false
+  return ASKS_IN_HAN.test(line) || sentencesOf(line).some((each) => ASKS.test(each))
 }
 
 function changeIn(sentence: string): Omit<AskedChange, 'path'> | undefined {

@@ -74,14 +74,9 @@ const APPLIES_ELSEWHERE = /anwend|\bappli|aplic|aplik|applic|применя|应�
 const TAGS = /^\s*<(\w{1,40})>(?:[^<>]{0,260}<\/\1>)?\s*$/
 
 /** Whether a line says that the edit below it is not to be applied. */
-function isDenied(line: string): boolean {
+export function isDenied(line: string): boolean {
   if (line.length > LONGEST || !/[:：][\s*_]*$/.test(line)) return false
   return DENIES.test(line) || (!/[,，、;；]/.test(line) && APPLIES_ELSEWHERE.test(line) && isNegatedElsewhere(line))
-}
-
-/** Whether the line that introduces an edit on line `at` (0-based) says that it is not to be applied. */
-export function isSetAside(lines: readonly string[], at: number, claimed: number): boolean {
-  return isDenied(introduction(lines, at, claimed))
 }
 
 /**

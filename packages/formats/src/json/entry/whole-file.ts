@@ -51,11 +51,8 @@ function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFil
   const content = contentOf(value)
   if (typeof content !== 'string' || path === undefined || pathIn(value) === undefined) return undefined
   const operations = OPERATION_KEYS.map((key) => value[key]).filter((operation) => typeof operation === 'string')
-  if (
-    operationsOf(value).some((operation) => AWAY.test(operation) || IN_PART.test(operation)) ||
-    !operations.every((operation) => MAKES.test(operation))
-  )
-    return undefined
+  const isOther = operationsOf(value).some((operation) => AWAY.test(operation) || IN_PART.test(operation))
+  if (isOther || !operations.every((operation) => MAKES.test(operation))) return undefined
   const isUnset = (key: string) => value[key] === false || value[key] === null || value[key] === ''
   const isPlain = (key: string) => PLAIN.test(key) || WHOLE_TEXT.includes(key) || isPathKey(key) || isUnset(key)
   return Object.keys(value).every(isPlain) ? { operation: 'write', content } : undefined

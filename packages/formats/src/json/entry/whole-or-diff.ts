@@ -24,11 +24,9 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
   return addFile(value, { ...checked.value, path: checked.value.path }, found)
 }
 
-function addFile(
-  value: JsonObject,
-  { path, operation, content = '', to }: CheckedFile & { readonly path: string },
-  found: FoundEdits,
-): true {
+type NamedFile = CheckedFile & { readonly path: string }
+
+function addFile(value: JsonObject, { path, operation, content = '', to }: NamedFile, found: FoundEdits): true {
   const base = { path, format: 'json' as const, line: found.lineOf(value), intents: [] }
   if (operation === 'delete') return addEdit(found, value, { ...base, operation })
   if (operation === 'rename') return addRename(value, { ...base, ...defined({ to }) }, found)
@@ -74,11 +72,8 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
   const extra = extraChange(value, [text]) ?? extraPair(value, text)
   if (extra !== undefined) return reportUnread(value, alsoHas('an entry that has a diff', extra), found)
   const line = found.lineOf(value)
-  if (
-    path !== undefined &&
-    (value.type === 'create_file' || value.op === 'create') &&
-    text.split('\n').every((each) => each === '' || each.startsWith('+'))
-  ) {
+  const isCreation = path !== undefined && (value.type === 'create_file' || value.op === 'create')
+  if (isCreation && text.split('\n').every((each) => each === '' || each.startsWith('+'))) {
     const added = text.split('\n').filter((each) => each !== '')
     const content = plainLines(added.map((each) => each.slice(1)))
     return addEdit(found, value, { path, format: 'json', line, operation: 'create', content, intents: [] })
@@ -130,15 +125,9 @@ function addOnlyEdits(text: string, path: string, value: JsonObject, found: Foun
 const BEGINS_EDITS = /^\s*(?:`{3}\w{0,12}\n)?(?:(?:<{5,9}|-{5,9}) ?SEARCH|\*\*\* Begin Patch|--- \S|diff --git )/
 
 /** Adds the edits of a text, and returns whether it consists of edits only, and of such edits only. */
-function addNested(
-  text: string,
-  path: string | undefined,
-  value: JsonObject,
-  found: FoundEdits,
-  isFitting: (edit: FileEdits) => boolean,
-): boolean {
+function addNested(text: string, path: string | undefined, value: JsonObject, found: FoundEdits, fits: (edit: FileEdits) => boolean) {
   const nested = readNested(text, path, found.lineOf(value))
-  if (!nested?.edits.every(isFitting)) return false
+  if (!nested?.edits.every(fits)) return false
   for (const edit of nested.edits) addEdit(found, value, edit)
   found.problems.push(...nested.problems)
   return true
