@@ -16,7 +16,7 @@ import type { Malformed } from '@suture/text'
 import { closes, type Fence, fenceLine } from '../answer/answer'
 import { malformedPart, type ReaderPlace } from '../answer/reader'
 import { isBlockMarker } from '../search-replace/read'
-import { DIFF_FORM, isHunkHeader } from './misplaced-name'
+import { beginsHunk, DIFF_FORM } from './misplaced-name'
 
 const FENCED_FORM = ['````diff', DIFF_FORM, ' ```', ' kept line of a fence', ' ```', '````'].join('\n')
 
@@ -30,7 +30,7 @@ const DIFF_INFO = /^(?:diff|patch|udiff|fudiff)\b/i
 export function opens(lines: readonly string[], at: number, indent: string): boolean {
   if (!isHeader(lines, at, indent)) return false
   const next = (lines[at + 1] ?? '').slice(indent.length)
-  const isBody = !isHunkHeader(lines[at]!.slice(indent.length)) || /^[ +-]|^@@/.test(next)
+  const isBody = !beginsHunk(lines[at]!.slice(indent.length)) || /^[ +-]|^@@/.test(next)
   return isBody || goesOn(lines, at + 1, indent, undefined)
 }
 
@@ -38,15 +38,15 @@ export function opens(lines: readonly string[], at: number, indent: string): boo
 function isHeader(lines: readonly string[], at: number, indent: string): boolean {
   const line = lines[at]!.slice(indent.length)
   const next = (lines[at + 1] ?? '').slice(indent.length)
-  if (line.startsWith('Index: ')) return /^={10}|^--- /.test(next) || isHunkHeader(next)
+  if (line.startsWith('Index: ')) return /^={10}|^--- /.test(next) || beginsHunk(next)
   if (line.startsWith('diff --git '))
     return (
-      isHunkHeader(next) ||
+      beginsHunk(next) ||
       /^(?:index|old mode|new mode|new file|deleted file|similarity|dissimilarity|rename|copy|---|Binary|GIT)\b|^---/.test(next)
     )
-  if (line.startsWith('--- ')) return next.startsWith('+++ ') || isHunkHeader(next)
-  if (line.startsWith('+++ ')) return isHunkHeader(next)
-  return isHunkHeader(line)
+  if (line.startsWith('--- ')) return next.startsWith('+++ ') || beginsHunk(next)
+  if (line.startsWith('+++ ')) return beginsHunk(next)
+  return beginsHunk(line)
 }
 
 /**
@@ -103,7 +103,7 @@ function strayLine(lines: readonly string[], closing: number, fence: Fence, hold
 }
 
 function fits(text: string): boolean {
-  if (/^[ +\-\\]/.test(text) || isHunkHeader(text)) return true
+  if (/^[ +\-\\]/.test(text) || beginsHunk(text)) return true
   return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |(?:rename|copy) (?:from|to) |Binary files |GIT binary |\d+\.\d+[.\w]*$)/.test(
     text,
   )

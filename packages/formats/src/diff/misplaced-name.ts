@@ -19,14 +19,14 @@ import { malformedPart } from '../answer/reader'
 export const DIFF_FORM = ['--- a/path/to/file', '+++ b/path/to/file', '@@ @@', ' kept line', '-old line', '+new line'].join('\n')
 
 /** Whether a line begins a hunk. */
-export function isHunkHeader(line: string): boolean {
+export function beginsHunk(line: string): boolean {
   return /^@@(?:[ \t-]|$)/.test(line)
 }
 
 /** Returns the problems for misplaced names in a diff or a patch. `offset` is the 0-based line of the answer on which `body` begins. */
 export function misplacedNames(body: readonly string[], offset: number, isPatch = false): Malformed[] {
   return body.flatMap((line, at): Malformed[] => {
-    const named = isHunkHeader(line) ? textLineAbove(body, at, 0) : undefined
+    const named = beginsHunk(line) ? textLineAbove(body, at, 0) : undefined
     if (named === undefined || !isMisplaced(body, named, isPatch)) return []
     return [malformedPart(offset + named + 1, 'both --- and +++ with the file, above its hunks', body[named]!, DIFF_FORM)]
   })

@@ -3,7 +3,7 @@ import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/ans
 import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
 import { misplacedNames } from '../diff/misplaced-name'
 import type { FileEdits } from '../model/file-edits'
-import { type Complain, isMark, readSection, type Section } from './section'
+import { type Complain, isMark, type ReadSection, readSection } from './section'
 
 /** A sample of the correct form, for the message. */
 const PATCH_FORM = [
@@ -54,7 +54,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 }
 
 /** Skips lines that belong to no section, up to the next line that begins with `*** `. The first line with text is a problem. */
-function passOver(body: readonly string[], at: number, complain: Complain): Section {
+function passOver(body: readonly string[], at: number, complain: Complain): ReadSection {
   let to = at + 1
   while (to < body.length && !body[to]!.startsWith('*** ')) to++
   const text = body.slice(at, to).findIndex((line) => line.trim() !== '' && !isMark(line, END) && line.trimEnd() !== '***')

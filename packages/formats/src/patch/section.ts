@@ -13,7 +13,7 @@ export function isMark(line: string, mark: string): boolean {
 }
 
 /** The edits of one file, and the index of the line after them. */
-export interface Section {
+export interface ReadSection {
   readonly to: number
   readonly edits?: FileEdits
 }
@@ -22,7 +22,7 @@ export interface Section {
  * Reads one file of the envelope. `at` is the index of its header in `body`. `offset` is the 0-based line of the answer where the envelope
  * begins.
  */
-export function readSection(body: readonly string[], at: number, offset: number, complain: Complain): Section {
+export function readSection(body: readonly string[], at: number, offset: number, complain: Complain): ReadSection {
   const header = body[at]!.length < 2000 ? HEADER.exec(body[at]!.trimEnd()) : null
   let to = at + 1
   while (to < body.length && !HEADER.test(body[to]!.slice(0, 2000)) && !isMark(body[to]!, '*** End Patch') && body[to]!.trimEnd() !== '***')

@@ -12,7 +12,7 @@
  * Weakness: JSON is final only when its line ends. A diff in a fence is final only after the lines below the fence have arrived, because
  * they may belong to it.
  */
-import { openLines } from '@suture/text/internal'
+import { openLineSplitter } from '@suture/text/internal'
 import type { Region } from '../answer/reader'
 import type { ParseOptions } from '../model/file-edits'
 import type { AnswerEvent } from '../read/events'
@@ -52,7 +52,7 @@ export function answerStream(options: ParseOptions = {}): AnswerStream {
 
 /** Like `answerStream`, with the window that stores the lines. */
 export function streamInto(window: StreamWindow, options: ParseOptions): AnswerStream {
-  const lines = openLines((line) => window.add(withoutCr(line)))
+  const lines = openLineSplitter((line) => window.add(withoutCr(line)))
   const reading = openReading(window, options)
   let isEnded = false
   return {

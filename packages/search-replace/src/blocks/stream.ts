@@ -1,4 +1,4 @@
-import { defined, openLines } from '@suture/text/internal'
+import { defined, openLineSplitter } from '@suture/text/internal'
 import type { Block, ParseBlocksOptions, ParsedBlocks } from './block'
 import { content, separatorSoFar } from './open-block'
 import { openMachine, parsedBy } from './open-machine'
@@ -31,7 +31,7 @@ export interface BlockStream {
  */
 export function blockStream(options: ParseBlocksOptions = {}): BlockStream {
   const machine = openMachine(options)
-  const lines = openLines(machine.line)
+  const lines = openLineSplitter(machine.line)
   let result: ParsedBlocks | undefined
   return {
     push(chunk) {

@@ -1,5 +1,5 @@
 /** Splits a text that arrives in pieces into lines without their LF. `add` gets each complete line. A byte order mark is dropped. */
-export function openLines(add: (line: string) => void) {
+export function openLineSplitter(add: (line: string) => void) {
   let pieces: string[] = []
   let waiting = 0
   let hasStarted = false

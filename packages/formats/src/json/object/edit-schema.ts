@@ -108,12 +108,12 @@ const FILE_CHECKS: Checks = {
 export type CheckResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
 
 /** Checks a translated pair, and an operation on a file. */
-export const checkPair = (value: Fields) => check<JsonPair>(value, CHECKS)
-export const checkFile = (value: Fields) => check<CheckedFile>(value, FILE_CHECKS)
+export const checkPair = (value: CheckedInput) => check<JsonPair>(value, CHECKS)
+export const checkFile = (value: CheckedInput) => check<CheckedFile>(value, FILE_CHECKS)
 
-type Fields = Readonly<Record<string, unknown>>
+type CheckedInput = Readonly<Record<string, unknown>>
 
-function check<T>(value: Fields, checks: Checks): CheckResult<T> {
+function check<T>(value: CheckedInput, checks: Checks): CheckResult<T> {
   for (const [name, { is, expected, required }] of Object.entries(checks)) {
     const given = value[name]
     if (given === undefined && required) return { ok: false, expected: `${name}, which is missing` }
