@@ -6,7 +6,7 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
-import { contentColumn } from '../text/blocks'
+import { contentColumn, insideStrings } from '../text/blocks'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { rowBelow } from './items'
@@ -20,8 +20,9 @@ const WORD = /^[\p{L}_]/u
 export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
   if (source.isProse) return undefined
   for (const { from, to, lines } of edits) {
-    // An added line without indentation that begins with a word ends every indented block.
-    if (from < 1 || !lines.some(({ raw }) => WORD.test(raw))) continue
+    // An added line without indentation that begins with a word ends every indented block, unless it is text of a string.
+    const isText = insideStrings(lines)
+    if (from < 1 || !lines.some(({ raw }, k) => !isText[k] && WORD.test(raw))) continue
     const below = rowBelow(source, edits, to)
     const opener = below === undefined ? -1 : source.blocks.opener(below)
     if (opener >= 0 && opener < from && source.line(opener).indent !== '') return below

@@ -80,17 +80,16 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
     const isInData = () => !placement.isVerbatim && isData(source, from)
     for (const [k, line] of lines.entries()) {
       const key = keyOf(line, isInData)
-      const beside = key === undefined ? undefined : besideKey(source, lines, k, from)
+      if (key === undefined) continue
+      const { beside, below, above } = sidesOf(source, lines, k, from)
       if (beside === undefined) continue
       const { blocks } = source
-      // The rows above the edit are not in a block that an added line opens.
-      const isInAdded = lines.slice(0, k).some(({ isEmpty, width }) => !isEmpty && width < line.width)
       const isSame = (row: number) => {
         const { body } = source.line(row)
-        const isInBlock = blocks.opener(row) === blocks.opener(beside) && (row >= from || !isInAdded)
-        return body.startsWith(key!) && !others.leaving.has(body) && isInBlock
+        const isInBlock = blocks.opener(row) === blocks.opener(beside) && (row >= from ? below : above)
+        return body.startsWith(key) && !others.leaving.has(body) && isInBlock
       }
-      const rows = source.rowsWith(key!, MOST).filter(isSame)
+      const rows = source.rowsWith(key, MOST).filter(isSame)
       // A key that already occurs several times in the block may be added again.
       if (rows.length === 1 && !isReplaced(rows[0]!)) return rows[0]
     }
@@ -98,12 +97,17 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
   return undefined
 }
 
-/** Returns a row next to the added lines in the block of one of them: equally deep, with no outer line in between. */
-function besideKey(source: Source, added: readonly Line[], index: number, from: number): number | undefined {
+/**
+ * Returns whether the rows below and above the added lines are in the block of one of them: no outer line is in between. `beside` is the
+ * nearest such row if it is equally deep.
+ */
+function sidesOf(source: Source, added: readonly Line[], index: number, from: number) {
   const { width } = added[index]!
   const isOpen = (between: readonly Line[]) => between.every((line) => line.isEmpty || line.width >= width)
-  const rows = [isOpen(added.slice(index + 1)) ? from : -1, isOpen(added.slice(0, index)) ? from - 1 : -1]
-  return rows.find((row) => row >= 0 && row < source.lineCount && source.line(row).width === width)
+  const [below, above] = [isOpen(added.slice(index + 1)), isOpen(added.slice(0, index))]
+  const rows = [below ? from : -1, above ? from - 1 : -1]
+  const beside = rows.find((row) => row >= 0 && row < source.lineCount && source.line(row).width === width)
+  return { beside, below, above }
 }
 
 const HEADING = /^#{1,6} \S/
@@ -140,6 +144,8 @@ const SAYS_AS_HEAD = 30
 const NEAR = 3
 /** Minimum share of the bits of added lines, including the first outermost line, that shows a partly applied edit. */
 const BEGUN = 0.4
+/** The same for one line that is not the first. */
+const MAIN = 0.2
 
 /** Returns the row of an added line that is already near by, outside the quoted lines. The edit was then partly applied. */
 export function begunAlready(
@@ -162,7 +168,8 @@ export function begunAlready(
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
     // A sentence or a list item may be repeated in the next section.
     const mayTellAlone = (line: Line) => !source.isProse && !isItem(line)
-    const found = telling.find((line) => isInserted && mayTellAlone(line) && isOutermost(line) && says(source, line))
+    const isMain = (line: Line) => line === telling[0] || bitsOf(source, [line]) >= MAIN * bitsOf(source, added)
+    const found = telling.find((line) => isInserted && mayTellAlone(line) && isOutermost(line) && says(source, line) && isMain(line))
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
