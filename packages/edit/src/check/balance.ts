@@ -83,10 +83,11 @@ const CLOSES = 3
  *
  *     old  def a⏎  b⏎end    new  def a⏎  c        refused
  */
-export function lostEnd(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
+export function lostEnd(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines } of edits) {
     const end = to > from ? source.line(to - 1) : undefined
-    if (!end || !closes(source, end)) continue
+    const count = (all: readonly Line[]) => all.filter(({ body }) => body === end?.body).length
+    if (!end || !closes(source, end) || count(change.new) >= count(change.old)) continue
     let head = to - 2
     while (head >= 0 && (source.line(head).isEmpty || source.line(head).width > end.width)) head--
     const isHeadKept = head >= 0 && head < from && head < to - 2 && source.line(head).width === end.width

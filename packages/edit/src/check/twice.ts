@@ -174,8 +174,9 @@ export function begunAlready(
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
     const there = added.filter(isThere)
-    const first = there.find((line) => telling.includes(line) && isOutermost(line))
-    if (first && there.length > 1 && bitsOf(source, there) >= BEGUN * bitsOf(source, added)) return near.get(first.loose)
+    const first = telling.find(({ width }) => width === depth)
+    if (first && isOutermost(first) && there.length > 1 && bitsOf(source, there) >= BEGUN * bitsOf(source, added))
+      return near.get(first.loose)
   }
   return undefined
 }
