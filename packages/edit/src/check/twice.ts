@@ -9,7 +9,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
-import { isItem, isKeyed, type Line } from '../text/line'
+import { isCloser, isItem, isKeyed, type Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
@@ -144,7 +144,7 @@ const SAYS_AS_HEAD = 30
 const NEAR = 3
 /** Minimum share of the bits of added lines, including the first outermost line, that shows a partly applied edit. */
 const BEGUN = 0.4
-/** The same for one line that is not the first. */
+/** The same for one line that is not the first and opens no block. */
 const MAIN = 0.2
 
 /** Returns the row of an added line that is already near by, outside the quoted lines. The edit was then partly applied. */
@@ -168,15 +168,15 @@ export function begunAlready(
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
     // A sentence or a list item may be repeated in the next section.
     const mayTellAlone = (line: Line) => !source.isProse && !isItem(line)
-    const isMain = (line: Line) => line === telling[0] || bitsOf(source, [line]) >= MAIN * bitsOf(source, added)
+    const isHead = (line: Line) => line === telling[0] || (opensBlock(line) && !isCloser(line) && line.words.length > 1)
+    const isMain = (line: Line) => isHead(line) || bitsOf(source, [line]) >= MAIN * bitsOf(source, added)
     const found = telling.find((line) => isInserted && mayTellAlone(line) && isOutermost(line) && says(source, line) && isMain(line))
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
     const there = added.filter(isThere)
-    const first = telling.find(({ width }) => width === depth)
-    if (first && isOutermost(first) && there.length > 1 && bitsOf(source, there) >= BEGUN * bitsOf(source, added))
-      return near.get(first.loose)
+    const first = telling.find((line) => isHead(line) && isOutermost(line))
+    if (first && there.length > 1 && bitsOf(source, there) >= BEGUN * bitsOf(source, added)) return near.get(first.loose)
   }
   return undefined
 }
