@@ -1,5 +1,5 @@
 import type { FileEdits } from '@suture/formats'
-import { linesInList } from '@suture/fudiff/internal'
+import { againstOrder, linesInList } from '@suture/fudiff/internal'
 import type { Intent, Outcome } from '@suture/text'
 import { grouped } from '@suture/text/internal'
 
@@ -15,4 +15,15 @@ export function linesInLists(edits: readonly FileEdits[], plain: readonly Intent
     return [...found].flatMap(([index, line]): [number, number][] => (plain[list[index]!]!.within ? [] : [[list[index]!, line]]))
   })
   return new Map(lines)
+}
+
+/** Returns the outcomes, with refusals of chunks whose places contradict the order of the chunks of their envelope that are already applied. */
+export function withoutOutOfOrder(edits: readonly FileEdits[], plain: readonly Intent[], outcomes: readonly Outcome[]): readonly Outcome[] {
+  const all = [...outcomes]
+  for (const [{ format }, list] of grouped(edits.keys(), (k) => edits[k]!)) {
+    if (format !== 'patch') continue
+    const own = list.map((k) => outcomes[k]!)
+    for (const [index, refusal] of againstOrder(own, (k) => plain[list[k]!]!.oldString)) all[list[index]!] = refusal
+  }
+  return all
 }

@@ -6,7 +6,7 @@
  */
 import { alikeNearer } from '@suture/edit/internal'
 import type { Ambiguous, Match, Refused } from '@suture/text'
-import { grouped } from '@suture/text/internal'
+import { grouped, refused } from '@suture/text/internal'
 import { type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
@@ -112,6 +112,29 @@ export function certainPlace(outcome: HunkPlacing | undefined): Certain | undefi
 export function linesInList(outcomes: readonly HunkPlacing[], keyOf: (index: number) => string, inOrder: boolean): Map<number, number> {
   if (!outcomes.some((outcome) => outcome.status === 'refused' && outcome.problem.kind === 'ambiguous')) return new Map()
   return linesBetween(new Map(outcomes.entries()), keyOf, surroundingsOf([], outcomes.map(certainPlace), false, inOrder))
+}
+
+/**
+ * Returns the refusals of hunks whose places contradict the order of the hunks that are already applied, if this is so for all hunks that
+ * change the file. The answer was probably applied before, and the old text is only left where it was not meant.
+ */
+export function againstOrder(outcomes: readonly HunkPlacing[], quotedOf: (index: number) => string): Map<number, Refused> {
+  const done = outcomes.map((outcome) => (outcome.status === 'already-applied' ? outcome.matches[0] : undefined))
+  const around = surroundingsOf([], done, false, true)
+  const refusals = new Map<number, Refused>()
+  for (const [index, outcome] of outcomes.entries()) {
+    const place = outcome.status === 'applied' ? outcome.matches[0] : undefined
+    if (!place) continue
+    const { after, before } = around(index)
+    if (place.startLine >= after && place.endLine <= before) return new Map()
+    refusals.set(index, outOfOrder(quotedOf(index), place, place.startLine < after ? 'below' : 'above'))
+  }
+  return refusals
+}
+
+function outOfOrder(quoted: string, { startLine, endLine }: Certain, side: string): Refused {
+  const sentence = `The edits beside it in the answer are already applied, and they are ${side} this place.`
+  return refused({ kind: 'another-block', quoted, startLine, endLine, finding: { rule: 'another-order', sentence, lines: [], quoted: [] } })
 }
 
 /**

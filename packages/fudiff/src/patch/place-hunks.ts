@@ -21,7 +21,16 @@ import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import { type Certain, certainPlace, linesBetween, namedElsewhere, numbersAgree, type Surroundings, surroundingsOf } from './numbers'
+import {
+  againstOrder,
+  type Certain,
+  certainPlace,
+  linesBetween,
+  namedElsewhere,
+  numbersAgree,
+  type Surroundings,
+  surroundingsOf,
+} from './numbers'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
@@ -60,7 +69,12 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   }
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
-  return outcomes.map((outcome, index) => checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)))
+  const isNumbered = hunks.some(({ oldStart }) => oldStart)
+  const refusals =
+    inOrder && !isNumbered ? againstOrder(outcomes as HunkOutcome[], (index) => oldSide(hunks[index]!).join('\n')) : undefined
+  return outcomes.map(
+    (outcome, index) => refusals?.get(index) ?? checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)),
+  )
 }
 
 /** Returns a text that is the same for equal hunks. */
