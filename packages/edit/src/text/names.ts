@@ -118,12 +118,18 @@ export function exchanged(source: Source, quoted: readonly string[], actual: rea
 /** Matches the attributes whose value is a list of classes. */
 const CLASSES = /^class(?:Name)?$/
 
-/** Whether two lists of classes share at least three classes, and half of the longer list. They are then the style of one element. */
-function shareClasses(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((list) => unquoted(list).split(/\s+/)) as [string[], string[]]
+/**
+ * Whether two lists of classes share at least three classes, and half of the longer list, and the quoted list has no others than with other
+ * numbers. They are then the style of one element.
+ */
+function shareClasses(quoted: string, actual: string): boolean {
+  const [one, other] = [quoted, actual].map((list) => unquoted(list).split(/\s+/)) as [string[], string[]]
   const shared = one.filter((name) => other.includes(name)).length
-  return shared >= 3 && shared * 2 >= Math.max(one.length, other.length)
+  const kinds = other.map(withoutDigits)
+  return shared >= 3 && shared * 2 >= Math.max(one.length, other.length) && one.every((name) => kinds.includes(withoutDigits(name)))
 }
+
+const withoutDigits = (name: string) => name.replace(/\d+/g, '')
 
 const unquoted = (name: string) => name.replace(/^"|"$/g, '')
 
