@@ -80,7 +80,7 @@ export function fenceLine(line: string, at: number): Fence | undefined {
 
 /** Whether `line` closes `fence`: it has the same character, at least as many of them, no info string, and no deeper indentation. */
 export function closes(line: string, fence: Fence): boolean {
-  if (fence.tag !== undefined) return line.trim() === `</${fence.tag}>`
+  if (fence.tag !== undefined) return line.trimEnd() === `</${fence.tag}>`
   const close = fenceLine(line, 0)
   return (
     !!close && close.info === '' && close.mark === fence.mark && close.length >= fence.length && close.indent.length <= fence.indent.length

@@ -38,7 +38,10 @@ export function closingFence(lines: readonly string[], fence: Fence): number | u
  * string opens only if it is shorter than the outer one, so that the outer one is found if it is never closed.
  */
 export function followInside(inner: readonly Fence[], line: string, at: number, fence: Fence): readonly Fence[] | 'end' {
-  if (fence.tag !== undefined) return closes(line, fence) ? 'end' : inner
+  if (fence.tag !== undefined) {
+    if (closes(line, fence)) return inner.length === 0 ? 'end' : inner.slice(1)
+    return line.trimEnd() === `<${fence.tag}>` ? [...inner, fence] : inner
+  }
   const found = fenceLine(line, at)
   if (found?.mark !== fence.mark) return inner
   const top = inner.at(-1)
