@@ -148,7 +148,8 @@ const MAKES =
 const FILE_BEHIND =
   /^[*_`"' ]*(?:file|module|script|class|component)?(?: as requested| with (?:the |this )?(?:following |correct )?(?:code|contents?|format|implementation))?[.\s:*_`"']*$/i
 
-const IN_FOLDER = /\bin (?:the|your) (?:\S+ ){0,3}?(?:directory|folder|root(?: directory| folder)?)\b/i
+/** The folder of the project. A path has the names of other folders. */
+const IN_FOLDER = /\bin (?:the|your) (?:(?:same|current|working|main|base|root|top|project(?:['’]s)?) ){0,3}(?:directory|folder|root)\b/i
 
 /** What may follow the name of a new file: `(new)`, or a description in a heading, a list item or bold text. */
 const NEW_BEHIND = /^[*_`\s]*[(（](?:(?:new|neu|nuevo|nouveau)\b|新)[^)）]*[)）][\s:*_`]*$/i
