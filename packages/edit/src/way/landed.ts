@@ -30,7 +30,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
     const given = opened(reading)
     const change = changeOf(way, given)
     // The final line end may be there already. An empty line that the edit adds may not be the end of the file.
-    const end = given === reading ? source.rowCount : source.lineCount
+    const end = given === reading || reading.body ? source.rowCount : source.lineCount
     if (isTelling(way, change) && isCovered(source, change, place, end))
       return { status: 'already-applied', content: source.text, matches: [match] }
     const other = elsewhere(way, change, match, placed.edits)
