@@ -48,9 +48,20 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const isClosed = body.some((line) => isMark(line, END)) || endsInStars(body, answer, to)
   if (!isClosed && isCut(body, hasBegin, answer, to)) problems.push(truncated(answer, to, END, PATCH_FORM))
   else if (!isClosed && isOpenEnded(hasBegin, answer, to)) markLast(edits)
+  const escaped = escapedLine(body, lines[to - 1]!)
+  if (escaped !== -1) complain(escaped, 'a line without escapes of a shell, which may be meant to be in the file or not')
   problems.push(...misplacedNames(body, at, true))
   if (edits.length === 0 && problems.length === 0) complain(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: allOrNone(edits, problems), problems, because: first.trim() }
+}
+
+/** The escapes of a shell in an argument between these quotation marks. */
+const ESCAPES: Readonly<Record<string, RegExp>> = { '"': /\\["$`\\]/, "'": /'\\''/ }
+
+/** Returns the index of the first added line with escapes of a shell, if the last line ends a quoted argument. -1 if there is none. */
+function escapedLine(body: readonly string[], last: string): number {
+  const escapes = ESCAPES[last.trimEnd().replace(/\)$/, '').at(-1) ?? '']
+  return escapes ? body.findIndex((line) => line.startsWith('+') && escapes.test(line)) : -1
 }
 
 /** Skips lines that belong to no section, up to the next line that begins with `*** `. The first line with text is a problem. */
