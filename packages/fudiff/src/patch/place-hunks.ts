@@ -62,7 +62,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const around = surroundingsOf(hunks, outcomes.map(certainPlace), agree, inOrder)
   // The order shows no place outside of the section that a hunk names instead of a line.
   const searched = new Map(searching.flatMap((k) => (hunks[k]!.within && !hunks[k]!.oldStart ? [] : [[k, outcomes[k]!]])))
-  const lines = linesBetween(searched, (index) => keyOf(hunks[index]!), around)
+  const lines = linesBetween(searched, (index) => keyOf(hunks, index), around)
   for (const index of searching) {
     const line = lines.get(index) ?? askFor(outcomes[index]!, index, options)
     if (line !== undefined) lines.set(index, line)
@@ -77,9 +77,10 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   )
 }
 
-/** Returns a text that is the same for equal hunks. */
-function keyOf({ lines, oldStart, within }: Hunk): string {
-  return JSON.stringify([lines, oldStart, within])
+/** Returns a text that is the same for equal hunks. Two hunks with one line number are one place, and not two. */
+function keyOf(hunks: readonly Hunk[], index: number): string {
+  const { lines, oldStart = 0, within } = hunks[index]!
+  return JSON.stringify([lines, within, oldStart > 1 ? index : 0])
 }
 
 /** Returns the places at which the old lines of each hunk occur verbatim, if the hunks have numbers. */
