@@ -10,6 +10,8 @@ import { grouped } from '@suture/text/internal'
 export function linesInLists(edits: readonly FileEdits[], plain: readonly Intent[], outcomes: readonly Outcome[]): Map<number, number> {
   const lists = grouped(edits.keys(), (k) => edits[k]!)
   const lines = [...lists].flatMap(([{ format }, list]) => {
+    // Equal blocks may be a draft and the final answer.
+    if (format === 'search-replace') return []
     const own = list.map((k) => outcomes[k]!)
     const found = linesInList(own, (index) => JSON.stringify(plain[list[index]!]), format === 'patch')
     return [...found].flatMap(([index, line]): [number, number][] => (plain[list[index]!]!.within ? [] : [[list[index]!, line]]))

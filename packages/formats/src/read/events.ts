@@ -45,7 +45,10 @@ export function parsedOf(events: readonly AnswerEvent[]): Parsed {
   return { edits: joinEdits(edits), problems, prose, ...(shown.length > 0 ? { shown } : {}), evidence }
 }
 
-/** Joins adjacent edits of the same file in the same format into one record. */
+/**
+ * Joins adjacent edits of the same file in the same format into one record. The sections of envelopes stay apart, because only the chunks of
+ * one section are in the order of the file.
+ */
 function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
   const joined: FileEdits[] = []
   const open: FileEdits['intents'][number][][] = []
@@ -63,5 +66,5 @@ function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
 }
 
 function isPlain(edit: FileEdits): boolean {
-  return edit.operation === 'modify' && edit.diff === undefined && edit.naming === undefined
+  return edit.operation === 'modify' && edit.format !== 'patch' && edit.diff === undefined && edit.naming === undefined
 }
