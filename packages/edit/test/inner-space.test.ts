@@ -69,3 +69,12 @@ it('a merged line has the tokens and operators of the new one, and is the new on
   )
   expect(merges).toBeGreaterThan(1000)
 })
+
+it('an empty line is deleted with the whitespace that the file has in it', () => {
+  const intent = { oldString: 'gamma delta\n\n', newString: 'gamma delta\n' }
+  for (const end of ['', 'zeta\n'])
+    expect(edit(`alpha beta\ngamma delta\n  \n${end}`, intent)).toMatchObject({
+      status: 'applied',
+      content: `alpha beta\ngamma delta\n${end}`,
+    })
+})
