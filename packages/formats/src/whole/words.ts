@@ -29,6 +29,10 @@ const MAKING = /\b(?:creat\w*|add(?:ing|s)?|new file|write|save)\b/i
 const ALL =
   /\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:file|contents?|FILE)\b|\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:code|source|text|version)(?: (?:of|for|in) (?:the )?(?:file )?FILE\b|\W*$)|\bFILE\b[^.]{0,20} in (?:full|its entirety)\b|\b(?:replace|overwrite)\W+(?:the )?(?:contents? of )?FILE\W+(?:with|by)\b/i
 
+/** Words for a text that the author of the answer was given. The block may show only a part of it. */
+const GIVEN =
+  /\b(?:you (?:sent|gave|posted|provided|shared|pasted|uploaded|showed)|for (?:context|orientation|comparison)|from (?:the|your) (?:repo\w*|project|message|prompt|question))\b/i
+
 /** Words for lines that are added to a file. */
 const ADDING =
   /\b(?:add(?:s|ed|ing)?|append\w*|prepend\w*|insert\w*|put(?:s|ting)?|plac(?:e|es|ing)|past(?:e|es|ing)|includ(?:e|es|ing)|extend\w*|new (?:lines?|entr(?:y|ies)|settings?|keys?)|in(?:to|side)? \W{0,3}FILE\W+(?:\w+ )?(?:write|save)|go(?:es)? in(?:to)?|needed in)\b/i
@@ -91,7 +95,7 @@ export function isMaking(line: string): boolean {
 /** Whether the line says that the block is the whole file. */
 export function saysAll(line: string): boolean {
   const words = line.replace(/[`*_"'“”«»]/g, '')
-  return ALL.test(words) || ALL_ELSEWHERE.test(words)
+  return (ALL.test(words) || ALL_ELSEWHERE.test(words)) && (!GIVEN.test(words) || saysChange(words))
 }
 
 /** Whether the line says that the block's lines are added, or where. */
