@@ -87,7 +87,7 @@ describe('an edit of a file that has changed elsewhere', () => {
         if (long.status === 'refused') refused++
         else expect(long).toMatchObject({ status: 'applied', content: short.content })
       }),
-      law(200),
+      law(1000),
     )
     expect(landed).toBeGreaterThan(100)
     // Three lines may name a block that has another name now, or match another block too.
