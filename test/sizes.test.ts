@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 70_600,
-  'search-replace': 87_100,
-  fudiff: 87_100,
+  edit: 71_200,
+  'search-replace': 87_700,
+  fudiff: 88_200,
   display: 6_000,
-  formats: 80_000,
+  formats: 80_100,
   workspace: 28_000,
-  core: 208_900,
-  tools: 231_500,
+  core: 210_300,
+  tools: 233_500,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 290_900,
+  cli: 293_200,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -74,12 +74,12 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['similarity', 'similarity', 1_800],
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
-  ['search-replace', 'parse', 4_500],
-  ['formats', 'parse', 62_000],
+  ['search-replace', 'parse', 4_600],
+  ['formats', 'parse', 62_600],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 66_000],
-  ['edit', 'editAll', 70_100],
-  ['core', 'applyAnswer', 197_200],
+  ['edit', 'edit', 66_700],
+  ['edit', 'editAll', 70_700],
+  ['core', 'applyAnswer', 199_100],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 358,600 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 360,500 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 358,600 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(358_600)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(360_500)
 })
