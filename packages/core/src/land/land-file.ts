@@ -126,7 +126,7 @@ function landSearching(
   const { onPlaced: _, ...quiet } = settings
   const atLine = (intent: Intent, k: number) => ({ ...intent, ...defined({ startLine: lines.get(k) }) })
   const { outcomes: placed, follows } = lines.size > 0 ? editTogether(doc, plain.map(atLine), quiet, options.others, served) : first
-  const outcomes = withoutOutOfOrder(edits, plain, placed)
+  const outcomes = withoutOutOfOrder(doc.text, edits, plain, placed)
   // An edit that a later one takes back changes nothing. Next to other edits, that is no reason to refuse the answer.
   const isTakenBack = (outcome: Outcome, index: number) =>
     isIdentical(outcome) && (follows?.[index] !== undefined || follows?.includes(index))

@@ -20,12 +20,17 @@ export function linesInLists(edits: readonly FileEdits[], plain: readonly Intent
 }
 
 /** Returns the outcomes, with refusals of chunks whose places contradict the order of the chunks of their envelope that are already applied. */
-export function withoutOutOfOrder(edits: readonly FileEdits[], plain: readonly Intent[], outcomes: readonly Outcome[]): readonly Outcome[] {
+export function withoutOutOfOrder(
+  text: string,
+  edits: readonly FileEdits[],
+  plain: readonly Intent[],
+  outcomes: readonly Outcome[],
+): readonly Outcome[] {
   const all = [...outcomes]
   for (const [{ format }, list] of grouped(edits.keys(), (k) => edits[k]!)) {
     if (format !== 'patch') continue
     const own = list.map((k) => outcomes[k]!)
-    for (const [index, refusal] of againstOrder(own, (k) => plain[list[k]!]!.oldString)) all[list[index]!] = refusal
+    for (const [index, refusal] of againstOrder(own, text, (k) => plain[list[k]!]!)) all[list[index]!] = refusal
   }
   return all
 }

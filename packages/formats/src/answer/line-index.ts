@@ -5,10 +5,11 @@
  * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
 
-import type { Answer } from './answer'
-
 /** An answer in whose lines `lineAfter` looks for a line. */
-type Lined = Pick<Answer, 'lines' | 'awaitMore'>
+interface Lined {
+  readonly lines: readonly string[]
+  readonly awaitMore?: () => never
+}
 
 interface Listed {
   /** The half-open range of lines that were tested. */

@@ -5,7 +5,7 @@
  * numbers of the other hunks. Source: own. Weakness: if lines were added between two hunks, the shift of one is wrong for the other.
  */
 import { alikeNearer } from '@suture/edit/internal'
-import type { Ambiguous, Match, Refused } from '@suture/text'
+import type { Ambiguous, Intent, Match, Refused } from '@suture/text'
 import { grouped, refused } from '@suture/text/internal'
 import { type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
@@ -114,11 +114,16 @@ export function linesInList(outcomes: readonly HunkPlacing[], keyOf: (index: num
   return linesBetween(new Map(outcomes.entries()), keyOf, surroundingsOf([], outcomes.map(certainPlace), false, inOrder))
 }
 
+/** The old and the new text of a hunk. */
+type Sides = Pick<Intent, 'oldString' | 'newString'>
+
 /**
  * Returns the refusals of hunks whose places contradict the order of the hunks that are already applied, if this is so for all hunks that
- * change the file. The answer was probably applied before, and the old text is only left where it was not meant.
+ * change the file, and the file has the new text of each. The answer was probably applied before, and the old text is only left where it was
+ * not meant.
  */
-export function againstOrder(outcomes: readonly HunkPlacing[], quotedOf: (index: number) => string): Map<number, Refused> {
+export function againstOrder(outcomes: readonly HunkPlacing[], text: string, sidesOf: (index: number) => Sides): Map<number, Refused> {
+  const plain = text.replaceAll('\r\n', '\n')
   const done = outcomes.map((outcome) => (outcome.status === 'already-applied' ? outcome.matches[0] : undefined))
   const around = surroundingsOf([], done, false, true)
   const refusals = new Map<number, Refused>()
@@ -126,8 +131,9 @@ export function againstOrder(outcomes: readonly HunkPlacing[], quotedOf: (index:
     const place = outcome.status === 'applied' ? outcome.matches[0] : undefined
     if (!place) continue
     const { after, before } = around(index)
-    if (place.startLine >= after && place.endLine <= before) return new Map()
-    refusals.set(index, outOfOrder(quotedOf(index), place, place.startLine < after ? 'below' : 'above'))
+    const { oldString, newString } = sidesOf(index)
+    if ((place.startLine >= after && place.endLine <= before) || !plain.includes(newString)) return new Map()
+    refusals.set(index, outOfOrder(oldString, place, place.startLine < after ? 'below' : 'above'))
   }
   return refusals
 }

@@ -71,7 +71,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
   const isNumbered = hunks.some(({ oldStart }) => oldStart)
   const refusals =
-    inOrder && !isNumbered ? againstOrder(outcomes as HunkOutcome[], (index) => oldSide(hunks[index]!).join('\n')) : undefined
+    inOrder && !isNumbered ? againstOrder(outcomes as HunkOutcome[], field.plain.doc.text, (index) => intentOf(hunks[index]!)) : undefined
   return outcomes.map(
     (outcome, index) => refusals?.get(index) ?? checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)),
   )
