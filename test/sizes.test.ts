@@ -79,7 +79,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 66_700],
   ['edit', 'editAll', 70_700],
-  ['core', 'applyAnswer', 199_100],
+  ['core', 'applyAnswer', 199_200],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 360,500 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 360,600 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 360,500 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(360_500)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(360_600)
 })
