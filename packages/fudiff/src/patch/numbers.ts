@@ -115,14 +115,14 @@ export function linesInList(outcomes: readonly HunkPlacing[], keyOf: (index: num
 }
 
 /** The old and the new text of a hunk. */
-type Sides = Pick<Intent, 'oldString' | 'newString'>
+type HunkTexts = Pick<Intent, 'oldString' | 'newString'>
 
 /**
  * Returns the refusals of hunks whose places contradict the order of the hunks that are already applied, if this is so for all hunks that
  * change the file, and the file has the new text of each. The answer was probably applied before, and the old text is only left where it was
  * not meant.
  */
-export function againstOrder(outcomes: readonly HunkPlacing[], text: string, sidesOf: (index: number) => Sides): Map<number, Refused> {
+export function againstOrder(outcomes: readonly HunkPlacing[], text: string, sidesOf: (index: number) => HunkTexts): Map<number, Refused> {
   const plain = text.replaceAll('\r\n', '\n')
   const done = outcomes.map((outcome) => (outcome.status === 'already-applied' ? outcome.matches[0] : undefined))
   const around = surroundingsOf([], done, false, true)
