@@ -105,15 +105,11 @@ function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span) {
 /** Returns both texts with the whitespace that follows the last quoted line in the file. It was not quoted and must stay. */
 function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Reading {
   const { document, text } = source
-  if (text[to] === '\n') return reading
+  if (text[to] === '\n' || text[to - 1] === '\n') return reading
   const space = text.slice(to, contentEnd(document, lineAt(document, to)))
   if (space === '' || space.includes('\n') || reading.new.trim() === '') return reading
-  // Whitespace instead of an empty last line goes with this line.
-  const isRemoved = EMPTY_LAST.test(reading.old) && !EMPTY_LAST.test(reading.new)
-  return { ...reading, old: withSpace(reading.old, space), new: isRemoved ? reading.new : withSpace(reading.new, space) }
+  return { ...reading, old: withSpace(reading.old, space), new: withSpace(reading.new, space) }
 }
-
-const EMPTY_LAST = /\n\n$/
 
 /** Returns the text with whitespace behind its last line. */
 function withSpace(text: string, space: string): string {
@@ -139,10 +135,8 @@ function withoutEmptyEnd({ rowCount }: Source, reading: Reading, row: number): R
 
 /** Returns the edit that removes the final line end, if this is the only purpose of the edit. */
 function finalNewline({ document, text, rowCount }: Source, { old, new: next }: Reading, row: number): Edit | undefined {
-  if (old !== `${next}\n` || !document.finalNewline || row + next.split('\n').length !== rowCount) return undefined
-  // The last line may have whitespace instead of the empty line that is removed.
-  const from = next.endsWith('\n') ? document.lineStarts[rowCount - 1]! : contentEnd(document, rowCount - 1)
-  return { from, to: text.length, text: '' }
+  if (old !== `${next}\n` || next.endsWith('\n') || !document.finalNewline || row + next.split('\n').length !== rowCount) return undefined
+  return { from: contentEnd(document, rowCount - 1), to: text.length, text: '' }
 }
 
 /** Replaces a quote of whitespace as written. It must occur once, because whitespace does not identify a place. */

@@ -22,9 +22,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
   const [match] = placed.matches
   if (!match || way.intent.replaceAll) return undefined
   const { source, intent } = way
-  const { to: end } = placed.edits.at(-1) ?? match.span
-  // An edit may remove the line end of an empty line below the match.
-  const place = { from: match.startLine - 1, to: Math.max(match.endLine, lineAt(source.document, end - 1) + 1) }
+  const place = { from: match.startLine - 1, to: match.endLine }
   for (const reading of readings) {
     if (reading.undone.join() !== match.undone.join()) continue
     const given = opened(reading)
