@@ -21,16 +21,8 @@ import { type Folded, findFolded } from './exact/find-folded'
 import { ask, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
 import { intentOf } from './intent'
-import {
-  againstOrder,
-  type Certain,
-  certainPlace,
-  linesBetween,
-  namedElsewhere,
-  numbersAgree,
-  type Surroundings,
-  surroundingsOf,
-} from './numbers'
+import { type Certain, namedElsewhere, numbersAgree, type Surroundings, surroundingsOf } from './numbers'
+import { againstOrder, certainPlace, linesBetween } from './order'
 import { withReason } from './removed-text'
 import { verifyContext } from './verify-context'
 
@@ -70,8 +62,7 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const { onPlaced: _, ...quiet } = options
   place(field, hunks, [...lines.keys()], quiet, outcomes, lines)
   const isNumbered = hunks.some(({ oldStart }) => oldStart)
-  const refusals =
-    inOrder && !isNumbered ? againstOrder(outcomes as HunkOutcome[], field.plain.doc.text, (index) => intentOf(hunks[index]!)) : undefined
+  const refusals = inOrder && !isNumbered ? againstOrder(outcomes, field.plain.doc.text, (index) => intentOf(hunks[index]!)) : undefined
   return outcomes.map(
     (outcome, index) => refusals?.get(index) ?? checked(field, hunks[index]!, unlessApplied(field, hunks[index]!, outcome!), around(index)),
   )
