@@ -1,5 +1,5 @@
 import type { FileEdits, Parsed } from '@suture/formats'
-import { openDocument, type Problem } from '@suture/text'
+import type { Problem } from '@suture/text'
 import { defined, grouped } from '@suture/text/internal'
 import { findInOtherFiles } from '../explain/other-files'
 import { plainPath } from '../paths/inside-path'
@@ -11,7 +11,7 @@ import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
-import { landWhole, NO_FILE, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
+import { asDifference, landWhole, NO_FILE, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
 import { landRest } from './landed-before'
 
 /** Warning for deleting a file that does not exist. The file may be deleted already, or the path may be wrong. */
@@ -157,11 +157,8 @@ function create(path: string, edit: FileEdits, state: FileState): FileReport {
   if (!('text' in state)) return { ...base, status: 'changed', edits: [done(edit, 'applied')], after: content }
   if (sameText(state.text, content)) return unchanged({ ...base, status: 'unchanged', edits: [done(edit, 'already-applied')] }, state)
   // Replacing an empty file loses nothing but its byte order mark and its kind of line ends, which are kept.
-  if (state.text.trim() === '') {
-    const { bom, eol } = openDocument(state.text)
-    const after = (bom ? '\ufeff' : '') + content.replace(/\r?\n/g, eol)
-    return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before: state.text, after }
-  }
+  const [before, after] = [state.text, asDifference(state.text, content)]
+  if (before.trim() === '') return { path, operation: 'modify', status: 'changed', edits: [done(edit, 'applied')], before, after }
   return unchanged(refuseAll(path, [edit], { kind: 'conflict', path, reason: 'exists' }), state)
 }
 

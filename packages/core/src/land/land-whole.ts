@@ -37,7 +37,7 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
   if (old.join('\n') === next.join('\n')) return { ...base, status: 'unchanged', edits: [unplaced(edit, 'already-applied')] }
   const problem = whole ? undefined : (whyNotWhole(path, edit, old, next) ?? whyPart(path, edit, old, next))
   if (problem) return { ...base, status: 'refused', edits: [unplaced(edit, 'refused', { problem })] }
-  return { ...base, status: 'changed', edits: applied, after: asDifference(before, next) }
+  return { ...base, status: 'changed', edits: applied, after: asDifference(before, content) }
 }
 
 /**
@@ -196,14 +196,18 @@ function bareElision(old: readonly string[], next: readonly string[]): string | 
   return next.map((line) => line.trim()).find((line) => line.length < 120 && !known.has(line) && REPRESENTS_OTHERS.test(line))
 }
 
-/** Returns the new text. Each unchanged line keeps its line end. The byte order mark and the final line break are those of the file. */
-function asDifference(before: string, next: readonly string[]): string {
+/**
+ * Returns the new text of a file. Each unchanged line keeps its line end. The byte order mark and the final line break are those of the
+ * file. A file without text gets the final line break of the content.
+ */
+export function asDifference(before: string, content: string): string {
   const doc = openDocument(before)
   const ended = Array.from({ length: doc.lineCount }, (_, line) => line).filter((line) => lineEol(doc, line) !== '')
   const known = grouped(ended.reverse(), (line) => lineText(doc, line))
   const endOf = (line: number | undefined) => (line === undefined ? doc.eol : lineEol(doc, line))
-  const lines = next.map((text) => text + endOf(known.get(text)?.pop()))
+  const lines = bareLines(content).map((text) => text + endOf(known.get(text)?.pop()))
   const last = lines.at(-1)
-  if (last !== undefined && !doc.finalNewline && before !== '') lines[lines.length - 1] = last.replace(/\r?\n$/, '')
+  const isEnded = before.trim() === '' ? content.endsWith('\n') : doc.finalNewline
+  if (last !== undefined && !isEnded) lines[lines.length - 1] = last.replace(/\r?\n$/, '')
   return (doc.bom ? '\ufeff' : '') + lines.join('')
 }
