@@ -11,7 +11,7 @@ import { alreadyReverted } from './already-reverted'
 import { CUT_SHORT, OPEN_END, warned, withOpenEnd } from './cut-short'
 import { atLine, editReportOf, landBySpec } from './land-by-spec'
 import type { FileOptions, Landed, LandOptions, TextState } from './land-options'
-import { linesInLists, withoutOutOfOrder } from './lines-in-lists'
+import { linesInLists, refuseOutOfOrder } from './lines-in-lists'
 import { type DiffEdits, diffsTogether, editsOf, type LandingEdit, placedChanges, refuseOverlaps } from './overlaps'
 import { missingAnchor, placeInsertion } from './place-insertion'
 import { quoteDifference } from './quote-difference'
@@ -126,7 +126,7 @@ function landSearching(
   const { onPlaced: _, ...quiet } = settings
   const atLine = (intent: Intent, k: number) => ({ ...intent, ...defined({ startLine: lines.get(k) }) })
   const { outcomes: placed, follows } = lines.size > 0 ? editTogether(doc, plain.map(atLine), quiet, options.others, served) : first
-  const outcomes = withoutOutOfOrder(doc.text, edits, plain, placed)
+  const outcomes = refuseOutOfOrder(doc.text, edits, plain, placed)
   // An edit that a later one takes back changes nothing. Next to other edits, that is no reason to refuse the answer.
   const isTakenBack = (outcome: Outcome, index: number) =>
     isIdentical(outcome) && (follows?.[index] !== undefined || follows?.includes(index))

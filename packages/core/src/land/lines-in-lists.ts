@@ -19,8 +19,8 @@ export function linesInLists(edits: readonly FileEdits[], plain: readonly Intent
   return new Map(lines)
 }
 
-/** Returns the outcomes, with refusals of chunks whose places contradict the order of the chunks of their envelope that are already applied. */
-export function withoutOutOfOrder(
+/** Refuses chunks whose places contradict the order of the chunks of their envelope that are already applied. Returns all outcomes. */
+export function refuseOutOfOrder(
   text: string,
   edits: readonly FileEdits[],
   plain: readonly Intent[],
