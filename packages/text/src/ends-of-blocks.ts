@@ -34,6 +34,12 @@ export function openBrackets(text: string): OpenBrackets {
   return open
 }
 
+/** Returns how many more brackets of all kinds a text opens than it closes. */
+export function bracketsLeft(text: string): number {
+  const open = openBrackets(text)
+  return OPENERS.reduce((sum, opener) => sum + open[opener], 0)
+}
+
 /**
  * Returns the brackets that the edits of one text open and do not close, or close and do not open, as one string. Another edit may have the
  * other bracket of the pair. Undefined if there are fewer than two edits.

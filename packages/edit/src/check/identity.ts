@@ -3,12 +3,13 @@
  *
  *     quoted  def a():⏎    return 1        file  def b():⏎    return 1        another block
  */
+import { bracketsLeft } from '@suture/text/internal'
 import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { beginsCondition, endsCondition, isDirective, openBlocks } from '../text/blocks'
-import { bracketsLeft, endOf, isKeyed, type Line, opensBlock } from '../text/line'
+import { endOf, isKeyed, type Line, opensBlock } from '../text/line'
 import { differInNameOf, differInVersion, exchanged, nameTheSame } from '../text/names'
 import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'

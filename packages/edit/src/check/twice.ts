@@ -9,7 +9,7 @@ import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
-import { isCloser, isItem, isKeyed, type Line, opensBlock } from '../text/line'
+import { isCloser, isItem, isKeyed, type Line, opensBlock, outermostOf } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
@@ -163,19 +163,19 @@ export function begunAlready(
     const paired = new Set(from.filter((_, i) => forms[i]! >= 0))
     const near = unquotedNear(source, paired, edit, edit.hunk.newTo - edit.hunk.newFrom + NEAR)
     const isThere = (line: Line) => near.has(line.loose) && !others.leaving.has(line.body)
-    const depth = Math.min(...added.map((line) => line.width))
-    const made = Math.min(...edit.lines.filter((line) => !line.isEmpty).map(({ width }) => width))
+    const [depth, made] = [outermostOf(added), outermostOf(edit.lines)]
     const isOutermost = (line: Line) => line.width === depth && isThere(line) && source.line(near.get(line.loose)!).width === made
     // A sentence or a list item may be repeated in the next section.
     const mayTellAlone = (line: Line) => !source.isProse && !isItem(line)
     const isHead = (line: Line) => line === telling[0] || (opensBlock(line) && !isCloser(line) && line.words.length > 1)
     const isMain = (line: Line) => isHead(line) || bitsOf(source, [line]) >= MAIN * bitsOf(source, added)
-    const found = telling.find((line) => isInserted && mayTellAlone(line) && isOutermost(line) && says(source, line) && isMain(line))
+    const outermost = telling.filter(isOutermost)
+    const found = outermost.find((line) => isInserted && mayTellAlone(line) && says(source, line) && isMain(line))
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
     const there = added.filter(isThere)
-    const first = telling.find((line) => isHead(line) && isOutermost(line))
+    const first = outermost.find(isHead)
     if (first && there.length > 1 && bitsOf(source, there) >= BEGUN * bitsOf(source, added)) return near.get(first.loose)
   }
   return undefined

@@ -9,10 +9,11 @@
  * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
  * character.
  */
+import { bracketsLeft } from '@suture/text/internal'
 import type { Pair, Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
-import { bracketsLeft, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
+import { isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { isAtMargin, knownIndents, ownOf, parentRow } from './known'

@@ -98,11 +98,6 @@ function withoutMarks(key: string): string {
   return plain.includes("'") || plain.includes('`') ? plain.replace(/['`]/g, '"') : plain
 }
 
-/** Returns how many more brackets a text opens than it closes. */
-export function bracketsLeft(text: string): number {
-  return (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
-}
-
 /** Whether the line is a list item of YAML or Markdown. */
 export function isItem({ body }: Line): boolean {
   return body.charCodeAt(1) === 32 && /^[-*+] \S/.test(body)

@@ -1,7 +1,7 @@
 import { type FileDiff, type ParsedFile, parsePatches } from '@suture/fudiff'
 import { createsFile, newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
-import { defined } from '@suture/text/internal'
+import { bracketsLeft, defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
 import { HEREDOC } from '../answer/commands'
 import { isKnownPath } from '../answer/file-name'
@@ -106,16 +106,11 @@ function isUnfinished(part: LastPart): boolean {
   const lacks = (most: (count: number) => number) => said?.every((count, side) => count === 0 || count - held[side]! > most(count)) === true
   if (!hunk || !lacks(() => 0)) return false
   const endsInChange = /^[+-]/.test(body.at(-1) ?? '') && lacks((count) => Math.max(1, count * MISCOUNTED))
-  return endsInChange || openBrackets(newSide(hunk)) > openBrackets(oldSide(hunk))
+  return endsInChange || bracketsLeft(newSide(hunk).join('')) > bracketsLeft(oldSide(hunk).join(''))
 }
 
 /** The largest share of the lines of a hunk by which its count may be too high. */
 const MISCOUNTED = 1 / 4
-
-function openBrackets(lines: readonly string[]): number {
-  const text = lines.join('')
-  return text.replace(/[^([{]/g, '').length - text.replace(/[^)\]}]/g, '').length
-}
 
 /** Whether the last hunk has as many lines as its header says. */
 function isCounted(part: LastPart): boolean {
