@@ -20,12 +20,13 @@ export async function withLandings(states: ReadStates, { edits }: Parsed, landin
   for (const [path, state] of states) {
     const own = landings.filter((each) => 'text' in state && each.path === path && each.hash === state.hash)
     if (own.length === 0) continue
-    const keys = edits.flatMap((edit) => {
+    const able = edits.flatMap((edit) => {
       if (edit.path === undefined || plainPath(edit.to ?? edit.path) !== path) return []
-      return knowable(edit).map((intent) => editKey(plainPath(edit.path!), intent))
+      return knowable(edit).map((intent) => ({ from: plainPath(edit.path!), intent }))
     })
     const landed = new Map<string, string>()
-    for (const key of keys) {
+    for (const { from, intent } of able) {
+      const key = editKey(from, intent)
       const hash = await hashText(key)
       const by = own.find((each) => each.edits.has(hash))
       if (by) landed.set(key, by.transaction)
@@ -44,9 +45,12 @@ export async function landedEdits(file: FileReport, { edits }: Parsed): Promise<
   if (file.edits.some(isMadeOnAnother)) return []
   const lines = new Set(file.edits.map(({ line }) => line))
   for (const { line, status } of file.edits) if (status !== 'applied') lines.delete(line)
-  const keys = edits.flatMap((edit) => {
+  const landed = edits.flatMap((edit) => {
     if (edit.path === undefined || plainPath(edit.path) !== file.path) return []
-    return knowable(edit).flatMap((intent) => (lines.has(intent.line) ? [editKey(file.path, intent)] : []))
+    return knowable(edit).filter((intent) => lines.has(intent.line))
   })
-  return Promise.all([...new Set(keys)].map(hashText))
+  const hashes = new Set<string>()
+  // One key at a time, because a key repeats the texts of its edit.
+  for (const intent of landed) hashes.add(await hashText(editKey(file.path, intent)))
+  return [...hashes]
 }
