@@ -36,8 +36,8 @@ export function openBrackets(text: string): OpenBrackets {
 
 /** Returns how many more brackets of all kinds a text opens than it closes. */
 export function bracketsLeft(text: string): number {
-  const open = openBrackets(text)
-  return OPENERS.reduce((sum, opener) => sum + open[opener], 0)
+  const { '(': round, '[': square, '{': curly } = openBrackets(text)
+  return round + square + curly
 }
 
 /**

@@ -92,7 +92,11 @@ function endOfLast(part: LastPart, { endsMidLine }: Answer): string | undefined 
   const { said, held } = countsOf(part)
   if (said?.some((count, side) => count > held[side]!) || isCutName(part)) return 'the end of the diff'
   if (isCounted(part) || part.last.hunks.length === 0 || part.last.operation === 'delete') return undefined
-  return /^[+-]/.test(part.body.at(-1) ?? '') ? LINE_END : undefined
+  return endsInChange(part) ? LINE_END : undefined
+}
+
+function endsInChange({ body }: LastPart): boolean {
+  return /^[+-]/.test(body.at(-1) ?? '')
 }
 
 /**
@@ -100,13 +104,12 @@ function endOfLast(part: LastPart, { endsMidLine }: Answer): string | undefined 
  * they do not close. A hunk that ends in a change may instead lack more lines than counts are usually wrong by.
  */
 function isUnfinished(part: LastPart): boolean {
-  const { body, last } = part
   const { said, held } = countsOf(part)
-  const hunk = last.hunks.at(-1)
+  const hunk = part.last.hunks.at(-1)
   const lacks = (most: (count: number) => number) => said?.every((count, side) => count === 0 || count - held[side]! > most(count)) === true
   if (!hunk || !lacks(() => 0)) return false
-  const endsInChange = /^[+-]/.test(body.at(-1) ?? '') && lacks((count) => Math.max(1, count * MISCOUNTED))
-  return endsInChange || bracketsLeft(newSide(hunk).join('')) > bracketsLeft(oldSide(hunk).join(''))
+  if (endsInChange(part) && lacks((count) => Math.max(1, count * MISCOUNTED))) return true
+  return bracketsLeft(newSide(hunk).join('')) > bracketsLeft(oldSide(hunk).join(''))
 }
 
 /** The largest share of the lines of a hunk by which its count may be too high. */
