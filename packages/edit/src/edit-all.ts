@@ -141,8 +141,11 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
 
 /** Returns, for each intent, the index of the first intent with the same texts and hints. */
 function firstOfEach(intents: readonly Intent[]): number[] {
+  const quoted = new Map<string, number>()
+  for (const { oldString } of intents) quoted.set(oldString, (quoted.get(oldString) ?? 0) + 1)
   const seen = new Map<string, number>()
   return intents.map(({ oldString, newString, startLine, replaceAll, at, within }, k) => {
+    if (quoted.get(oldString) === 1) return k
     const key = JSON.stringify([oldString, newString, startLine, replaceAll, at, within])
     const first = seen.get(key) ?? k
     seen.set(key, first)

@@ -57,13 +57,12 @@ const UNITS_READ = 40
 /** Returns the pairs of which the new text leaves more or fewer open: how many more, and how many more of its lines begin by closing one. */
 const bracketsMade = ofChange((change) => {
   // Kept lines contain the same brackets in both texts.
-  const bodies = (lines: readonly Line[]) => lines.map(({ body }) => `\n${body}`).join('')
-  const [removed, added] = [bodies(removedLines(change)), bodies(addedLines(change))]
-  const [before, after] = [openOutsideStrings(removed), openOutsideStrings(added)]
-  return PAIRS.flatMap(([open, close]) => {
-    const made = after[open] - before[open]
-    if (made === 0) return []
-    return [{ open, close, made, ends: added.split(`\n${close}`).length - removed.split(`\n${close}`).length }]
+  const [removed, added] = [removedLines(change), addedLines(change)]
+  const text = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.body : lines.map(({ body }) => body).join('\n'))
+  const [before, after] = [openOutsideStrings(text(removed)), openOutsideStrings(text(added))]
+  const closing = (lines: readonly Line[], close: string) => lines.filter(({ body }) => body.startsWith(close)).length
+  return PAIRS.filter(([open]) => after[open] !== before[open]).map(([open, close]) => {
+    return { open, close, made: after[open] - before[open], ends: closing(added, close) - closing(removed, close) }
   })
 })
 
@@ -113,9 +112,9 @@ export function endedAbove(source: Source, _placement: Placement, edits: readonl
 }
 
 /** Whether a line is a word that closes blocks: it always occurs below a deeper line, and above none. */
-function closes(source: Source, { body, words }: Line): boolean {
-  if (words[0] !== body) return false
-  const rows = source.rows(body)
+function closes(source: Source, line: Line): boolean {
+  if (line.body.includes(' ') || line.words[0] !== line.body) return false
+  const rows = source.rows(line.body)
   const width = (row: number | undefined) => (row === undefined ? 0 : source.line(row).width)
   return (
     rows.length >= CLOSES &&

@@ -141,8 +141,8 @@ function markedLine({ text, isProse }: Source, oldText: string, lines: readonly 
 function brokenLine({ text, isProse }: Source, oldText: string, newText: string, lines: readonly string[]): string | undefined {
   const open = isProse ? undefined : brokenString(newText)
   if (open !== undefined && brokenString(oldText) === undefined && brokenString(text) === undefined) return open
-  const isBroken = lines.length === 1 && BROKEN.test(newText.replace(STRINGS, '')) && !BROKEN.test(oldText)
-  return isBroken && !BROKEN.test(text) ? lines[0] : undefined
+  if (lines.length > 1 || !BROKEN.test(newText) || BROKEN.test(oldText) || BROKEN.test(text)) return undefined
+  return BROKEN.test(newText.replace(STRINGS, '')) ? lines[0] : undefined
 }
 
 /**
@@ -152,6 +152,7 @@ function brokenLine({ text, isProse }: Source, oldText: string, newText: string,
  *     f("a⏎", b)
  */
 function brokenString(text: string): string | undefined {
+  if (!/\n["']/.test(text)) return undefined
   const lines = text.split(/\r?\n/)
   return lines.find((line, k) => {
     const mark = /^(["'])(?!\1)/.exec(lines[k + 1] ?? '')?.[0]

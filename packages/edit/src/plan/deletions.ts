@@ -8,7 +8,7 @@ export function shareLineEnd(text: string, a: Edit, b: Edit): boolean {
 
 /** Returns the edits with overlapping deletions joined into one. A deletion at the end of the file includes the line end above it. */
 export function joinedDeletions(document: Document, edits: readonly Edit[]): readonly Edit[] {
-  if (edits.filter(({ text }) => text === '').length < 2) return edits
+  if (edits.length < 2 || edits.filter(({ text }) => text === '').length < 2) return edits
   const joined: Edit[] = []
   for (const edit of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
     const last = joined.at(-1)

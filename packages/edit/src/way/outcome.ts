@@ -1,6 +1,7 @@
 import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
 import { lazyFields, refused } from '@suture/text/internal'
 import { joinedDeletions } from '../plan/deletions'
+import { changing } from '../plan/rows-to-edits'
 import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { Budget } from '../text/budget'
 import { Source } from '../text/source'
@@ -30,7 +31,7 @@ export function outcomeInSet(source: Source, placing: Placing): Outcome {
   if ('status' in edits) return edits
   const { text } = source
   const { matches } = placing
-  if (edits.every((edit) => text.slice(edit.from, edit.to) === edit.text)) return { status: 'no-op', content: text, matches }
+  if (changing(text, edits).length === 0) return { status: 'no-op', content: text, matches }
   return withContent({ status: 'applied', edits, matches }, { text, edits })
 }
 
