@@ -113,12 +113,12 @@ const KEYED = new RegExp(`^${KEY}(?: .*[^,;{[(]|$)$`)
  * keys of the map start in the column after the marker.
  */
 export function markerOf({ body }: Line): string {
-  return ITEM_OF_KEYS.exec(body)?.[1] ?? ''
+  return (body.startsWith('-') && ITEM_OF_KEYS.exec(body)?.[1]) || ''
 }
 
 /** Whether the line is a key whose value is below it (`key:`). */
 export function isKeyAlone({ body }: Pick<Line, 'body'>): boolean {
-  return KEY_ALONE.test(body)
+  return body.endsWith(':') && KEY_ALONE.test(body)
 }
 
 /** Whether the line is a key with or without a value. Entries of lists in brackets are not matched. */
