@@ -131,7 +131,8 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
     ),
   )
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
-  const matches = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.matches))
+  const matches: Match[] = []
+  for (const outcome of outcomes) if (outcome.status !== 'refused') for (const match of outcome.matches) matches.push(match)
   const content = splice(source.text, planned.plan)
   if (content !== source.text) return { outcome: { status: 'applied', content, edits: planned.plan, matches }, outcomes, ...chain }
   if (failed) return { outcome: failed, outcomes, ...chain }
@@ -141,11 +142,9 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
 
 /** Returns, for each intent, the index of the first intent with the same texts and hints. */
 function firstOfEach(intents: readonly Intent[]): number[] {
-  const quoted = new Map<string, number>()
-  for (const { oldString } of intents) quoted.set(oldString, (quoted.get(oldString) ?? 0) + 1)
+  if (new Set(intents.map(({ oldString }) => oldString)).size === intents.length) return intents.map((_, k) => k)
   const seen = new Map<string, number>()
   return intents.map(({ oldString, newString, startLine, replaceAll, at, within }, k) => {
-    if (quoted.get(oldString) === 1) return k
     const key = JSON.stringify([oldString, newString, startLine, replaceAll, at, within])
     const first = seen.get(key) ?? k
     seen.set(key, first)

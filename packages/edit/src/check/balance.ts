@@ -40,9 +40,9 @@ export function changesBalance(source: Source, change: Change, { unpaired }: Pic
 
 /** The pairs of brackets. */
 const PAIRS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
+  { open: '(', close: ')' },
+  { open: '[', close: ']' },
+  { open: '{', close: '}' },
 ] as const
 
 /** Returns, for each kind of bracket, how many opening brackets of the file are not closed. */
@@ -61,7 +61,7 @@ const bracketsMade = ofChange((change) => {
   const text = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.body : lines.map(({ body }) => body).join('\n'))
   const [before, after] = [openOutsideStrings(text(removed)), openOutsideStrings(text(added))]
   const closing = (lines: readonly Line[], close: string) => lines.filter(({ body }) => body.startsWith(close)).length
-  return PAIRS.filter(([open]) => after[open] !== before[open]).map(([open, close]) => {
+  return PAIRS.filter(({ open }) => after[open] !== before[open]).map(({ open, close }) => {
     return { open, close, made: after[open] - before[open], ends: closing(added, close) - closing(removed, close) }
   })
 })
@@ -101,14 +101,18 @@ export function lostEnd(source: Source, { change }: Placement, edits: readonly R
  *     quoted  def a    new  def b⏎  c⏎end    file  def a⏎  d⏎end        refused
  */
 export function endedAbove(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  return edits.find(({ from, to, lines }) => {
-    const end = lines.findLast((line) => !line.isEmpty)
-    const isEnd = ({ body }: Line) => body === end?.body
-    const removed = () => rowNumbers(from, to).filter((row) => isEnd(source.line(row)))
-    if (!end || !closes(source, end) || lines.filter(isEnd).length <= removed().length) return false
-    const below = rowBelow(source, edits, to)
+  return edits.find((edit) => {
+    const end = edit.lines.findLast((line) => !line.isEmpty)
+    if (!end || !closes(source, end) || !addsLine(source, end, edit)) return false
+    const below = rowBelow(source, edits, edit.to)
     return below !== undefined && source.line(below).width > end.width
   })?.to
+}
+
+/** Whether an edit adds a line more often than it removes it. */
+function addsLine(source: Source, { body }: Line, { from, to, lines }: RowEdit): boolean {
+  const removed = rowNumbers(from, to).filter((row) => source.line(row).body === body)
+  return lines.filter((line) => line.body === body).length > removed.length
 }
 
 /** Whether a line is a word that closes blocks: it always occurs below a deeper line, and above none. */

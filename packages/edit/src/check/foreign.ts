@@ -88,23 +88,27 @@ const SLIPS: readonly Slip[] = [
  * text must be written in this way, and neither the old text nor the file. An edit that changes only the way of writing is intended, so it
  * is not reported.
  */
-function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
-  for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile, isOperator } of SLIPS) {
+function slippedLine(source: Source, oldText: string, newText: string): string | undefined {
+  const { text } = source
+  for (const slip of SLIPS) {
+    const { written, bare, isOfFile } = slip
     if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text) || (isOfFile && !bare.test(text)))
       continue
-    const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
-    const lines = newText.split('\n')
-    const isShown = isOperator === true || (isShownByOld === true && bare.test(oldText))
-    const line = lines.find(
-      (each) =>
-        written.test(each) &&
-        each !== plain(each) &&
-        (isOfListing || plain(each).trim() !== '') &&
-        (isShown || quoted.has(plain(each).trim())),
-    )
-    if (line !== undefined && (!isProse || isOfListing) && !isSameText(lines.map(plain), oldText)) return line
+    const line = slippedBy(slip, source, oldText, newText)
+    if (line !== undefined) return line
   }
   return undefined
+}
+
+function slippedBy(slip: Slip, { isProse }: Source, oldText: string, newText: string): string | undefined {
+  const { written, bare, plain, isOfListing, isShownByOld, isOperator } = slip
+  const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
+  const lines = newText.split('\n')
+  const isShown = isOperator === true || (isShownByOld === true && bare.test(oldText))
+  const isSlipped = (each: string) =>
+    written.test(each) && each !== plain(each) && (isOfListing || plain(each).trim() !== '') && (isShown || quoted.has(plain(each).trim()))
+  const line = lines.find(isSlipped)
+  return line === undefined || (isProse && !isOfListing) || isSameText(lines.map(plain), oldText) ? undefined : line
 }
 
 /** Whether the lines equal those of the text, ignoring whitespace at their ends. */

@@ -13,8 +13,9 @@ import type { Source } from '../text/source'
 /** Returns the row of an item or key that would no longer be in the column of its siblings after the edit, if any. */
 export function strayItem(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines, hunk } of edits) {
+    if (isLevel(source, from, to, lines) || !isData(source, from)) continue
     const made = lines.filter((line) => !line.isEmpty)
-    if (made.length === 0 || isLevel(source, from, to, lines) || !isData(source, from)) continue
+    if (made.length === 0) continue
     const below = rowBelow(source, edits, to)
     const isQuoted = hunk.oldTo < change.old.length
     if (below !== undefined && !isQuoted && isTakenIn(source, below, from, made)) return below
@@ -26,12 +27,14 @@ export function strayItem(source: Source, { change }: Placement, edits: readonly
 
 /** Whether each added line replaces one line of the same depth and kind. All entries then stay where they are. */
 function isLevel(source: Source, from: number, to: number, lines: readonly Line[]): boolean {
-  const isAsDeep = (line: Line, own: Line) => !line.isEmpty && line.indent === own.indent && isOfKind(line, own)
-  return to - from === lines.length && lines.every((line, k) => isAsDeep(line, source.line(from + k)))
+  return to - from === lines.length && lines.every((line, k) => isOfKind(line, source.line(from + k)))
 }
 
-/** Whether both lines are entries or none, with the same marker of an item, and both are keys without a value or none. */
+/**
+ * Whether both lines are as deep, and both are entries or none, with the same marker of an item, and both are keys without a value or none.
+ */
 function isOfKind(line: Line, own: Line): boolean {
+  if (line.isEmpty || line.indent !== own.indent) return false
   const marker = markerOf(line)
   const isKey = (each: Line) => isKeyAlone(marker === '' ? each : { body: each.body.slice(marker.length) })
   return marker === markerOf(own) && isEntry(line) === isEntry(own) && isKey(line) === isKey(own)

@@ -21,8 +21,9 @@ export function endedBlock(source: Source, _placement: Placement, edits: readonl
   if (source.isProse) return undefined
   for (const { from, to, lines } of edits) {
     // An added line without indentation that begins with a word ends every indented block, unless it is text of a string.
+    if (from < 1 || !lines.some(({ raw }) => WORD.test(raw))) continue
     const isText = insideStrings(lines)
-    if (from < 1 || !lines.some(({ raw }, k) => !isText[k] && WORD.test(raw))) continue
+    if (!lines.some(({ raw }, k) => !isText[k] && WORD.test(raw))) continue
     const below = rowBelow(source, edits, to)
     const opener = below === undefined ? -1 : source.blocks.opener(below)
     if (opener >= 0 && opener < from && source.line(opener).indent !== '') return below

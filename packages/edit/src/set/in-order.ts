@@ -15,11 +15,11 @@ export interface Owned {
 export function ownedEdits(placings: readonly Placing[]): Owned[] {
   const seen = new Set<readonly Edit[]>()
   const owned: Owned[] = []
-  for (const [owner, placed] of placings.entries()) {
-    if (placed.status !== 'placed' || seen.has(placed.edits)) continue
+  placings.forEach((placed, owner) => {
+    if (placed.status !== 'placed' || seen.has(placed.edits)) return
     seen.add(placed.edits)
     for (const edit of placed.edits) owned.push({ edit, owner, at: placed.matches[0]?.span.from ?? edit.from })
-  }
+  })
   return owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at - b.at)
 }
 

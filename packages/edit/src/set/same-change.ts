@@ -10,19 +10,16 @@ import type { Placing } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
 export function withSameChanges(source: Document, placed: readonly (Placing | undefined)[]): readonly (Placing | undefined)[] {
+  const replacing: Edit[] = []
+  for (const each of placed) if (each?.status === 'placed') for (const edit of each.edits) if (edit.from < edit.to) replacing.push(edit)
+  const places = new Set(replacing.map((edit) => changedSpan(source.text, edit).from))
+  if (places.size === replacing.length) return placed
   const narrowest = new Map<string, Edit>()
-  let replacing = 0
-  for (const each of placed) {
-    if (each?.status !== 'placed') continue
-    for (const edit of each.edits) {
-      if (edit.from === edit.to) continue
-      replacing++
-      const key = effectOf(source, edit)
-      const known = narrowest.get(key)
-      if (!known || edit.to - edit.from < known.to - known.from) narrowest.set(key, edit)
-    }
+  for (const edit of replacing) {
+    const key = effectOf(source, edit)
+    const known = narrowest.get(key)
+    if (!known || edit.to - edit.from < known.to - known.from) narrowest.set(key, edit)
   }
-  if (narrowest.size === replacing) return placed
   const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(source, edit))! : edit)
   return placed.map((each) => (each?.status === 'placed' ? { ...each, edits: each.edits.map(settle) } : each))
 }

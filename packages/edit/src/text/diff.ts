@@ -21,7 +21,8 @@ export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) =
   const n = a.length - from - end
   const m = b.length - from - end
   if (n === 0 && m === 0) return []
-  if (n === 0 || m === 0 || n * m > limit) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
+  const isOfOne = n === 1 && m === 1 && weight(a[from]!, b[from]!) === 0
+  if (n === 0 || m === 0 || isOfOne || n * m > limit) return [{ oldFrom: from, oldTo: from + n, newFrom: from, newTo: from + m }]
   return read((i, j) => Math.fround(weight(a[from + i]!, b[from + j]!)), n, m, from)
 }
 
