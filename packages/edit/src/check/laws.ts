@@ -137,6 +137,8 @@ const LAWS: readonly LawRow[] = [
   },
 ]
 
+const LAWS_OF_VERBATIM = LAWS.filter(({ isForVerbatim }) => isForVerbatim)
+
 /** Returns the first law that the edits break. */
 export function lawBroken(
   source: Source,
@@ -146,8 +148,8 @@ export function lawBroken(
   without?: readonly Mechanism[],
 ): Broken | undefined {
   const isSeen = placement.isVerbatim && (source.isShown || placement.isMerged)
-  for (const { law, find, sentence, isForVerbatim, isForUnseen } of LAWS) {
-    if (without?.includes(law) || (placement.isVerbatim && !isForVerbatim) || (isSeen && isForUnseen)) continue
+  for (const { law, find, sentence, isForUnseen } of placement.isVerbatim ? LAWS_OF_VERBATIM : LAWS) {
+    if (without?.includes(law) || (isSeen && isForUnseen)) continue
     const row = find(source, placement, edits, others)
     if (row !== undefined) return { law, sentence, row }
   }

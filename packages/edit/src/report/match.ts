@@ -11,12 +11,9 @@ const NONE: readonly string[] = []
 /** Returns the match of a placement, with its evidence. */
 export function matchOf(source: Source, placement: Placement, undone: readonly string[], hint: number | undefined): Match {
   const { from, to } = rowsOf(placement)
-  const { document } = source
-  const end = Math.min(to, document.lineCount)
-  const span = {
-    from: document.lineStarts[from]!,
-    to: Math.max(document.lineStarts[from]!, Math.min(document.text.length, document.lineStarts[end]! - 1)),
-  }
+  const { lineStarts, lineCount, text } = source.document
+  const start = lineStarts[from]!
+  const span = { from: start, to: Math.max(start, Math.min(text.length, lineStarts[Math.min(to, lineCount)]! - 1)) }
   const place = { startLine: from + 1, endLine: Math.max(from + 1, to) }
   if (placement.isVerbatim) return matchAt(span, place, undone, hint)
   const share = Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
