@@ -21,15 +21,20 @@ const NESTED = 3
 const NAMED_TAG =
   /^<(?:(?:create|new|write|write_?to|save|update|edit|replace)[-_]?file|file|create|write|edit|update|change|modify|boltAction|(?:dyad|lov)-[a-z-]{1,20}|antArtifact|artifact|code|document)\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|title|name)=["']([^"'<>]{1,200})["'][^<>]{0,200}>/i
 
+/** The name of a tag that says that it changes something. */
+const CHANGE =
+  '[\\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|diff|save|plandexblock)[\\w:-]{0,40}'
+
 /** A tag whose name says that it changes something, with the file name in an attribute. */
-const CHANGE_TAG =
-  /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save|plandexblock)[\w:-]{0,40})\b[^<>]{0,200}?\s(?:path|file|file_?name|file_?path|from|uri|original_file_path)=(?:["']([^"'<>]{1,200})["']|([^\s"'<>]{1,200}))[^<>]{0,200}>/i
+const CHANGE_TAG = new RegExp(
+  `^<(${CHANGE})\\b[^<>]{0,200}?\\s(?:path|file|file_?name|file_?path|from|uri|original_file_path)=(?:["']([^"'<>]{1,200})["']|([^\\s"'<>]{1,200}))[^<>]{0,200}>`,
+  'i',
+)
 
 /** Tags around a change, with the file name in a tag of its own. */
 const HOLDER = /^<(?:file|edit|change|update|create|write|modify)>$/i
 const NAME_TAG = /^\s*<(?:path|file_?path|file_?name|file|filename|name)>/i
-const CHANGE_HOLDER =
-  /^<([\w:-]{0,40}(?:write|create|edit|replace|insert|update|modify|delete|remove|rename|move|append|patch|save)[\w:-]{0,40})>$/i
+const CHANGE_HOLDER = new RegExp(`^<(${CHANGE})>$`, 'i')
 const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|target)_?(?:path|file|name))>\s*(?!\s)([^<>]{1,200}?)\s*</i
 
 /** Tags for old and new text. */
