@@ -15,9 +15,11 @@ const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
 /**
  * Whether a word is a typing mistake for another word: few characters differ, and no digit and not the first letter. The quoted word must
- * not occur in the file, or must occur several times while the file's word occurs once.
+ * not occur in the file, or must occur several times while the file's word occurs once. Words that differ only in upper and lower case are
+ * the same word if the quoted one does not occur in the file.
  */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
+  if (quoted.toLowerCase() === actual.toLowerCase()) return source.count(quoted) === 0
   const shorter = Math.min(quoted.length, actual.length)
   if (shorter < 4 || digitsOf(quoted) !== digitsOf(actual) || !beginsAlike(quoted, actual)) return false
   const count = source.count(quoted)
