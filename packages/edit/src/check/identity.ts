@@ -35,7 +35,7 @@ export function otherBlock(source: Source, placement: Placement): OtherName | un
   for (const [k] of placement.change.hunks.entries()) {
     const other = outside(source, placement, k) ?? leftBlock(source, placement, k) ?? nameOfOther(source, placement, k)
     const found = other ?? otherNameFor(source, placement, k)
-    if (found && (other || !isCertain(source, placement, k))) return found
+    if (found && (other || isOfAnother(source, placement, found) || !isCertain(source, placement, k))) return found
   }
   return undefined
 }
@@ -43,6 +43,12 @@ export function otherBlock(source: Source, placement: Placement): OtherName | un
 /** Whether all quoted lines follow each other in the file without gaps or differences. */
 function isInOneRun({ forms, from }: Placement): boolean {
   return forms.every((form, i) => isSame(form) && from[i] === from[0]! + i)
+}
+
+/** Whether the block that a quote with omitted lines names is elsewhere in the file. The omitted lines are then those of that block. */
+function isOfAnother(source: Source, { change: { old, elided } }: Placement, { quoted }: OtherName): boolean {
+  const line = old[quoted]!
+  return elided.includes(true) && !line.isComment && line.hasWords && source.rows(line.body).length > 0
 }
 
 /**
