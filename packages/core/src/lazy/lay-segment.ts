@@ -1,5 +1,5 @@
 import type { Line } from '@suture/edit/internal'
-import { endOfUnit, nextRow, type Outline, type Segment, type Unit } from './outline'
+import { endOfUnit, hasRowsBelow, nextRow, type Outline, type Segment, type Unit } from './outline'
 
 /** For each unit of a segment its rows in the file, or undefined if the file does not have it. */
 export type Layout = readonly (Unit | undefined)[]
@@ -33,10 +33,11 @@ function continues({ blocks }: Outline, units: readonly Unit[]): boolean {
   return units.slice(0, -1).some(({ from }) => path.includes(from))
 }
 
-/** Whether a unit is a short line that closes the unit above it. */
-function isCloser({ rows }: Outline, { from }: Unit, above: Unit): boolean {
-  const line = rows[from]!
-  return from === above.to && line.width === rows[above.from]!.width && line.words.length <= 1
+/** Whether a unit is a short line that closes the unit above it. A line with a word and lines below it, such as `reset() {`, begins a unit. */
+function isCloser(block: Outline, { from }: Unit, above: Unit): boolean {
+  const line = block.rows[from]!
+  const isShort = line.words.length === 0 || (line.words.length === 1 && !hasRowsBelow(block, from))
+  return isShort && from === above.to && line.width === block.rows[above.from]!.width
 }
 
 /** Returns up to `most` rows of the file with the first line of a unit, inside the same blocks. */
