@@ -39,6 +39,10 @@ const FENCE = /^\s*(`{3,}|~{3,})/
 const SENTENCE = /^[\p{L}\p{N}\s,.;:!?'’()-]+$/u
 const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`/g
 const BROKEN = /\\n[ \t]+\S/
+/** Matches a line whose parts begin with the same mark, such as rows of a table, with line breaks written as two characters between them. */
+const JOINED = /^[ \t]*([|*#><-]).*?\\n(?:\\n)?[ \t]*\1/m
+/** Matches a line that begins with a command of TeX or a function of PHP. */
+const COMMAND = /^[ \t]*\\[a-z]/m
 
 /**
  * A way of writing that models use by mistake, such as entities. `written` matches text with it, and `bare` matches text that lacks it.
@@ -119,12 +123,17 @@ function isSameText(lines: readonly string[], text: string): boolean {
 
 /**
  * Returns the line of the new text that shows an artifact which neither the old text nor the file contains. Artifacts are a fence around
- * the text, the marker of a diff or a mail before lines, a kept line in a different way of writing, line breaks written as two characters,
- * and line breaks in strings.
+ * the text, the marker of a diff or a mail before lines, a kept line in a different way of writing, line breaks and tabs written as two
+ * characters, and line breaks in strings.
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
-  return markedLine(source, oldText, lines) ?? slippedLine(source, oldText, newText) ?? brokenLine(source, oldText, newText, lines)
+  return (
+    markedLine(source, oldText, lines) ??
+    slippedLine(source, oldText, newText) ??
+    brokenLine(source, oldText, newText, lines) ??
+    escapedTab(source, oldText, lines)
+  )
 }
 
 /** Returns a line with a fence, or with the marker of a diff or a mail. */
@@ -145,8 +154,21 @@ function markedLine({ text, isProse }: Source, oldText: string, lines: readonly 
 function brokenLine({ text, isProse }: Source, oldText: string, newText: string, lines: readonly string[]): string | undefined {
   const open = isProse ? undefined : brokenString(newText)
   if (open !== undefined && brokenString(oldText) === undefined && brokenString(text) === undefined) return open
-  if (lines.length > 1 || !BROKEN.test(newText) || BROKEN.test(oldText) || BROKEN.test(text)) return undefined
-  return BROKEN.test(newText.replace(STRINGS, '')) ? lines[0] : undefined
+  const bare = lines.length > 1 || !newText.includes('\\n') ? '' : newText.replace(STRINGS, '')
+  return [BROKEN, JOINED].some((breaks) => breaks.test(bare) && !breaks.test(oldText) && !breaks.test(text)) ? lines[0] : undefined
+}
+
+/**
+ * Returns a line that begins with a tab written as two characters, where the lines of the file are indented with tabs. The line above it
+ * opens a block or is indented, too, unless there are several such tabs.
+ *
+ *     old  function f() {        new  function f() {⏎\tg()
+ */
+function escapedTab({ text, isProse }: Source, oldText: string, lines: readonly string[]): string | undefined {
+  if (!lines.some((line) => line.startsWith('\\t')) || isProse || !hasLine(text, '\t')) return undefined
+  if (COMMAND.test(oldText) || COMMAND.test(text)) return undefined
+  const isBelow = (above: string) => above.startsWith('\t') || /[{([:]\s*$/.test(above)
+  return lines.find((line, k) => /^(?:\\t){2}/.test(line) || (line.startsWith('\\t') && isBelow(lines[k - 1] ?? oldText)))
 }
 
 /**
