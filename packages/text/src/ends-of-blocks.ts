@@ -40,9 +40,28 @@ export function bracketsLeft(text: string): number {
   return round + square + curly
 }
 
+/** The quotes around strings of several lines. */
+const LONG_QUOTES = ['"""', "'''"] as const
+const QUOTED = /\\.|"""|'''|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
+
+/** Returns the quotes of strings of several lines that begin or end on an odd number of lines of a text, as one string. */
+export function oddQuotes(text: string): string {
+  const marks = LONG_QUOTES.filter((mark) => text.includes(mark))
+  if (marks.length === 0) return ''
+  const lines = text.split('\n')
+  return marks.filter((mark) => lines.filter((line) => endsString(line, mark)).length % 2 === 1).join('')
+}
+
+/** Whether a string of several lines begins or ends on a line. In a row of a table with commas, all quotes are paired. */
+function endsString(line: string, mark: string): boolean {
+  if (!line.includes(mark) || line.split(mark[0]!).length % 2 === 1) return false
+  return line.match(QUOTED)!.filter((token) => token === mark).length % 2 === 1
+}
+
 /**
  * Returns the brackets that the edits of one text open and do not close, or close and do not open, as one string. Another edit may have the
- * other bracket of the pair. Undefined if there are fewer than two edits.
+ * other bracket of the pair. The string also has the quotes that several edits add or remove once. Undefined if there are fewer than two
+ * edits.
  */
 export function unpairedBrackets(intents: readonly Intent[]): string | undefined {
   if (intents.length < 2) return undefined
@@ -54,7 +73,9 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
       if (after[opener] < before[opener]) unpaired.add(CLOSERS[opener])
     }
   }
-  return [...unpaired].sort().join('')
+  const odd = intents.map(({ oldString, newString }) => [oddQuotes(oldString), oddQuotes(newString)] as const)
+  const halved = LONG_QUOTES.filter((mark) => odd.filter(([before, after]) => before.includes(mark) !== after.includes(mark)).length > 1)
+  return [...[...unpaired].sort(), ...halved].join('')
 }
 
 const BRACKETS = /^[)\]}]+[;,]*$/

@@ -1,7 +1,7 @@
 // For the other packages of this repository only: anything here may change in any release.
 export { changedRuns } from './change'
 export { boundsAt, contentEnd, linesSpan } from './document'
-export { bracketsLeft, endsBlock, mayUnbalance, openBrackets, unpairedBrackets } from './ends-of-blocks'
+export { bracketsLeft, endsBlock, mayUnbalance, oddQuotes, openBrackets, unpairedBrackets } from './ends-of-blocks'
 export { leavingLines } from './leaving-lines'
 export { isMissing, malformed, refused } from './outcome'
 export { inOtherSection } from './sections'

@@ -1,9 +1,9 @@
 /**
- * Law: the edit must keep the brackets and block ends of the file balanced.
+ * Law: the edit must keep the brackets, block ends and strings of several lines of the file balanced.
  *
  *     quoted  if (a) {    file  if (a)        new text closes a bracket that the file has not: refused
  */
-import { openBrackets } from '@suture/text/internal'
+import { oddQuotes, openBrackets } from '@suture/text/internal'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { addedLines, type Change, ofChange, removedLines } from '../request/change'
@@ -36,6 +36,32 @@ export function changesBalance(source: Source, change: Change, { unpaired }: Pic
     if (unpaired.includes(made > 0 ? close : open)) return false
     return Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[open] === 0
   })
+}
+
+/**
+ * Returns the row of the last hunk if only one of the two texts ends inside a string of several lines, and no string of the file is open.
+ *
+ *     old  def a():⏎  """⏎  A.⏎  """    new  def a():⏎  """⏎  A.        refused
+ */
+export function leftInString(
+  source: Source,
+  { change }: Placement,
+  edits: readonly RowEdit[],
+  { unpaired }: Pick<Others, 'unpaired'>,
+): number | undefined {
+  const halved = quotesHalved(change).filter((mark) => !unpaired.includes(mark) && !source.keep(oddQuotesOf).includes(mark))
+  return halved.length > 0 ? edits.at(-1)?.from : undefined
+}
+
+/** Returns the quotes of strings of several lines of which the new text has an odd number more or fewer. */
+const quotesHalved = ofChange((change) => {
+  const [before, after] = [removedLines(change), addedLines(change)].map((lines) => oddQuotes(lines.map(({ body }) => body).join('\n')))
+  return ['"""', "'''"].filter((mark) => before!.includes(mark) !== after!.includes(mark))
+})
+
+function oddQuotesOf(source: Source): string {
+  source.spend(source.text.length / UNITS_READ)
+  return oddQuotes(source.text)
 }
 
 /** The pairs of brackets. */

@@ -5,7 +5,7 @@ import type { Mechanism } from '../request/options'
 import type { Others } from '../request/others'
 import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'
-import { endedAbove, leftOpen, lostEnd } from './balance'
+import { endedAbove, leftInString, leftOpen, lostEnd } from './balance'
 import { lostDecorator } from './decorated'
 import { foreignCharacter } from './foreign-characters'
 import { strayItem } from './items'
@@ -41,6 +41,12 @@ const LAWS: readonly LawRow[] = [
     law: 'balance',
     find: leftOpen,
     sentence: 'The old or new text ends inside a block, so the brackets of the file would no longer be balanced.',
+    isForVerbatim: true,
+  },
+  {
+    law: 'balance',
+    find: leftInString,
+    sentence: 'The new text ends inside a string of several lines, so its quotes in the file would no longer be balanced.',
     isForVerbatim: true,
   },
   {
