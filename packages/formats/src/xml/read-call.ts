@@ -9,7 +9,7 @@
  * The call may be on one line, and may be written as `<function=edit><parameter=path>`.
  *
  * Idea: the parameters become an object, which is read like the same object in JSON. Cost: one pass over the call. Source: the prompts of
- * Cline, Roo Code, Claude and Zed. Weakness: a parameter ends at its first end tag, unless the tags of its
+ * Cline, Roo Code, Claude, Zed and DeepSeek. Weakness: a parameter ends at its first end tag, unless the tags of its
  * name are paired inside it.
  */
 import { type Answer, dedent, indentOf } from '../answer/answer'
@@ -22,7 +22,9 @@ import { pairsIn, textOf } from './pairs'
 
 const TOOLS =
   'write_to_file|create_file|write_file|search_and_replace|insert_content|edit_file|str_replace|str_replace_editor|edits|delete_file|rename_file|move_file'
-const CALL = new RegExp(`^<(${TOOLS})>|^<((?:\\w{1,20}:)?invoke) name="([\\w.-]{1,60})">|^<(function)=([\\w.-]{1,60})>`)
+/** What may be before the name of a tag: a namespace, or the marks of DeepSeek's calls. */
+const PREFIX = '(?:\\w{1,20}:|[\uff5c|]{1,2}DSML[\uff5c|]{1,2})?'
+const CALL = new RegExp(`^<(${TOOLS})>|^<(${PREFIX}invoke) name="([\\w.-]{1,60})">|^<(function)=([\\w.-]{1,60})>`)
 
 const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line of the file]\n</content>\n</write_to_file>'
 
@@ -30,10 +32,10 @@ const FORM = '<write_to_file>\n<path>path/to/file</path>\n<content>\n[every line
 const INSERTION = 'insert_content'
 
 /** Tags that models put around calls. */
-const AROUND = /^(?:<(?:\w{1,20}:)?(?:function_calls|tool_calls?|tool_use|tools?)>[ \t]{0,8}){1,2}(?=<)/
+const AROUND = new RegExp(`^(?:<${PREFIX}(?:function_calls|tool_calls?|tool_use|tools?)>[ \\t]{0,8}){1,2}(?=<)`)
 
 /** Where one call on a line ends and another may begin. */
-const BETWEEN = new RegExp(`(?<=</(?:${TOOLS}|(?:\\w{1,20}:)?invoke|function)>)[ \\t]{0,8}(?=<)`, 'g')
+const BETWEEN = new RegExp(`(?<=</(?:${TOOLS}|${PREFIX}invoke|function)>)[ \\t]{0,8}(?=<)`, 'g')
 
 /** Reads the calls that begin on line `at`. Undefined if none does, or if they change nothing. */
 export function readCall(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
@@ -109,9 +111,11 @@ interface Parameter {
   readonly close: string
 }
 
+const PARAMETER = `<(${PREFIX}parameter)(?: name="|=)([\\w.-]{1,60})"?(?: string="(?:true|false)")?>|<([a-z_]{1,40})>`
+
 /** Yields the parameters of a call, up to the first that is not closed. */
 function* parametersOf(body: string): Generator<Parameter, void, undefined> {
-  const open = /<((?:\w{1,20}:)?parameter)(?: name="|=)([\w.-]{1,60})"?>|<([a-z_]{1,40})>/g
+  const open = new RegExp(PARAMETER, 'g')
   for (let found = open.exec(body); found; found = open.exec(body)) {
     const [whole, tag = found[3]!, parameter = tag] = found
     const from = found.index + whole.length
