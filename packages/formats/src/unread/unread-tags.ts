@@ -39,7 +39,7 @@ const PATH_TAG = /^\s*<(?:path|uri|file|file_?uri|(?:file|relative|absolute|targ
 
 /** Tags for old and new text. */
 const OLD_TAG = /^<(?:old_text|old_str|old_string|old_code|old|original|search|find|before)(?: [^<>]*)?>/i
-const NEW_NAMES = 'new_text|new_str|new_string|new_code|new|updated|replace|replacement|replace_with|after'
+const NEW_NAMES = 'new_text|new_str|new_string|new_code|new|updated|patched|replace|replacement|replace_with|after'
 const NEW_TAG = new RegExp(`^\\s*<(?:${NEW_NAMES})(?: [^<>]*)?>`, 'i')
 
 /** The tag for new text on the same line, after the end tag of the old text. */

@@ -11,7 +11,7 @@ export const NEW_PATHS: readonly string[] = 'to new_path newPath move_path moveP
 
 /** Keys whose value is a change of a file, or a part of such a change. */
 const CHANGES =
-  /^(?:(?:old|new)_?(?:str|string|text)_\d{1,3}|edits|changes|replacements|hunks|operations|modifications|files|patches|replace_?blocks|str_?replace_?entries|search_?replace_?blocks|diff|patch|unified_?diff|contents?|file_?(?:text|contents?)|full_?(?:text|contents?)|code_?(?:edit|changes|block|content)|new_?(?:code|source)|code|body|insert|append|prepend|insert_?(?:before|after))$/i
+  /^(?:(?:old|new)_?(?:str|string|text)_\d{1,3}|edits|changes|replacements|hunks|operations|modifications|files|patches|replace_?blocks|str_?replace_?entries|search_?replace_?blocks|diff|(?:model_)?patch|unified_?diff|contents?|file_?(?:text|contents?)|full_?(?:text|contents?)|code_?(?:edit|changes|block|content)|new_?(?:code|source)|code|body|insert|append|prepend|insert_?(?:before|after))$/i
 
 /** Keys for the position of a text in a file. */
 const IN_A_PLACE =

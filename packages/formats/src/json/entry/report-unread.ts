@@ -76,7 +76,7 @@ function textForFile(value: JsonObject): string | undefined {
 }
 
 const SURELY_CHANGES =
-  /^(?:hunks|diff|patch|unified_?diff|file_?text|code_?(?:edit|changes)|new_?(?:code|source)|insert|append|prepend|insert_?(?:before|after))$/i
+  /^(?:hunks|diff|(?:model_)?patch|unified_?diff|file_?text|code_?(?:edit|changes)|new_?(?:code|source)|insert|append|prepend|insert_?(?:before|after))$/i
 
 /** Returns a text, or the joined texts of a list. */
 function textOfKey(value: JsonValue): string {

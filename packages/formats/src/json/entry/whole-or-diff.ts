@@ -67,7 +67,9 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
 
 /** Reads an object with a path and a diff in any form: blocks, hunks, an envelope. */
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
-  const text = [value.diff, value.patch, value.unified_diff, value.search_replace_blocks].find((each) => typeof each === 'string')
+  const text = [value.diff, value.patch, value.unified_diff, value.model_patch, value.search_replace_blocks].find(
+    (each) => typeof each === 'string',
+  )
   if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
   const extra = extraChange(value, [text]) ?? extraPair(value, text)
   if (extra !== undefined) return reportUnread(value, alsoHas('an entry that has a diff', extra), found)
