@@ -69,12 +69,15 @@ function alikeAmong(changes: readonly PlacedChange[]): Iterable<readonly PlacedC
   return grouped(changes, ({ edit: { from, to, text }, at }) => `${from === to ? `${at.from}:${at.to}` : ''}:${text}`).values()
 }
 
-/** Whether two changes conflict: they share text, or insert different text at one place. The change with the lower offset comes first. */
+/**
+ * Whether two changes conflict: they share text, insert different text at one place, or insert equal text from two sides of one place. The
+ * change with the lower offset comes first.
+ */
 function clash(a: PlacedChange, b: PlacedChange): boolean {
   if (a.item === b.item || same(a, b)) return false
   if (b.edit.from < a.edit.to) return true
   const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
-  return insertions && sameSpan(a.at, b.at)
+  return insertions && (sameSpan(a.at, b.at) || a.edit.text === b.edit.text)
 }
 
 function same(a: PlacedChange, b: PlacedChange): boolean {

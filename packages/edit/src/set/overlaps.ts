@@ -36,7 +36,8 @@ function clashes(text: string, owned: readonly Owned[], placings: readonly Placi
   const deletes = ({ owner }: Owned) => (placings[owner] as Placed).edits.every(isDeletion)
   let widest: Owned | undefined
   for (const entry of owned) {
-    const isApart = widest && widest.edit.from === widest.edit.to && isBehind(widest) !== isBehind(entry)
+    const isApart =
+      widest && widest.edit.from === widest.edit.to && widest.edit.text !== entry.edit.text && isBehind(widest) !== isBehind(entry)
     if (
       widest &&
       widest.owner !== entry.owner &&
@@ -62,7 +63,7 @@ function shareFate(owned: readonly Owned[], clash: Map<number, number>): void {
   }
 }
 
-/** Whether the two edits change the same text. Equal insertions count, because both may be intended. */
+/** Whether the two edits change the same text. Equal insertions count, because both or only one of them may be intended. */
 function collide(a: Edit, b: Edit): boolean {
   if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
   return a.from < b.to && b.from < a.to
