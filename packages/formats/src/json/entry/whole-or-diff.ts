@@ -81,9 +81,20 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
     return addEdit(found, value, { path, format: 'json', line, operation: 'create', content, intents: [] })
   }
   // A call that names a file must not change another one.
-  if (!addNested(text, path, value, found, (edit) => path === undefined || isSameFile(edit.path!, path)))
+  const fits = (edit: FileEdits) => path === undefined || isSameFile(edit.path!, path)
+  const isSection = path !== undefined && isOfEnvelope(text)
+  if (
+    !addNested(text, path, value, found, fits) &&
+    !(isSection && addNested(`*** Update File: ${path}\n${text}`, path, value, found, fits))
+  )
     found.problems.push(unread(line, path === undefined ? 'a diff' : `a diff of ${path}`, text.split('\n', 1)[0]!))
   return true
+}
+
+/** Whether a text consists of the chunks of an update in an envelope, without its header. Each chunk quotes a line of the file. */
+function isOfEnvelope(text: string): boolean {
+  const isOfChunk = (line: string) => line === '' || /^[@ +-]/.test(line) || line.trimEnd() === '*** End of File'
+  return text.split('\n').every(isOfChunk) && text.split(/^@@.*$/m).every((chunk) => chunk.trim() === '' || /^[ -]/m.test(chunk))
 }
 
 /**
