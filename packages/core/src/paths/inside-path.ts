@@ -3,15 +3,23 @@ import { defined } from '@suture/text/internal'
 import type { Files } from '@suture/workspace'
 
 /**
- * Returns the edits. Absolute paths and `file:` URLs inside the root are made relative to the root. Other absolute paths are kept, and
- * refused later.
+ * Returns the edits, and the parts that may be edits. Absolute paths and `file:` URLs inside the root are made relative to the root. Other
+ * absolute paths are kept, and refused later.
  */
 export async function insidePaths(parsed: Parsed, files: Files, roots: readonly string[]): Promise<Parsed> {
-  if (!parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
+  const isOutside = parsed.problems.some((problem) => problem.kind === 'unread' && isAbsolute(problem.quotes?.path))
+  if (!isOutside && !parsed.edits.some(({ path, to }) => isAbsolute(path) || isAbsolute(to))) return parsed
   const inside = async (path: string | undefined) => (path === undefined ? undefined : insidePath(path, files, roots))
   const edits: FileEdits[] = []
   for (const edit of parsed.edits) edits.push({ ...edit, ...defined({ path: await inside(edit.path), to: await inside(edit.to) }) })
-  return { ...parsed, edits }
+  const problems: Parsed['problems'][number][] = []
+  for (const problem of parsed.problems) {
+    const isText = problem.kind === 'unread' && problem.quotes !== undefined
+    problems.push(
+      isText ? { ...problem, quotes: { ...problem.quotes, path: await insidePath(problem.quotes.path, files, roots) } } : problem,
+    )
+  }
+  return { ...parsed, edits, problems }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Unread } from '@suture/text'
 import { isKnownPath } from '../../answer/file-name'
 import { commandOf } from '../../unread/unread-call'
 import { type FoundEdits, reportUnread } from '../object/found'
@@ -17,7 +18,14 @@ export function readOther(value: JsonObject, path: string | undefined, found: Fo
     key !== undefined && (path !== undefined || key === 'new_source')
       ? UNREAD_KEYS[key]!
       : (movingCall(value) ?? movedFile(value, path) ?? writingCommand(value) ?? filesByName(value))
-  return looksLike !== undefined && reportUnread(value, looksLike, found)
+  return looksLike !== undefined && reportUnread(value, looksLike, found, lazyText(value, path, found))
+}
+
+/** Returns the text of a call that omits lines of its file, such as `// ... existing code ...`. */
+function lazyText(value: JsonObject, path: string | undefined, { directory, unclear }: FoundEdits): Unread['quotes'] {
+  const text = [value.code_edit, value.code_changes, value.code].find((each) => typeof each === 'string')
+  if (path === undefined || unclear !== undefined || directory !== '' || text === undefined) return undefined
+  return { path, text: text.endsWith('\n') ? text : `${text}\n`, above: '' }
 }
 
 /** Describes a call of a tool whose name says that it deletes, moves or copies files. */
@@ -43,7 +51,7 @@ function movedFile(value: JsonObject, path: string | undefined): string | undefi
 export function reportLeftover(value: JsonObject, path: string | undefined, found: FoundEdits): void {
   if (found.isLoose) return
   const looksLike = unreadRequest(value, path) ?? (path === undefined || !isKnownPath(path) ? undefined : leftOfFile(value, path))
-  if (looksLike !== undefined) reportUnread(value, looksLike, found)
+  if (looksLike !== undefined) reportUnread(value, looksLike, found, lazyText(value, path, found))
 }
 
 /** Describes a request about a file that no reader supports. */

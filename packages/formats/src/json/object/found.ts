@@ -1,4 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { below } from '../../answer/directory'
 import { allOrNone, malformedPart, type ReaderPlace, type Region, unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
@@ -47,9 +48,18 @@ export function addEdit(found: FoundEdits, holder: JsonValue, edit: FileEdits): 
   return true
 }
 
-/** Returns what was found. If there is a problem, no edit counts. Undefined if nothing was found. */
-export function foundPart({ edits, problems }: FoundEdits): Pick<Region, 'edits' | 'problems'> | undefined {
-  return edits.length + problems.length === 0 ? undefined : { edits: allOrNone(edits, problems), problems }
+/**
+ * Returns what was found. If there is a problem, no edit counts, and then no text that omits lines becomes an edit either. Undefined if
+ * nothing was found.
+ */
+export function foundPart({ edits, problems: all }: FoundEdits): Pick<Region, 'edits' | 'problems'> | undefined {
+  const count = edits.length + all.length
+  const problems = count === 1 ? all : all.map((problem) => (problem.kind === 'unread' ? withoutText(problem) : problem))
+  return count === 0 ? undefined : { edits: allOrNone(edits, problems), problems }
+}
+
+function withoutText({ quotes: _text, ...problem }: Unread): Unread {
+  return problem
 }
 
 /** Adds the problem that a part is not as expected. Returns true, because the part is read. */
@@ -58,8 +68,11 @@ export function complain(found: FoundEdits, value: JsonValue, expected: string, 
   return true
 }
 
-/** Reports a part that looks like a change but is not read as a change. Returns true, because the part is read. */
-export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits): true {
-  found.problems.push(unread(found.lineOf(value), looksLike, JSON.stringify(value)))
+/**
+ * Reports a part that looks like a change but is not read as a change. `quotes` is the text of the part that may omit lines of its file.
+ * Returns true, because the part is read.
+ */
+export function reportUnread(value: JsonObject, looksLike: string, found: FoundEdits, quotes?: Unread['quotes']): true {
+  found.problems.push({ ...unread(found.lineOf(value), looksLike, JSON.stringify(value)), ...defined({ quotes }) })
   return true
 }
