@@ -205,6 +205,35 @@ describe('an absolute path', () => {
     expect([report.status, report.files[0]?.path, readFileSync(join(folder, 'a b.ts'), 'utf8')]).toEqual(['applied', 'a b.ts', '1\n'])
   })
 
+  test.each([
+    ['every line of the file', 'let a = 2\nlet b = 2\n', 'let a = 2\nlet b = 2\n'],
+    ['a part of the file', 'function f() {\n  return 2\n}\n\n// ... existing code ...\n', 'function f() {\n  return 2\n}\n\nlet b = 2\n'],
+  ])('in the first comment of a block is the file there, with %s', async (_name, text, after) => {
+    const before = text.includes('f()') ? after.replace('return 2', 'return 1') : 'let a = 1\nlet b = 2\n'
+    const files = memoryFiles({ [`${ROOT}/a.ts`]: before })
+    const answer = `Here is the change:\n\n\`\`\`ts\n// filepath: ${ROOT}/a.ts\n${text}\`\`\`\n`
+    const report = await applyAnswer(answer, files, { root: ROOT })
+    expect([report.status, files.snapshot()]).toEqual(['applied', { [`${ROOT}/a.ts`]: after }])
+  })
+
+  test('in the first comment of a block that leads elsewhere is refused', async () => {
+    const files = memoryFiles({ [`${ROOT}/a.ts`]: 'one\n' })
+    const answer = 'Here is the file:\n\n```ts\n// filepath: /elsewhere/src/a.ts\ntwo()\nthree()\n```\n'
+    const report = await applyAnswer(answer, files, { root: ROOT })
+    expect([report.status, report.files[0]?.edits[0]?.problem?.kind, Object.keys(files.snapshot())]).toEqual([
+      'refused',
+      'unsafe-path',
+      [`${ROOT}/a.ts`],
+    ])
+  })
+
+  test('of a call whose code omits lines is the file there', async () => {
+    const files = memoryFiles({ [`${ROOT}/a.ts`]: 'function f() {\n  return 1\n}\n\nlet b = 2\n' })
+    const call = { filePath: `${ROOT}/a.ts`, explanation: 'x', code: 'function f() {\n  return 2\n}\n\n// ...existing code...' }
+    const report = await applyAnswer(call, files, { root: ROOT })
+    expect([report.status, report.text('a.ts')]).toEqual(['applied', 'function f() {\n  return 2\n}\n\nlet b = 2\n'])
+  })
+
   test.each([`${ROOT}/../etc/a.ts`, `${ROOT}2/a.ts`, '/etc/a.ts', `file://${ROOT}/%2e%2e/a.ts`, 'file://host/project/a.ts', 'C:\\a.ts'])(
     'that leads elsewhere is refused: %s',
     async (path) => {

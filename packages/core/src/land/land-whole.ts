@@ -82,7 +82,8 @@ export function firstIndented(content = ''): string | undefined {
  */
 export function withoutLabel(path: string, content: string, before: string | undefined): string {
   const line = content.slice(0, content.indexOf('\n') + 1)
-  if (pathInComment(line) !== path) return content
+  const named = pathInComment(line)
+  if (named !== path && !(named?.startsWith('/') && named.endsWith(`/${path}`))) return content
   const isOwn = before === undefined ? !/file ?path:/i.test(line) : before.includes(line.trimEnd())
   return isOwn ? content : content.slice(line.length)
 }

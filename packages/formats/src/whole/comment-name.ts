@@ -19,11 +19,11 @@ export function nameOnFirstLine(line: string, language: string): string | undefi
   return isName && isKnownPath(path) ? path : undefined
 }
 
-/** Returns the path in a comment that has nothing else than a label: `# File: src/cart.py (updated)`. */
+/** Returns the path in a comment that has nothing else than a label: `# File: src/cart.py (updated)`. It may be absolute. */
 export function pathInComment(line = ''): string | undefined {
   const text = line.length > 400 ? undefined : COMMENT.exec(line)?.[1]
   const { whole, path } = nameInLine(text ?? '')
-  return whole ? path?.replaceAll('\\', '/').replace(/^\.?\//, '') : undefined
+  return whole ? path?.replaceAll('\\', '/').replace(/^\.\//, '') : undefined
 }
 
 /** Whether a block is only the name of a file. The file is then in the next block. */
