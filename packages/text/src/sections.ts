@@ -1,5 +1,6 @@
-import { type Document, lineAt, lineText } from './document'
+import { type Document, lineText } from './document'
 import type { Place } from './finding'
+import { linesBeginning } from './lines-beginning'
 import { type Refused, refused } from './outcome'
 
 /**
@@ -14,13 +15,9 @@ export function inOtherSection(
 ): Refused | undefined {
   const name = within.at(-1)?.trim()
   if (!name) return undefined
-  const rows: number[] = []
-  for (let at = doc.text.indexOf(name); at >= 0 && rows.length < 2; at = doc.text.indexOf(name, at + name.length)) {
-    const row = lineAt(doc, at)
-    if (lineText(doc, row).trim().startsWith(name)) rows.push(row)
-  }
-  const [row] = rows
-  if (row === undefined || rows.length > 1 || row + 1 <= endLine) return undefined
+  const { equal, longer } = linesBeginning(doc, name)
+  const row = equal[0] ?? longer[0]
+  if (row === undefined || equal.length + longer.length > 1 || row + 1 <= endLine) return undefined
   const text = lineText(doc, row)
   const sentence = `The edit names the section ${JSON.stringify(name)}, but that begins on line ${row + 1}, below the place.`
   const finding = { rule: 'another-section', sentence, lines: [{ line: row + 1, text }], quoted: [name] }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDocument } from '../src/index'
-import { inOtherSection, openBrackets } from '../src/internal'
+import { inOtherSection, linesBeginning, openBrackets } from '../src/internal'
 
 const doc = openDocument('class A\n  x\nclass B\n  y\nclass C\nclass C\n')
 const refusalAt = (name: string, startLine: number, endLine = startLine) => inOtherSection(doc, [name], 'x', { startLine, endLine })
@@ -36,4 +36,25 @@ it.each([
   ['(([{', 2, 1, 1],
 ])('the brackets of %j are counted', (text, round, square, curly) => {
   expect(openBrackets(text)).toEqual({ '(': round, '[': square, '{': curly })
+})
+
+describe('the lines that begin with a text', () => {
+  const text = 'b\n  ab\nab c\nabc\n\nb ab\n ab\r\n'
+
+  it('are the same, however many texts were searched for before', () => {
+    const searched = linesBeginning(openDocument(text), 'ab')
+    const many = openDocument(text)
+    for (const name of 'abcdefghijklmn') linesBeginning(many, name)
+    expect(searched).toEqual({ equal: [1, 6], longer: [2, 3] })
+    expect(linesBeginning(many, 'ab')).toEqual(searched)
+    expect(linesBeginning(many, '').equal).toEqual([4, 7])
+  })
+
+  it('of many texts are found without reading all lines for each', () => {
+    const doc = openDocument(Array.from({ length: 2_000 }, (_, row) => `line ${row}`).join('\n'))
+    const slice = vi.spyOn(String.prototype, 'slice')
+    for (let row = 0; row < 2_000; row++) expect(linesBeginning(doc, `line ${row}`).equal).toEqual([row])
+    expect(slice.mock.calls.length).toBeLessThan(10_000)
+    slice.mockRestore()
+  })
 })

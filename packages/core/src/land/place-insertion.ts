@@ -1,6 +1,6 @@
 import type { AnswerIntent } from '@suture/formats'
 import { type Document, type Edit, lineText, type Outcome } from '@suture/text'
-import { contentEnd, refused } from '@suture/text/internal'
+import { contentEnd, firstFrom, linesBeginning, refused } from '@suture/text/internal'
 
 /**
  * Places new lines without old text. They are inserted after the line that the anchors name (outermost first), or at the start or end of
@@ -68,18 +68,13 @@ export function missingAnchor(doc: Document, anchors: readonly string[]): string
 }
 
 /**
- * Returns the lines that equal the anchor, ignoring surrounding whitespace. If there are none, returns the lines that start with the
- * anchor.
+ * Returns the lines from `from` on that equal the anchor, ignoring surrounding whitespace. If there are none, returns the lines that start
+ * with the anchor.
  */
-function linesLike(doc: Document, anchor: string, from: number): number[] {
-  const equal: number[] = []
-  const begun: number[] = []
-  for (let line = from; line < doc.lineCount; line++) {
-    const text = lineText(doc, line).trim()
-    if (text === anchor) equal.push(line)
-    else if (anchor.length > 3 && text.startsWith(anchor)) begun.push(line)
-  }
-  return equal.length > 0 ? equal : begun
+function linesLike(doc: Document, anchor: string, from: number): readonly number[] {
+  const { equal, longer } = linesBeginning(doc, anchor)
+  const lines = equal.slice(firstFrom(equal, from))
+  return lines.length > 0 || anchor.length <= 3 ? lines : longer.slice(firstFrom(longer, from))
 }
 
 /**
