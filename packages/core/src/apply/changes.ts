@@ -1,23 +1,28 @@
-import type { Parsed } from '@suture/formats'
-import { defined } from '@suture/text/internal'
+import type { FileEdits, Parsed } from '@suture/formats'
+import { defined, grouped } from '@suture/text/internal'
 import type { FileChange } from '@suture/workspace'
 import type { ReadStates } from '../land/land-options'
+import { plainPath } from '../paths/inside-path'
 import type { FileReport } from '../report/report'
-import { landedEdits } from './landings'
+import { hasPath, landedEdits } from './landings'
 
 /** Returns the changes of files that the reports describe. Unchanged files have no change. */
-export async function changesOf(files: readonly FileReport[], states: ReadStates, parsed: Parsed): Promise<FileChange[]> {
+export async function changesOf(files: readonly FileReport[], states: ReadStates, { edits }: Parsed): Promise<FileChange[]> {
+  const byPath = grouped(edits.filter(hasPath), ({ path }) => plainPath(path))
   const changes: FileChange[] = []
   for (const file of files) {
     const change = changeOf(file, states.get(file.path)?.hash)
-    if (change) changes.push(change.kind === 'write' || change.kind === 'rename' ? await withEdits(change, file, parsed) : change)
+    if (change)
+      changes.push(
+        change.kind === 'write' || change.kind === 'rename' ? await withEdits(change, file, byPath.get(file.path) ?? []) : change,
+      )
   }
   return changes
 }
 
 /** Returns the change with the hashes of the edits that its content contains. */
-async function withEdits<T extends FileChange>(change: T, file: FileReport, parsed: Parsed): Promise<T> {
-  const edits = await landedEdits(file, parsed)
+async function withEdits<T extends FileChange>(change: T, file: FileReport, given: readonly FileEdits[]): Promise<T> {
+  const edits = await landedEdits(file, given)
   return edits.length === 0 ? change : { ...change, edits }
 }
 
