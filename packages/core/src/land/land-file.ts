@@ -171,7 +171,7 @@ function placeDiffs(doc: Document, edits: readonly FileEdits[], options: Placing
   const among = { ...settings, ...defined({ served: options.served && servedBy(options.served) }), others: options.others, partial: true }
   return diffsTogether(doc, edits).flatMap((diffs): LandingEdit[] => {
     const hunks = diffs.flatMap(({ diff }) => diff.hunks)
-    const whole = patchAmong(doc.text, { ...diffs[0]!.diff, hunks }, { ...among, inOrder: diffs.length === 1 })
+    const whole = patchAmong(doc.text, { ...diffs[0]!.diff, hunks }, { ...among, inOrder: diffs.length === 1, document: doc })
     // A diff that deletes an empty file has no outcomes of hunks.
     if (whole.hunks.length === 0) return diffs.map((edit) => ({ edit, line: edit.line, outcome: whole }))
     const left = [...whole.hunks]

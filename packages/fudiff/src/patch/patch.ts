@@ -38,7 +38,7 @@ export function patchAmong(content: string, diff: FileDiff, options: AmongOption
 }
 
 function placed(content: string, diff: FileDiff, options: AmongOptions): readonly HunkOutcome[] {
-  const field = openField(openDocument(content))
+  const field = openField(options.document ?? openDocument(content))
   const folded = openFolded(field.doc, options)
   return options.strict ? placeStrictly(field, folded!, diff, options) : placeHunks(field, folded, diff, options)
 }

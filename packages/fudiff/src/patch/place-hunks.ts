@@ -8,7 +8,7 @@
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
 import { type EngineOptions, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
-import type { Outcome } from '@suture/text'
+import type { Document, Outcome } from '@suture/text'
 import { defined, inOtherSection, refused } from '@suture/text/internal'
 import { type FileDiff, type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
@@ -34,6 +34,8 @@ export interface AmongOptions extends PatchOptions {
   readonly others?: Others
   /** Whether the hunks are in the order of the file. Default: true. */
   readonly inOrder?: boolean
+  /** The text, if it is already open. Its lines are then only indexed once for many diffs. */
+  readonly document?: Document
 }
 
 /** Returns the outcome of each hunk of the diff, in order. */

@@ -31,11 +31,18 @@ export interface HunkPlaces {
   readonly strategy: string
 }
 
-/** Opens a document for placing hunks. */
+/** The fields of the documents in use. */
+const FIELDS = new WeakMap<Document, Field>()
+
+/** Opens a document for placing hunks. An open document has one field, because many diffs may change it. */
 export function openField(doc: Document): Field {
+  const known = FIELDS.get(doc)
+  if (known) return known
   const isSame = !doc.bom && !doc.text.includes('\r\n')
   const raw = openLineIndex(doc, true)
-  return { doc, raw, plain: isSame ? raw : openLineIndex(doc, false) }
+  const field = { doc, raw, plain: isSame ? raw : openLineIndex(doc, false) }
+  FIELDS.set(doc, field)
+  return field
 }
 
 /** Returns the places at which the old lines of a hunk occur, or undefined if there are none. */
