@@ -1,5 +1,5 @@
-// Runs checks that take hours: long runs of the random tests, small changes of the sources (`mutate.mjs`) with a minimum share that tests must notice, and all links of the
-// site. The exit code is 1 if a check fails.
+// Runs checks that take hours: long runs of the random tests, small changes of the sources (`mutate.mjs`) with a minimum share that tests must notice, the time of every
+// regular expression on long texts (`pump.mjs`), and all links of the site. The exit code is 1 if a check fails.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,7 @@ const seed = String(Math.floor(Date.now() / 86_400_000))
 let failed = run('node_modules/vitest/vitest.mjs', ['run', '--project', 'search-replace', 'fuzz'], { SUTURE_RUNS: '1000000' })
 failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'formats', 'total'], { SUTURE_RUNS: '1000000' })
 failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', 'fudiff', 'mutations'], { FUDIFF_MUTATIONS: '1000000' })
+failed += run('scripts/pump.mjs', ['patterns'])
 for (const name of DRAWING) failed += run('node_modules/vitest/vitest.mjs', ['run', '--project', name], { SUTURE_RUNS: '20000' })
 failed += run('apps/site/site.mjs', [])
 for (const [name, floor] of Object.entries(FLOORS))

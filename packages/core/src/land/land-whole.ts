@@ -70,7 +70,7 @@ export function whyNotNew(
 
 /** Returns the first line of a text if it is indented, as in a part of a file. */
 export function firstIndented(content = ''): string | undefined {
-  return /^\s*?([ \t]+\S.*)/.exec(content)?.[1]
+  return /^(?:\s*[^\S \t])?([ \t]+\S.*)/.exec(content)?.[1]
 }
 
 /**
@@ -89,7 +89,7 @@ export function withoutLabel(path: string, content: string, before: string | und
 }
 
 /** The first line of a text that begins with a fence: its marker and its language. The last line, if it closes a fence. */
-const OPENING = /^(`{3,}|~{3,})[ \t]*([\w+#-]{0,20})[ \t]*\r?\n/
+const OPENING = /^(`{3,}|~{3,})[ \t]*(?:([\w+#-]{1,20})[ \t]*)?\r?\n/
 const CLOSING = /\n(`{3,}|~{3,})\s*$/
 
 /**

@@ -29,7 +29,7 @@ function isDecorated(source: Source, row: number): boolean {
   const decorated = source.line(row)
   if (isPrefix(decorated, decorated)) return false
   if (isPrefix(source.line(row - 1), decorated)) return true
-  return isDefined(decorated) && HEAD.test(source.line(firstOf(source, row - 1)).body.replace(/\([({[]*$/, ''))
+  return isDefined(decorated) && HEAD.test(source.line(firstOf(source, row - 1)).body.replace(/(?<![({[])([{[]*)\([({[]*$/, '$1'))
 }
 
 /** Matches an annotation, an attribute or a template in any form, unless it is a statement or declares something itself. */
@@ -37,7 +37,7 @@ const HEAD = /^(?:@\w(?!.*\b(?:class|def|fun|func|let|val|var)\b)(?!\w* *[-+*/|&
 
 /** Whether a line looks like a definition with a body or parameters, and not like an assignment. */
 function isDefined({ body }: Line): boolean {
-  return /^[^=]*\w[^=]*(?:[({:]|\bdo$)/.test(body)
+  return /^[^=\w]*\w[^=]*(?:[({:]|\bdo$)/.test(body)
 }
 
 /** Maximum number of lines of a decorator. */

@@ -31,7 +31,7 @@ function beginsAsIn(text: string, newText: string, quote: string): boolean {
     .slice(0, newText.indexOf(`\\${quote}`))
     .split('\n')
     .at(-1)!
-  const before = /\S?\s*$/.exec(line)![0] || '\n'
+  const before = line.slice(Math.max(0, line.trimEnd().length - 1)) || '\n'
   return !/\p{L}$/u.test(before) && text.includes(before + quote)
 }
 

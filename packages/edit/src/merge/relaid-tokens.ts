@@ -118,7 +118,7 @@ function kindOf(gap: string): string {
 
 /** Returns a text with a space in place of each line break and the whitespace around it. */
 function flat(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ')
+  return text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
 }
 
 /** Whether the new text changes the quotation marks or spaces of kept tokens. `at` is the first of them in the new text. */

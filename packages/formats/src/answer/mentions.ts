@@ -10,6 +10,7 @@
  * may be one is returned separately, for a caller that knows the files. Cost: linear in the text. Weakness: some extensions are also method
  * names in another language.
  */
+import { appendAll } from '@suture/text/internal'
 import { isBareInProse, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
 /** A file name in a text: a word, or a text in quotation marks. */
@@ -49,7 +50,7 @@ const SENTENCE_END = /[.:!?：，。；！？、…]{1,3}$/
 const PLAIN_WORD = /^[\w-]+[.:!?]{0,3}$/
 
 /** A name between underscores. */
-const EMPHASIZED = /^(_{1,2})(.*[./].*)\1$/
+const EMPHASIZED = /^(_{1,2})((?:(?![./]).)*[./].*)\1$/
 
 /** A line number after a file name. */
 export const AT_LINE = /(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
@@ -74,8 +75,8 @@ export function mentionsIn(text: string): Mentions {
     if (word === undefined || !PLAIN_WORD.test(word) || isBareInProse(plain(word))) {
       const path = mentionedBy(token)
       const said = path === undefined ? doubtsOf(token, line, starts) : { mentions: [mention(token, path)], maybe: [] }
-      mentions.push(...said.mentions)
-      maybe.push(...said.maybe)
+      appendAll(mentions, said.mentions)
+      appendAll(maybe, said.maybe)
     }
     starts.push(token.index)
     if (starts.length > BEFORE) starts.shift()

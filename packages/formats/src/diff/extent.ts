@@ -104,7 +104,7 @@ function strayLine(lines: readonly string[], closing: number, fence: Fence, hold
 
 function fits(text: string): boolean {
   if (/^[ +\-\\]/.test(text) || beginsHunk(text)) return true
-  return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |(?:rename|copy) (?:from|to) |Binary files |GIT binary |\d+\.\d+[.\w]*$)/.test(
+  return /^(?:diff --git |Index: |={20}|index [0-9a-f]|old mode |new mode |new file mode |deleted file mode |similarity index |dissimilarity index |(?:rename|copy) (?:from|to) |Binary files |GIT binary |\d+\.\d[.\w]*$)/.test(
     text,
   )
 }

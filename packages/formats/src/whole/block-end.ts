@@ -92,7 +92,7 @@ function isInHeredoc(lines: readonly string[]): boolean {
   let until: string | undefined
   for (const line of lines) {
     if (until === undefined) until = HEREDOC.exec(line)?.[2]
-    else if (line.trim().replace(/[;,)]+$/, '') === until) until = undefined
+    else if (line.trim().replace(/(?<![;,)])[;,)]+$/, '') === until) until = undefined
   }
   return until !== undefined
 }

@@ -150,7 +150,7 @@ const LEADING =
 const MAKES =
   /\b(?:(?:let['’]s|(?:i|we)(?:['’]ll| will)|(?:we|you) need to) )?(?:create|make|save|write)\b(?: (?:this|it|the following)(?: code)?\b)?(?: (?:as|to)\b)?|\bbelow is\b|\b(?:(?:source )?code|contents?|implementation|source) (?:for|of)\b/gi
 const FILE_BEHIND =
-  /^[*_`"' ]*(?:file|module|script|class|component)?(?: as requested| with (?:the |this )?(?:following |correct )?(?:code|contents?|format|implementation))?[.\s:*_`"']*$/i
+  /^(?:[*_`"' ]*(?:file|module|script|class|component|(?= (?:as|with) ))(?: as requested| with (?:the |this )?(?:following |correct )?(?:code|contents?|format|implementation))?)?[.\s:*_`"']*$/i
 
 /** The folder of the project. A path has the names of other folders. */
 const IN_FOLDER = /\bin (?:the|your) (?:(?:same|current|working|main|base|root|top|project(?:['’]s)?) ){0,3}(?:directory|folder|root)\b/i
