@@ -1,6 +1,6 @@
 import { tryReplace } from '@suture/replacers'
 import { type Document, type Intent, type Match, type Outcome, openDocument, plan, type Refused, splice } from '@suture/text'
-import { unpairedBrackets } from '@suture/text/internal'
+import { appendAll, unpairedBrackets } from '@suture/text/internal'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
 import { joinedDeletions } from './plan/deletions'
@@ -67,7 +67,7 @@ function inTurn(source: Document, intents: readonly Intent[], options: SetOption
     const outcome = tryReplace(openDocument(content), intent, options)
     if (outcome.status !== 'refused') {
       content = outcome.content
-      matches.push(...outcome.matches)
+      appendAll(matches, outcome.matches)
     }
     return outcome
   })

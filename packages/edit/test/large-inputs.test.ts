@@ -170,4 +170,22 @@ describe('texts that repeat take linear time', () => {
     const outcome = edit(`x = [\n${'  null,\n'.repeat(200_000)}]\n`, { oldString: quoted, newString: `${quoted}y\n` })
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
   })
+
+  it('600,000 openers above a definition', () => {
+    const text = `@x${'('.repeat(600_000)}z\ndef f():\n`
+    const outcome = edit(text, { oldString: 'def f():', newString: 'def g():\n  pass\n\ndef f():' })
+    expect(outcome).toMatchObject({ status: expect.any(String) })
+  })
+
+  it('a quote that begins with more line breaks than the stack can hold calls', () => {
+    const breaks = '\n'.repeat(300_000)
+    expect(edit('a\n', { oldString: `${breaks}b`, newString: `${breaks}c` })).toMatchObject({ status: 'refused' })
+  })
+
+  it('a misquoted line of more words than a call can have arguments', () => {
+    const words = 'a '.repeat(300_000)
+    expect(edit(`${words}x\nb = 1\n`, { oldString: `${words}y\nb = 1`, newString: `${words}y\nb = 2` })).toMatchObject({
+      status: expect.any(String),
+    })
+  })
 })

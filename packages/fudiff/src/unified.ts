@@ -1,5 +1,5 @@
 import { describeProblem, SutureError } from '@suture/text'
-import { describeProblemIn, plainLines } from '@suture/text/internal'
+import { appendAll, describeProblemIn, plainLines } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from './model/artifacts'
 import { bodyLines, type FileDiff, type HunkLine } from './model/hunk'
 import { HUNK_TERMS } from './model/hunk-terms'
@@ -80,7 +80,7 @@ function numberedLines(texts: Texts, group: Group): NumberedLine[] {
     const oldLast = i === texts.old.length - 1
     const newLast = j === texts.new.length - 1
     if (kind === 'context' && oldLast === newLast) {
-      written.push(...added)
+      appendAll(written, added)
       added = []
       put(written, kind, text, oldLast)
     } else {

@@ -4,7 +4,7 @@
  */
 import { editAll } from '@suture/edit'
 import { type Malformed, type Outcome, openDocument, type Problem } from '@suture/text'
-import { describePlace, describeProblemIn } from '@suture/text/internal'
+import { appendAll, describePlace, describeProblemIn } from '@suture/text/internal'
 import { type Block, toIntent } from './blocks/block'
 import { noBlock, truncatedBlock } from './blocks/malformed'
 import { parse } from './blocks/parse'
@@ -32,7 +32,8 @@ function readAll(items: readonly DiffItem[]): { blocks: Block[]; problems: Malfo
   const problems: Malformed[] = []
   for (const item of items) {
     const parsed = parse(item.content)
-    problems.push(...parsed.problems, ...parsed.blocks.filter(({ truncated }) => truncated).map(truncatedBlock))
+    appendAll(problems, parsed.problems)
+    appendAll(problems, parsed.blocks.filter(({ truncated }) => truncated).map(truncatedBlock))
     if (parsed.blocks.length === 0 && parsed.problems.length === 0) problems.push(noBlock(item.content))
     parsed.blocks.forEach((block, i) => {
       const hint = block.startLine ?? (i === 0 ? item.startLine : undefined)

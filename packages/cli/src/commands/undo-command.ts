@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { exitCodeOf } from '@suture/core/internal'
 import { describeProblem, visible } from '@suture/text'
+import { largestOf } from '@suture/text/internal'
 import { type ChangeProblem, nodeFiles, openWorkspace, type Transaction, type UndoResult, type Workspace } from '@suture/workspace'
 import { placesOf } from '../input/find-root'
 import { jsonText } from '../show/json-text'
@@ -111,7 +112,7 @@ function isUnknown(result: UndoResult, id: string | undefined): boolean {
 
 function exitCodeOfUndo(result: UndoResult): number {
   const problems = result.ok ? ('left' in result ? result.left : []) : result.problems
-  return problems.length === 0 ? 0 : Math.max(1, ...problems.map(({ problem }) => exitCodeOf(problem)))
+  return problems.length === 0 ? 0 : Math.max(1, largestOf(problems.map(({ problem }) => exitCodeOf(problem))))
 }
 
 function jsonUndo(result: UndoResult, exitCode: number, call: UndoCall) {

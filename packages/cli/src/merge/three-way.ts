@@ -124,9 +124,12 @@ async function merge(before: string, after: string, sides: readonly Side[]): Pro
   const eol = before.includes('\r\n') ? '\r\n' : '\n'
   const lines = before.split(/(?<=\n)/)
   const withSides = (which: 'quoted' | 'replacement') => {
-    const out = [...lines]
+    let out = lines
     for (const side of sides.toReversed())
-      out.splice(side.startLine - 1, side.endLine - side.startLine + 1, ...side[which].map((line) => line + eol))
+      out = out.slice(0, side.startLine - 1).concat(
+        side[which].map((line) => line + eol),
+        out.slice(side.endLine),
+      )
     return out.join('')
   }
   const folder = await mkdtemp(join(tmpdir(), 'suture-merge-'))

@@ -9,8 +9,10 @@
  * The marks are those of `diff --side-by-side`: `|` for two lines that differ, `<` for a line that only the quote has, and `>` for a line
  * that only the file has. Lines that the edit removes or changes begin with `-`.
  */
+
 import type { ExplainedLine } from '@suture/edit'
 import { visible } from '@suture/text'
+import { appendAll } from '@suture/text/internal'
 import type { Colors } from '../terminal/terminal'
 import { textWidth } from '../terminal/text-width'
 
@@ -50,7 +52,7 @@ function rowsOf(lines: readonly ExplainedLine[], file: readonly string[]): Row[]
   let next: number | undefined
   for (const { quoted, actual, line, kind } of lines) {
     if (line !== undefined) {
-      rows.push(...unquoted(file, next ?? line, line))
+      appendAll(rows, unquoted(file, next ?? line, line))
       next = line + 1
     }
     rows.push({ quoted, isChanged: kind === 'remove', ...(line === undefined ? {} : { line, actual: actual ?? quoted }) })

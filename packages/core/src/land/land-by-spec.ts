@@ -6,7 +6,7 @@ import { HUNK_TERMS, patchErrorName } from '@suture/fudiff/internal'
 import { describeBySpec } from '@suture/replacers/internal'
 import { applyBlocks } from '@suture/search-replace/internal'
 import { describeProblem, type Outcome, openDocument, type Problem } from '@suture/text'
-import { defined, describeProblemIn, refused } from '@suture/text/internal'
+import { appendAll, defined, describeProblemIn, refused } from '@suture/text/internal'
 import { type EditReport, unplaced } from '../report/report'
 import type { Landed, LandOptions } from './land-options'
 import { placeInsertion } from './place-insertion'
@@ -22,7 +22,7 @@ export function landBySpec(text: string, edits: readonly FileEdits[], options: L
   for (const turn of turnsOf(edits)) {
     const done = land(content, turn, options)
     content = done.content
-    reports.push(...done.edits)
+    appendAll(reports, done.edits)
     for (const _ of done.edits) options.onPlaced?.()
   }
   return { content, edits: reports }

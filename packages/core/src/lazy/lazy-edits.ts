@@ -15,7 +15,9 @@
  * others. Cost: one comparison of keys for each line of the file and each segment. Source: own. Weakness: a new definition between two
  * marks is refused.
  */
+
 import type { Intent } from '@suture/text'
+import { appendAll } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
 import { isComplete } from './complete'
 import { indentedLines, intentsOf } from './intents'
@@ -57,7 +59,7 @@ export function lazyEdits(text: string, content: string, above: string): LazyInt
     const found = editsOf(file, block, segment, hasMarks)
     // Segments in another order than in the file may be meant to be moved.
     if (!found || (edits.length > 0 && found.some(({ startLine }) => startLine! <= edits.at(-1)!.startLine!))) return undefined
-    edits.push(...found)
+    appendAll(edits, found)
   }
   return edits.length > 0 ? edits : definitionsOf(block, segments)
 }

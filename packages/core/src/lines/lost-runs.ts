@@ -1,4 +1,5 @@
 import { changesBetween } from '@suture/fudiff/internal'
+import { appendAll } from '@suture/text/internal'
 import { hasText } from './bare-lines'
 
 /** Adjacent lines that are replaced. Empty lines are not included. */
@@ -22,7 +23,7 @@ export function lostRuns(file: readonly string[], block: readonly string[]): Los
       run.removed.push(before[row]!)
       run.to = row + 1
     }
-    run.added.push(...after.slice(bFrom, bTo).filter(hasText))
+    appendAll(run.added, after.slice(bFrom, bTo).filter(hasText))
     end = aTo
   }
   return runs.filter(({ removed, added }) => removed.length + added.length > 0)

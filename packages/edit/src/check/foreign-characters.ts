@@ -7,6 +7,7 @@
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
  *     file  A & 1 \\            quoted  A & 1 \           added  B & 2 \            refused: the file writes two backslashes
  */
+import { appendAll } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import { type Placement, pairsOf } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -51,7 +52,7 @@ function shapeOf(text: string): string {
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
   if (quoted.includes(DOUBLED) && quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
-  if (actual.replaceAll(DOUBLED, '\\') === quoted) marks.push(...singleIn(actual))
+  if (actual.replaceAll(DOUBLED, '\\') === quoted) appendAll(marks, singleIn(actual))
   if (actual.replace(ENTITY, decoded) !== quoted) return marks
   const bare = actual.replace(ENTITY, '')
   return [...marks, ...(actual.match(ENTITY) ?? []).map(decoded).filter((character) => !bare.includes(character))]

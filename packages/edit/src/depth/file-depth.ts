@@ -3,7 +3,9 @@
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
+
 import type { LineHunk } from '@suture/text'
+import { largestOf } from '@suture/text/internal'
 import { formOf, isSame } from '../locate/pair'
 import type { Aligned, Placement } from '../locate/placement'
 import { type Change, changeOfLines, isRemoved, keptRows } from '../request/change'
@@ -71,7 +73,7 @@ function downToForms(change: Change): readonly Line[] {
   const rows = change.hunks.flatMap((hunk) =>
     partnersOf(change, hunk).map((old, k) => (isForm(old, hunk.newFrom + k) ? hunk.newFrom + k : -1)),
   )
-  const last = Math.max(-1, ...rows)
+  const last = Math.max(-1, largestOf(rows))
   return last < 0 ? change.new : change.new.slice(0, last + 1)
 }
 

@@ -6,6 +6,7 @@
  * scaled like the other steps.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
+import { smallestOf } from '@suture/text/internal'
 import { isSame } from '../locate/pair'
 import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
@@ -121,7 +122,7 @@ export function hasOtherUnit(source: Source, change: Change, pairs: readonly Pai
   const ratios = new Set(deep.map(({ quoted, actual }) => actual.width / quoted.width))
   if (ratios.size !== 1 || deep.every(({ quoted, actual }) => quoted.indent === actual.indent)) return false
   const widths = change.new.flatMap(({ width, isEmpty }) => (isEmpty || width === 0 ? [] : width))
-  return Math.min(...widths) * [...ratios][0]! === widthOf(unitOf(source))
+  return smallestOf(widths) * [...ratios][0]! === widthOf(unitOf(source))
 }
 
 /** Number of lines above a line with which it is compared. */

@@ -4,7 +4,7 @@
  *     quoted  f(a, b)    new  f(a, c)    file  f(⏎  a,⏎  b⏎)    result  f(⏎  a,⏎  c⏎)
  */
 import type { Edit, LineHunk } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
+import { appendAll, boundsAt, smallestOf } from '@suture/text/internal'
 import { isBelowNothing } from '../depth/first-line'
 import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
@@ -34,7 +34,7 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
     const isPart = beginsInLine && hunk.oldFrom === 0
     const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
     if (!made) return undefined
-    edits.push(...made)
+    appendAll(edits, made)
   }
   return isAsNew(texts, edits) ? edits : undefined
 }
@@ -50,7 +50,7 @@ function beginsLine(text: string, at: number): boolean {
  */
 function isAsNew({ text, old, quoted, new: next, next: wanted, run }: RelaidTexts, edits: readonly Edit[]): boolean {
   let result = ''
-  let at = Math.min(run[0]!.from, ...edits.map(({ from }) => from))
+  let at = Math.min(run[0]!.from, smallestOf(edits.map(({ from }) => from)))
   for (const edit of edits) {
     result += text.slice(at, edit.from) + edit.text
     at = edit.to

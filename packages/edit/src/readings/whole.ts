@@ -2,6 +2,7 @@
  * Corrections that apply to all lines of a text or to none: fences, line numbers, diff markers, mail quotes, a path above the text, a
  * string literal around it.
  */
+import { largestOf } from '@suture/text/internal'
 
 /** The old and the new text of an edit after corrections. */
 export interface UndoneTexts {
@@ -63,7 +64,7 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   const spaced = listed.every((line) => /^(?: |$)/.test(line)) && !isDeeper(lines.map(undone), isThere)
   const bodies = new Map(lines.map((line) => [Number(number.exec(line)![1]), undone(line)]))
   const forms = new Set(lines.map((line) => formOfNumber(number.exec(line)![0])))
-  const last = Math.max(...bodies.keys()) + newText.split('\n').length
+  const last = largestOf(bodies.keys()) + newText.split('\n').length
   const isListed = lines.every((each) => BAR.test(each))
   // A body that begins with a bar, or with a number and a bar, looks like a listed line itself.
   const isBarred = lines.some((each) => BAR.test(undone(each)) || UNNUMBERED.test(undone(each)))

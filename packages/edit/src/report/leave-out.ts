@@ -10,7 +10,7 @@
  *             log(order)                    log(order)
  */
 import type { Finding } from '@suture/text'
-import { contentEnd } from '@suture/text/internal'
+import { contentEnd, largestOf, smallestOf } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { addedLines } from '../request/change'
@@ -40,8 +40,8 @@ function literalRun({ change, forms, from }: Placement): Rows | undefined {
   const { hunks, old } = change
   const isLiteral = (i: number) => forms[i] === Form.equal
   const isNext = (i: number) => i === 0 || i === old.length || from[i] === from[i - 1]! + 1
-  const start = Math.min(...hunks.map(({ oldFrom }) => oldFrom))
-  const end = Math.max(...hunks.map(({ oldTo }) => oldTo))
+  const start = smallestOf(hunks.map(({ oldFrom }) => oldFrom))
+  const end = largestOf(hunks.map(({ oldTo }) => oldTo))
   // The two quoted lines around an insertion must be adjacent in the file, too. Otherwise the place of the added lines would be unclear.
   if (hunks.length === 0 || (start === end && !isNext(start))) return undefined
   for (let i = start; i < end; i++) if (!isLiteral(i) || (i > start && !isNext(i))) return undefined

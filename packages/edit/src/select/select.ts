@@ -1,5 +1,7 @@
 /** Decides whether the evidence for a place is sufficient and whether the place leads all others. */
+
 import type { LineHunk } from '@suture/text'
+import { smallestOf } from '@suture/text/internal'
 import { bitsOf } from '../locate/bits'
 import { Form, formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -96,7 +98,7 @@ function isWhole({ change, forms }: Placement): boolean {
 /** Returns the bits of the removed lines and the two neighbours of a hunk. The minimum of all hunks is used. */
 function spotBits(source: Source, { change, forms }: Placement): number {
   const isThere = (i: number) => isSame(forms[i]!)
-  return Math.min(...change.hunks.map((hunk) => bitsOf(source, linesAt(change, rowsBeside(change, hunk).filter(isThere)))))
+  return smallestOf(change.hunks.map((hunk) => bitsOf(source, linesAt(change, rowsBeside(change, hunk).filter(isThere)))))
 }
 
 /**
@@ -114,5 +116,5 @@ function runBits(source: Source, { change, forms, from }: Placement): number {
     while (isNext(last)) last++
     return last < oldTo ? 0 : bitsOf(source, old.slice(Math.max(0, first), last))
   })
-  return Math.min(...sums)
+  return smallestOf(sums)
 }

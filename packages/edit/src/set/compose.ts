@@ -4,7 +4,7 @@
  *     text    a⏎b        plan    a -> x⏎y        edit of the result    y -> z        composed    a -> x⏎z
  */
 import type { Edit } from '@suture/text'
-import { grouped } from '@suture/text/internal'
+import { appendAll, grouped } from '@suture/text/internal'
 import type { Owned } from './in-order'
 
 /** An edit of the text with its span in the result. */
@@ -46,7 +46,7 @@ export class Composition {
       while (k < parts.length && parts[k]!.from <= to)
       const touching = this.joined(owner, parts.slice(start, k), to)
       if (!touching) return undefined
-      composed.push(...touching)
+      appendAll(composed, touching)
     }
     return composed
   }

@@ -1,5 +1,5 @@
 import { type Edit, type Intent, lineAt } from '@suture/text'
-import { contentEnd } from '@suture/text/internal'
+import { contentEnd, largestOf } from '@suture/text/internal'
 import type { Source } from '../text/source'
 import type { Placing } from '../way/context'
 import { linesWithWords } from './sent-again'
@@ -45,7 +45,7 @@ export class Writers {
     const { oldString: quoted } = this.intents[index]!
     const lines = linesIn(quoted)
     const heads = lines.flatMap((line) => this.byLine.get(line)?.findLast((writer) => writer < index) ?? [])
-    if (heads.length > 0) return Math.max(...heads)
+    if (heads.length > 0) return largestOf(heads)
     const isNew = (text: string) => text !== '' && !this.source.text.includes(text)
     const isPart = lines.length > 0 && !quoted.includes('\n') && isNew(quoted)
     const writes = ({ oldString, newString, replaceAll }: Intent, writer: number) => {

@@ -1,4 +1,5 @@
 import { fold } from '@suture/similarity'
+import { smallestOf } from '@suture/text/internal'
 import { tokensOf } from './tokens'
 
 const WORD = /[\p{L}\p{N}_$]+/gu
@@ -226,5 +227,5 @@ export function linesOf(text: string): Line[] {
 
 /** Returns the smallest width of the lines that are not empty. */
 export function outermostOf(lines: readonly Line[]): number {
-  return Math.min(...lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
+  return smallestOf(lines.flatMap((line) => (line.isEmpty ? [] : [line.width])))
 }

@@ -4,7 +4,9 @@
  * Idea: the tokens of both are paired. Remaining tokens that are pairwise similar (`recieve`, `receive`) are typing mistakes if one of the
  * two words occurs nowhere else. Evidence, merge and identity use the same function.
  */
+
 import { distanceWithin } from '@suture/similarity'
+import { appendAll } from '@suture/text/internal'
 import { diff } from './diff'
 import type { Line } from './line'
 import { rowsWhere } from './rows'
@@ -64,8 +66,8 @@ function difference(source: Source, quoted: Line, actual: Line) {
     removed += left.length
     if (areSlips(source, left, right)) slips += left.filter((word, k) => word !== right[k]).length
     else {
-      lacks.push(...left)
-      adds.push(...right)
+      appendAll(lacks, left)
+      appendAll(adds, right)
     }
   }
   return { lacks, adds, slips, shared: x.length - removed }

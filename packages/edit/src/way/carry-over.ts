@@ -7,7 +7,7 @@
  * are replaced. For others, the merge of the engine decides at that place. Source: diff3. Weakness: a moved line counts as deleted.
  */
 import { type LineHunk, lineAt, splice } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { largestOf, refused, smallestOf } from '@suture/text/internal'
 import { lawBroken } from '../check/laws'
 import { begunAlready } from '../check/twice'
 import { Form, isPaired } from '../locate/pair'
@@ -69,7 +69,7 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
 function rowsOfSpan({ document }: Source, { edits, matches }: Placed): Rows {
   const offsets = [...edits, ...matches.map(({ span }) => span)].flatMap(({ from, to }) => [from, to])
   const rows = offsets.map((offset) => lineAt(document, offset))
-  return { from: Math.min(...rows), to: Math.max(...rows) + 1 }
+  return { from: smallestOf(rows), to: largestOf(rows) + 1 }
 }
 
 /** Returns the rows with `around` more on each side, and the change of their lines. */

@@ -40,9 +40,13 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   return placedAt(way, reading, chosen, isLines)
 }
 
+/** More line breaks than a quote is searched without. Each is one more search of the file. */
+const MANY_BREAKS = '\n'.repeat(17)
+
 /** Searches without a line break with which both texts begin. The rest of the quote must then be at the start of a line. */
 function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
   if (reading.body || !reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
+  if (reading.old.startsWith(MANY_BREAKS)) return undefined
   const found = exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
   const { document, text } = way.source
   const isAtStart = ({ from }: Span) => text.slice(document.lineStarts[lineAt(document, from)], from).trim() === ''

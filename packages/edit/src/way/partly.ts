@@ -4,7 +4,9 @@
  *     old  a⏎b⏎c    new  A⏎b⏎C    file  A⏎b⏎c        only c is replaced
  *     old  a⏎c      new  A⏎C      file  A⏎c          the same
  */
+
 import type { LineHunk, Place, Problem } from '@suture/text'
+import { appendAll } from '@suture/text/internal'
 import type { Reading } from '../readings/reading'
 import type { Line } from '../text/line'
 import { changeOf, type Placing, type Way } from './context'
@@ -29,10 +31,11 @@ function restOf(way: Way, reading: Reading, places: readonly Place[], hunks: rea
   const lines: Line[] = []
   let row = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of applied) {
-    lines.push(...old.slice(row, oldFrom), ...next.slice(newFrom, newTo))
+    appendAll(lines, old.slice(row, oldFrom))
+    appendAll(lines, next.slice(newFrom, newTo))
     row = oldTo
   }
-  lines.push(...old.slice(row))
+  appendAll(lines, old.slice(row))
   const end = reading.old.endsWith('\n') ? '\n' : ''
   const { body: _, ...texts } = reading
   const placing = exactly(way, { ...texts, old: lines.map(({ raw }) => raw).join('\n') + end })

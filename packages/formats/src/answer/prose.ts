@@ -1,4 +1,6 @@
 /** An open fence in the prose. */
+import { appendAll } from '@suture/text/internal'
+
 interface ProseFence {
   /** The index of its first line among the pending lines. */
   at: number
@@ -28,7 +30,8 @@ export function openProse() {
         if (hasStarted) emptyLines.push(line)
         continue
       }
-      taken.push(...emptyLines, line)
+      appendAll(taken, emptyLines)
+      taken.push(line)
       hasStarted = true
       emptyLines = []
     }

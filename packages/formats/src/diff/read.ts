@@ -1,7 +1,7 @@
 import { type FileDiff, type ParsedFile, parsePatches } from '@suture/fudiff'
 import { createsFile, newSide, oldSide } from '@suture/fudiff/internal'
 import type { Malformed } from '@suture/text'
-import { bracketsLeft, defined } from '@suture/text/internal'
+import { appendAll, bracketsLeft, defined } from '@suture/text/internal'
 import { type Answer, dedent, type Fence, fenceLine, indentOf } from '../answer/answer'
 import { HEREDOC } from '../answer/commands'
 import { isKnownPath } from '../answer/file-name'
@@ -32,11 +32,11 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   }
   if (edits.length === 0 && problems.length === 0) return undefined
   const misplaced = misplacedNames(body, at)
-  problems.push(...misplaced)
+  appendAll(problems, misplaced)
   const last = parsed.files.at(-1)
   if (to === lines.length && last) endWithAnswer(answer, { at, body, last, fence: place.fence }, edits, problems)
   const stray = strayLines(lines, at, to, place.fence)
-  problems.push(...stray)
+  appendAll(problems, stray)
   const format = edits[0]?.format ?? (lines[at]!.includes('diff --git') ? 'git' : 'fudiff')
   return {
     from: at,

@@ -1,6 +1,6 @@
 import { createPatch, type FileDiff, formatPatch, type Hunk } from '@suture/fudiff'
 import { bodyLines, hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
-import { defined, linesOfPlain } from '@suture/text/internal'
+import { appendAll, defined, linesOfPlain } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
 import type { FileWriter } from '../model/format'
@@ -20,7 +20,7 @@ export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<F
   for (const hunk of changes.hunks) {
     const lines = numbered(hunk, edit.operation)
     if (typeof lines === 'string') return lines
-    hunks.push(...lines)
+    appendAll(hunks, lines)
   }
   const header = headerOf(edit, path, format, hunks.length > 0)
   return typeof header === 'string' ? header : [...header, ...hunks]

@@ -1,4 +1,5 @@
 import type { Malformed } from '@suture/text'
+import { appendAll } from '@suture/text/internal'
 import { type Answer, closes, dedent, type Fence, indentOf } from '../answer/answer'
 import { allOrNone, malformedPart, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
 import { misplacedNames } from '../diff/misplaced-name'
@@ -50,7 +51,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   else if (!isClosed && isOpenEnded(hasBegin, answer, to)) markLast(edits)
   const escaped = escapedLine(body, lines[to - 1]!)
   if (escaped !== -1) complain(escaped, 'a line without escapes of a shell, which may be meant to be in the file or not')
-  problems.push(...misplacedNames(body, at, true))
+  appendAll(problems, misplacedNames(body, at, true))
   if (edits.length === 0 && problems.length === 0) complain(body.length - 1, EXPECTED)
   return { from: at, to, format: 'patch', edits: allOrNone(edits, problems), problems, because: first.trim() }
 }

@@ -1,5 +1,5 @@
 import { bodyLines } from '@suture/fudiff/internal'
-import { linesOfPlain, plainLines } from '@suture/text/internal'
+import { appendAll, linesOfPlain, plainLines } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent } from '../model/file-edits'
 import type { FileWriter, Writer } from '../model/format'
@@ -19,7 +19,7 @@ export const writePatch: FileWriter = (edit) => {
   for (const intent of toIntents(edit)) {
     const chunk = chunkOf(intent)
     if (typeof chunk === 'string') return chunk
-    lines.push(...chunk)
+    appendAll(lines, chunk)
   }
   return lines
 }

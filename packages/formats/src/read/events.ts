@@ -1,5 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
-import { defined } from '@suture/text/internal'
+import { appendAll, defined } from '@suture/text/internal'
 import type { Region } from '../answer/reader'
 import type { FileEdits, Parsed, ReadAs, ShownBlock } from '../model/file-edits'
 
@@ -55,7 +55,7 @@ function joinEdits(edits: readonly FileEdits[]): FileEdits[] {
   for (const edit of edits) {
     const last = joined.at(-1)
     if (last && last.path === edit.path && last.format === edit.format && isPlain(last) && isPlain(edit)) {
-      open.at(-1)!.push(...edit.intents)
+      appendAll(open.at(-1)!, edit.intents)
       continue
     }
     const intents = [...edit.intents]

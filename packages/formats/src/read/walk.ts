@@ -1,4 +1,4 @@
-import { defined, plainLines } from '@suture/text/internal'
+import { appendAll, defined, plainLines } from '@suture/text/internal'
 import { type Answer, indentEnd } from '../answer/answer'
 import { openCommands } from '../answer/commands'
 import { below, unclearDirectory } from '../answer/directory'
@@ -58,7 +58,10 @@ export function openWalk(answer: Answer, options: ParseOptions) {
      * blocks and the rest of the text are included.
      */
     settle(events: AnswerEvent[], isEnd = false): void {
-      events.push(...shown.take(isEnd).map((block) => ({ kind: 'shown' as const, block })))
+      appendAll(
+        events,
+        shown.take(isEnd).map((block) => ({ kind: 'shown' as const, block })),
+      )
       addText(events, isEnd ? prose.end() : prose.settled())
     },
   }

@@ -1,4 +1,4 @@
-import { linesOfPlain } from '@suture/text/internal'
+import { largestOf, linesOfPlain } from '@suture/text/internal'
 import { nameInLine } from '../answer/line-name'
 import type { FileWriter } from '../model/format'
 
@@ -9,6 +9,6 @@ export const writeWhole: FileWriter = ({ path, operation, content = '' }) => {
   if (content !== '' && !content.endsWith('\n')) return 'the format cannot express a missing final line break'
   if (nameInLine(path).path !== path) return `the path ${JSON.stringify(path)} cannot be written alone on a line`
   const marks = [...content.matchAll(/^[ \t]*(`{3,})/gm)].map(([, mark]) => mark!.length)
-  const fence = '`'.repeat(Math.max(3, ...marks.map((length) => length + 1)))
+  const fence = '`'.repeat(Math.max(3, largestOf(marks) + 1))
   return [path, fence, ...linesOfPlain(content), fence, '']
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '@suture/text/internal'
 import type { FileEdits, FormatName } from '../model/file-edits'
 import { inWholeLines, toIntents } from '../model/to-intents'
 import { WRITERS } from './writers'
@@ -16,7 +17,7 @@ function comparable(edits: readonly FileEdits[], format: FormatName): unknown[] 
     const { path, operation, to, content } = edit
     const intents = toIntents(edit).map((intent) => comparableIntent(intent, format))
     const last = out.at(-1)
-    if (last && last.path === path && last.operation === 'modify' && operation === 'modify') last.intents.push(...intents)
+    if (last && last.path === path && last.operation === 'modify' && operation === 'modify') appendAll(last.intents, intents)
     else out.push({ path, operation, to, content, intents })
   }
   return out

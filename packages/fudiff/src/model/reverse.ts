@@ -1,4 +1,4 @@
-import { defined } from '@suture/text/internal'
+import { appendAll, defined } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf, type Operation } from './hunk'
 
 const OPERATIONS: Readonly<Record<Operation, Operation>> = { modify: 'modify', create: 'delete', delete: 'create', rename: 'rename' }
@@ -26,7 +26,8 @@ export function swap(lines: readonly HunkLine[]): HunkLine[] {
     if (line.kind === 'deletion') added.push({ kind: 'addition', text: line.text })
     else if (line.kind === 'addition') swapped.push({ kind: 'deletion', text: line.text })
     else {
-      swapped.push(...added, line)
+      appendAll(swapped, added)
+      swapped.push(line)
       added = []
     }
   }

@@ -9,7 +9,7 @@
  */
 
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
-import { defined, malformed } from '@suture/text/internal'
+import { appendAll, defined, malformed } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from '../model/artifacts'
 import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
@@ -143,7 +143,7 @@ function readHunk(walk: DocumentWalk, from: number): void {
     file.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && isHunkHeader(walk.lines[body.next])) {
-    walk.within.push(...header.within)
+    appendAll(walk.within, header.within)
   } else emptyHunk(walk, from - 1)
 }
 

@@ -1,3 +1,4 @@
+import { appendAll } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
 import { swap } from '../model/reverse'
 import { type ChangedLines, diffNumbered, type NumberedLines, numberLines } from './line-diff'
@@ -162,7 +163,7 @@ function mergeTouching(groups: readonly Growing[], texts: Texts): Growing[] {
 
 function joinGroups(above: Growing, below: Growing): Growing {
   // The list above is usually longer than the list below, so the list above grows in place.
-  above.changes.push(...below.changes)
+  appendAll(above.changes, below.changes)
   return { changes: above.changes, context: Math.max(above.context, below.context), whole: above.whole || below.whole }
 }
 

@@ -8,7 +8,7 @@
  * Source: B. Cohen's patience diff; E. Myers, An O(ND) Difference Algorithm, 1986.
  * Weakness: a moved block is shown as a deletion and an addition.
  */
-import { longestRising } from '@suture/text/internal'
+import { appendAll, longestRising } from '@suture/text/internal'
 import { diffArrays } from 'diff'
 
 /** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`. Both are 0-based, and the end is excluded. */
@@ -62,7 +62,7 @@ export function diffNumbered({ a, b, kinds }: NumberedLines): ChangedLines[] {
     for (const stretch of stretches) {
       const inner = trimEnds(a, b, stretch)
       if (inner.aFrom === inner.aTo || inner.bFrom === inner.bTo) found.push(inner)
-      else if (round >= ROUNDS || !splitAtAnchors(a, b, inner, counts, next)) found.push(...myers(a, b, inner))
+      else if (round >= ROUNDS || !splitAtAnchors(a, b, inner, counts, next)) appendAll(found, myers(a, b, inner))
     }
     stretches = next
   }

@@ -8,7 +8,7 @@
  * place.
  */
 import { describeProblem, type Edit, type Match, type Outcome } from '@suture/text'
-import { commonEnds, refused } from '@suture/text/internal'
+import { appendAll, commonEnds, refused } from '@suture/text/internal'
 import type { BlockText } from '../blocks/block'
 import { noBlock } from '../blocks/malformed'
 import { parse } from '../blocks/parse'
@@ -62,8 +62,8 @@ function applyInTurn<Item>(
   const outcomes: Outcome[] = []
   for (const item of items) {
     const result = apply(present, item)
-    outcomes.push(...result.outcomes)
-    failParts.push(...(result.failParts ?? []))
+    appendAll(outcomes, result.outcomes)
+    appendAll(failParts, result.failParts ?? [])
     if (result.success) {
       present = result.content
       landed++

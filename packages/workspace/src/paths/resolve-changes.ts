@@ -1,4 +1,5 @@
 import type { Problem } from '@suture/text'
+import { appendAll } from '@suture/text/internal'
 import type { ChangeProblem, FileChange } from '../files/change'
 import { type Files, foldPath } from '../files/files'
 import { makesRepository } from './new-repository'
@@ -47,7 +48,8 @@ export async function resolveChanges(
     subjects.push({ index, change, ...(source && { source }), ...(goal && { goal }) })
     onChecked?.()
   }
-  problems.push(...namedTwice(subjects), ...(await ofNewRepositories(files, root, subjects)))
+  appendAll(problems, namedTwice(subjects))
+  appendAll(problems, await ofNewRepositories(files, root, subjects))
   const keys = new Set(subjects.flatMap(({ source, goal }) => [...keysOf(source), ...keysOf(goal)]))
   return { subjects, problems, keys: [...keys].sort() }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@suture/text'
+import { appendAll } from '@suture/text/internal'
 import type { ChangeProblem, FileChange } from '../files/change'
 import type { CommitPlace } from '../files/commit-place'
 import { errorCode, type Files, inParallel, nameOf } from '../files/files'
@@ -96,7 +97,7 @@ async function undoJournal(place: CommitPlace, journal: FoundJournal, options: U
     if (result.ok) return { ...result, undone: nameOf(directory), already, left }
     const refusals = new Set(result.problems.map(({ index }) => index))
     if (!options.partial || result.rollbackPending || refusals.size === 0) return { ...result, others: rest.length - refusals.size }
-    left.push(...result.problems)
+    appendAll(left, result.problems)
     rest = rest.filter((_, index) => !refusals.has(index))
   }
 }

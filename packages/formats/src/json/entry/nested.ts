@@ -1,5 +1,5 @@
 import type { Malformed, Unread } from '@suture/text'
-import { defined } from '@suture/text/internal'
+import { appendAll, defined } from '@suture/text/internal'
 import { openAnswer } from '../../answer/answer'
 import { firstRegion, placeInCall, type Region } from '../../answer/reader'
 import { diffReader } from '../../diff/read'
@@ -24,8 +24,11 @@ export function readNested(text: string, path: string | undefined, line: number)
   for (let at = 0; at < answer.lines.length; ) {
     const region = firstRegion(READERS, answer, at, place)
     if (!region && !PADDING.test(answer.lines[at]!)) return undefined
-    edits.push(...(region?.edits ?? []))
-    problems.push(...(region?.problems ?? []).map((problem) => ({ ...problem, line })))
+    appendAll(edits, region?.edits ?? [])
+    appendAll(
+      problems,
+      (region?.problems ?? []).map((problem) => ({ ...problem, line })),
+    )
     at = region?.to ?? at + 1
   }
   const isNamed = edits.every((edit) => edit.path !== undefined || path !== undefined)

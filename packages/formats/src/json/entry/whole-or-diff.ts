@@ -1,4 +1,4 @@
-import { defined, plainLines } from '@suture/text/internal'
+import { appendAll, defined, plainLines } from '@suture/text/internal'
 import { isSameFile } from '../../answer/choose-name'
 import { below } from '../../answer/directory'
 import { isKnownPath } from '../../answer/file-name'
@@ -109,14 +109,14 @@ export function readMoving(value: JsonObject, path: string | undefined, found: F
   if (isNone && other === undefined) return read(found)
   const inner: FoundEdits = { ...found, edits: [], problems: [] }
   const isRead = read(inner)
-  found.problems.push(...inner.problems)
+  appendAll(found.problems, inner.problems)
   const [first] = inner.edits
   if (!first) return isRead
   const isOfOne = inner.edits.every((edit) => edit.operation === 'modify' && edit.path === first.path)
   // Hunks cannot be merged with other edits.
   const isOne = isOfOne && (inner.edits.length === 1 || inner.edits.every((edit) => edit.diff === undefined))
   if (other !== undefined) reportUnread(value, alsoHas('an entry that changes a file', other), found)
-  else if (isRead && first.operation === 'rename') found.edits.push(...inner.edits)
+  else if (isRead && first.operation === 'rename') appendAll(found.edits, inner.edits)
   else if (isOne && path !== undefined && to !== undefined && /[./\\]/.test(to)) {
     const intents = inner.edits.flatMap((edit) => edit.intents)
     found.edits.push({ ...first, operation: 'rename', to: below({ ...first, to }, found.directory).to!, intents })
@@ -142,7 +142,7 @@ function addNested(text: string, path: string | undefined, value: JsonObject, fo
   const nested = readNested(text, path, found.lineOf(value))
   if (!nested?.edits.every(fits)) return false
   for (const edit of nested.edits) addEdit(found, value, edit)
-  found.problems.push(...nested.problems)
+  appendAll(found.problems, nested.problems)
   return true
 }
 
