@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compileCache } from '../src/start/compile-cache'
+import { limitSemiSpace } from '../src/start/heap-flags'
 import { start } from '../src/start/start'
 
 const scratch = mkdtempSync(join(tmpdir(), 'suture-kept-'))
@@ -93,10 +94,14 @@ it.runIf(process.getuid?.() === 0)('code that another user has put into the fold
   const ran = globalThis as { ran?: string }
   const text = (who: string) => `exports.main = async () => { globalThis.ran = ${JSON.stringify(who)} }`
   writeFileSync(bundle, text('owner'))
-  compileCache(bundle).write(
-    text('owner'),
-    new Script(`(function (exports, require, module, __filename, __dirname) {${text('thief')}\n})`).createCachedData(),
-  )
+  // V8 rejects code that was compiled with other flags than those of the command.
+  limitSemiSpace()
+  const planted = new Script(`(function (exports, require, module, __filename, __dirname) {${text('thief')}\n})`)
+  const own = { exports: {} as { main: () => Promise<void> } }
+  planted.runInThisContext().call(own.exports, own.exports)
+  // Compiled code contains only functions that were called. All others are compiled from the text of the bundle.
+  await own.exports.main()
+  compileCache(bundle).write(text('owner'), planted.createCachedData())
   chownSync(keptFile(), 12345, 12345)
   await start(bundle, ['apply'])
   expect(ran.ran).toBe('owner')
