@@ -43,12 +43,19 @@ export function countingTokens(text: string, offset = 0): RunToken[] {
   return counting
 }
 
+/** Matches the tokens of an arrow function with a single parameter in parentheses. */
+const ARROW = /^\( [\p{L}_$]\S* \) = >$/u
+
 function isFormattersChoice(all: readonly RunToken[], i: number): boolean {
   const { key } = all[i]!
   if (key === ';') return true
   if (key === ',') return /^[)\]}]$/.test(all[i + 1]?.key ?? '')
-  const isArrow = (at: number) => all[at]?.key === '=' && all[at + 1]?.key === '>'
-  return (key === '(' && all[i + 2]?.key === ')' && isArrow(i + 3)) || (key === ')' && all[i - 2]?.key === '(' && isArrow(i + 1))
+  const keys = (at: number) =>
+    all
+      .slice(at, at + 5)
+      .map((token) => token.key)
+      .join(' ')
+  return (key === '(' && ARROW.test(keys(i))) || (key === ')' && i > 1 && ARROW.test(keys(i - 2)))
 }
 
 /** Returns the tokens of the file that equal the quoted tokens. Returns undefined unless they occur exactly once. */

@@ -47,7 +47,7 @@ export function separatorsOf(source: Source, placement: Placement, { oldFrom, ol
   const [quoted, actual] = [endOf(change.old[above]!), endOf(line)]
   if (quoted === actual) return 'kept'
   if (quoted === '' && goesOn(change.new[newFrom]!.body)) return 'conflict'
-  if (!isLastEntry(source, from[above]!)) return line.isPunctuation && actual !== ';' ? 'conflict' : 'kept'
+  if (!isLastEntry(source, from[above]!, [quoted, actual].includes(','))) return line.isPunctuation && actual !== ';' ? 'conflict' : 'kept'
   return behindLastEntry(line, quoted, actual, endOf(change.new[newTo - 1]!))
 }
 
@@ -59,8 +59,10 @@ function behindLastEntry({ body }: Line, quoted: string, actual: string, end: st
 /** Matches a declaration of a style sheet. Semicolons separate it from the next one. */
 const DECLARATION = /^[\w-]+\s*:\s/
 
-function isLastEntry(source: Source, row: number): boolean {
+/** Whether a list or a block ends below a row. Only a list, whose entries end in commas, may end in a line such as `} from "a"`. */
+function isLastEntry(source: Source, row: number, isList: boolean): boolean {
   let below = row + 1
   while (below < source.lineCount && source.line(below).isEmpty) below++
-  return below < source.lineCount && source.line(below).isPunctuation
+  if (below >= source.lineCount) return false
+  return source.line(below).isPunctuation || (isList && /^[)\]}]/.test(source.line(below).body))
 }
