@@ -132,7 +132,7 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   )
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches: Match[] = []
-  for (const outcome of outcomes) if (outcome.status !== 'refused') for (const match of outcome.matches) matches.push(match)
+  for (const outcome of outcomes) if (outcome.status !== 'refused') appendAll(matches, outcome.matches)
   const content = splice(source.text, planned.plan)
   if (content !== source.text) return { outcome: { status: 'applied', content, edits: planned.plan, matches }, outcomes, ...chain }
   if (failed) return { outcome: failed, outcomes, ...chain }

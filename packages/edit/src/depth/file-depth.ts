@@ -3,7 +3,6 @@
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
-
 import type { LineHunk } from '@suture/text'
 import { largestOf } from '@suture/text/internal'
 import { formOf, isSame } from '../locate/pair'

@@ -1,5 +1,4 @@
 /** Decides whether the evidence for a place is sufficient and whether the place leads all others. */
-
 import type { LineHunk } from '@suture/text'
 import { smallestOf } from '@suture/text/internal'
 import { bitsOf } from '../locate/bits'

@@ -4,7 +4,6 @@
  * Idea: the tokens of both are paired. Remaining tokens that are pairwise similar (`recieve`, `receive`) are typing mistakes if one of the
  * two words occurs nowhere else. Evidence, merge and identity use the same function.
  */
-
 import { distanceWithin } from '@suture/similarity'
 import { appendAll } from '@suture/text/internal'
 import { diff } from './diff'

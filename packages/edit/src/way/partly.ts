@@ -4,7 +4,6 @@
  *     old  a⏎b⏎c    new  A⏎b⏎C    file  A⏎b⏎c        only c is replaced
  *     old  a⏎c      new  A⏎C      file  A⏎c          the same
  */
-
 import type { LineHunk, Place, Problem } from '@suture/text'
 import { appendAll } from '@suture/text/internal'
 import type { Reading } from '../readings/reading'
