@@ -73,7 +73,10 @@ export function unpairedBrackets(intents: readonly Intent[]): string | undefined
       if (after[opener] < before[opener]) unpaired.add(CLOSERS[opener])
     }
   }
-  const odd = intents.map(({ oldString, newString }) => [oddQuotes(oldString), oddQuotes(newString)] as const)
+  const quoting = intents.filter(({ oldString, newString }) =>
+    LONG_QUOTES.some((mark) => oldString.includes(mark) || newString.includes(mark)),
+  )
+  const odd = quoting.map(({ oldString, newString }) => [oddQuotes(oldString), oddQuotes(newString)] as const)
   const halved = LONG_QUOTES.filter((mark) => odd.filter(([before, after]) => before.includes(mark) !== after.includes(mark)).length > 1)
   return [...[...unpaired].sort(), ...halved].join('')
 }

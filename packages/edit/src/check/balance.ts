@@ -49,8 +49,8 @@ export function leftInString(
   edits: readonly RowEdit[],
   { unpaired }: Pick<Others, 'unpaired'>,
 ): number | undefined {
-  const halved = quotesHalved(change).filter((mark) => !unpaired.includes(mark) && !source.keep(oddQuotesOf).includes(mark))
-  return halved.length > 0 ? edits.at(-1)?.from : undefined
+  const isLeftOpen = (mark: string) => !unpaired.includes(mark) && !source.keep(oddQuotesOf).includes(mark)
+  return quotesHalved(change).some(isLeftOpen) ? edits.at(-1)?.from : undefined
 }
 
 /** Returns the quotes of strings of several lines of which the new text has an odd number more or fewer. */
