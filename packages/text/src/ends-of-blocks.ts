@@ -1,4 +1,5 @@
 import type { Intent } from './span'
+import { appendAll } from './values/wide'
 
 /** For each kind of bracket, the number that a text opens minus the number that it closes. Brackets in strings and comments count too. */
 type OpenBrackets = Readonly<Record<Opener, number>>
@@ -46,11 +47,18 @@ const QUOTED = /\\.|"""|'''|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
 
 /** Returns the quotes of strings of several lines that begin or end on an odd number of lines of a text, as one string. */
 export function oddQuotes(text: string): string {
-  const marks = LONG_QUOTES.filter((mark) => text.includes(mark))
-  if (marks.length === 0) return ''
+  if (!LONG_QUOTES.some((mark) => text.includes(mark))) return ''
   const lines = text.split('\n')
-  return marks.filter((mark) => lines.filter((line) => endsString(line, mark)).length % 2 === 1).join('')
+  return LONG_QUOTES.filter((mark) => lines.filter((line) => endsString(line, mark)).length % 2 === 1).join('')
 }
+
+/** Returns the quotes of strings of several lines of which one text has an odd number more than the other. */
+export function quotesHalved(oldText: string, newText: string): readonly string[] {
+  const [before, after] = [oddQuotes(oldText), oddQuotes(newText)]
+  return before === after ? NONE : LONG_QUOTES.filter((mark) => before.includes(mark) !== after.includes(mark))
+}
+
+const NONE: readonly string[] = []
 
 /** Whether a string of several lines begins or ends on a line. In a row of a table with commas, all quotes are paired. */
 function endsString(line: string, mark: string): boolean {
@@ -66,19 +74,17 @@ function endsString(line: string, mark: string): boolean {
 export function unpairedBrackets(intents: readonly Intent[]): string | undefined {
   if (intents.length < 2) return undefined
   const unpaired = new Set<string>()
+  const halved: string[] = []
   for (const { oldString, newString } of intents) {
     const [before, after] = [openBrackets(oldString), openBrackets(newString)]
     for (const opener of OPENERS) {
       if (after[opener] > before[opener]) unpaired.add(opener)
       if (after[opener] < before[opener]) unpaired.add(CLOSERS[opener])
     }
+    appendAll(halved, quotesHalved(oldString, newString))
   }
-  const quoting = intents.filter(({ oldString, newString }) =>
-    LONG_QUOTES.some((mark) => oldString.includes(mark) || newString.includes(mark)),
-  )
-  const odd = quoting.map(({ oldString, newString }) => [oddQuotes(oldString), oddQuotes(newString)] as const)
-  const halved = LONG_QUOTES.filter((mark) => odd.filter(([before, after]) => before.includes(mark) !== after.includes(mark)).length > 1)
-  return [...[...unpaired].sort(), ...halved].join('')
+  const twice = LONG_QUOTES.filter((mark) => halved.indexOf(mark) !== halved.lastIndexOf(mark))
+  return [...[...unpaired].sort(), ...twice].join('')
 }
 
 const BRACKETS = /^[)\]}]+[;,]*$/

@@ -7,6 +7,7 @@
  * Weakness: the index of a document takes about as much memory as its text.
  */
 import { type Document, lineAt, lineText } from './document'
+import { firstFrom } from './values/first-from'
 import { grouped } from './values/grouped'
 
 /** Rows, counted from 0, ascending. Whitespace around the lines is ignored. */
@@ -68,15 +69,4 @@ function rowsByLine(doc: Document): ReadonlyMap<string, readonly number[]> {
     Array.from({ length: doc.lineCount }, (_, row) => row),
     (row) => lineText(doc, row).trim(),
   )
-}
-
-/** Returns the index of the first of sorted values that is not less than `least`. */
-export function firstFrom<T extends number | string>(values: readonly T[], least: T): number {
-  let [low, high] = [0, values.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (values[middle]! < least) low = middle + 1
-    else high = middle
-  }
-  return low
 }

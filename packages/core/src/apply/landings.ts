@@ -44,9 +44,9 @@ export function hasPath(edit: FileEdits): edit is FileEdits & { readonly path: s
 }
 
 /**
- * Returns the hashes of the edits that landed in a file, for the journal. `edits` are those of the answer for this file. Empty if an edit is based on the result of another one, because
- * the original file does not contain the text that the later edit quotes. If several edits are on one line of the answer, they are only
- * included if all of them landed.
+ * Returns the hashes of the edits that landed in a file, for the journal. `edits` are those of the answer for this file. Empty if an edit is
+ * based on the result of another one, because the original file does not contain the text that the later edit quotes. If several edits are
+ * on one line of the answer, they are only included if all of them landed.
  */
 export async function landedEdits(file: FileReport, edits: readonly FileEdits[]): Promise<string[]> {
   if (file.edits.some(isMadeOnAnother)) return []

@@ -15,7 +15,6 @@
  * others. Cost: one comparison of keys for each line of the file and each segment. Source: own. Weakness: a new definition between two
  * marks is refused.
  */
-
 import type { Intent } from '@suture/text'
 import { appendAll } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'

@@ -3,7 +3,7 @@
  *
  *     quoted  if (a) {    file  if (a)        new text closes a bracket that the file has not: refused
  */
-import { oddQuotes, openBrackets } from '@suture/text/internal'
+import { oddQuotes, openBrackets, quotesHalved } from '@suture/text/internal'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
 import { addedLines, type Change, ofChange, removedLines } from '../request/change'
@@ -50,14 +50,16 @@ export function leftInString(
   { unpaired }: Pick<Others, 'unpaired'>,
 ): number | undefined {
   const isLeftOpen = (mark: string) => !unpaired.includes(mark) && !source.keep(oddQuotesOf).includes(mark)
-  return quotesHalved(change).some(isLeftOpen) ? edits.at(-1)?.from : undefined
+  return quotesMade(change).some(isLeftOpen) ? edits.at(-1)?.from : undefined
 }
 
-/** Returns the quotes of strings of several lines of which the new text has an odd number more or fewer. */
-const quotesHalved = ofChange((change) => {
-  const [before, after] = [removedLines(change), addedLines(change)].map((lines) => oddQuotes(lines.map(({ body }) => body).join('\n')))
-  return ['"""', "'''"].filter((mark) => before!.includes(mark) !== after!.includes(mark))
+/** Returns the bodies of the removed and of the added lines as two texts. Kept lines contain the same brackets and quotes in both texts. */
+const changedBodies = ofChange((change) => {
+  const [removed, added] = [removedLines(change), addedLines(change)].map((lines) => lines.map(({ body }) => body).join('\n'))
+  return { removed: removed!, added: added! }
 })
+
+const quotesMade = ofChange((change) => quotesHalved(changedBodies(change).removed, changedBodies(change).added))
 
 function oddQuotesOf(source: Source): string {
   source.spend(source.text.length / UNITS_READ)
@@ -82,11 +84,9 @@ const UNITS_READ = 40
 
 /** Returns the pairs of which the new text leaves more or fewer open: how many more, and how many more of its lines begin by closing one. */
 const bracketsMade = ofChange((change) => {
-  // Kept lines contain the same brackets in both texts.
-  const [removed, added] = [removedLines(change), addedLines(change)]
-  const text = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.body : lines.map(({ body }) => body).join('\n'))
-  const [before, after] = [openOutsideStrings(text(removed)), openOutsideStrings(text(added))]
-  const closing = (lines: readonly Line[], close: string) => lines.filter(({ body }) => body.startsWith(close)).length
+  const { removed, added } = changedBodies(change)
+  const [before, after] = [openOutsideStrings(removed), openOutsideStrings(added)]
+  const closing = (text: string, close: string) => text.split('\n').filter((body) => body.startsWith(close)).length
   return PAIRS.filter(({ open }) => after[open] !== before[open]).map(({ open, close }) => {
     return { open, close, made: after[open] - before[open], ends: closing(added, close) - closing(removed, close) }
   })

@@ -4,7 +4,7 @@
  *     text    a⏎b        plan    a -> x⏎y        edit of the result    y -> z        composed    a -> x⏎z
  */
 import type { Edit } from '@suture/text'
-import { appendAll, grouped } from '@suture/text/internal'
+import { appendAll, firstFrom, grouped } from '@suture/text/internal'
 import type { Owned } from './in-order'
 
 /** An edit of the text with its span in the result. */
@@ -86,14 +86,7 @@ export class Composition {
 
   /** Returns the index of the first edit that ends at or after an offset of the result. */
   private firstAt(at: number): number {
-    let low = 0
-    let high = this.made.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.made[middle]!.to < at) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstFrom(this.made, at, ({ to }) => to)
   }
 
   /** Returns the offset in the text for an offset in the result that is not inside an edit. */

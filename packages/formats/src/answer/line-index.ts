@@ -4,6 +4,7 @@
  * Idea: the lines that pass are listed once for each kind of test, and a lookup is a binary search. Cost: one pass over the lines for each
  * kind. Source: own. Weakness: an answer that is still arriving has no list, since its next line may pass.
  */
+import { firstFrom } from '@suture/text/internal'
 
 /** An answer in whose lines `lineAfter` looks for a line. */
 interface Lined {
@@ -36,14 +37,8 @@ export function lineAfter(
     return undefined
   }
   const { passing } = listed(answer, kind, line + 1, test)
-  let low = 0
-  let high = passing.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (passing[middle]! <= line) low = middle + 1
-    else high = middle
-  }
-  return passing[low]! < end ? passing[low] : undefined
+  const next = passing[firstFrom(passing, line + 1)]
+  return next !== undefined && next < end ? next : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
-/** An open fence in the prose. */
 import { appendAll } from '@suture/text/internal'
 
+/** An open fence in the prose. */
 interface ProseFence {
   /** The index of its first line among the pending lines. */
   at: number

@@ -203,7 +203,8 @@ function unnamed({ originalFile, modifiedFile, hunks }: FileDiff, first: string,
 
 /**
  * Returns alternatives to the old name. If the names differ without a rename, the file that exists is used. If both exist, the edit is
- * refused. If none exists, both may begin with a folder of their own, as in the output of `diff -r old new`. The path in a single header line (`+++ b/x`) may or may not begin with the prefix `b/`.
+ * refused. If none exists, both may begin with a folder of their own, as in the output of `diff -r old new`. The path in a single header
+ * line (`+++ b/x`) may or may not begin with the prefix `b/`.
  */
 function otherName({ operation, originalFile, modifiedFile }: FileDiff, first: string): Pick<FileEdits, 'naming'> {
   if (operation !== 'modify' || originalFile === '' || modifiedFile === '') return {}

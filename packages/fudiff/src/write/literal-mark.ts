@@ -2,7 +2,7 @@
  * Decides which hunks need the literal mark. Without the mark, `applyPatch` might correct such a hunk, although it is meant exactly as
  * written.
  */
-import { mayUnbalance } from '@suture/text/internal'
+import { firstFrom, mayUnbalance } from '@suture/text/internal'
 import { hasArtifacts } from '../model/artifacts'
 import { type HunkLine, newSide, oldSide } from '../model/hunk'
 import { mayBeSlip } from './slips'
@@ -107,13 +107,8 @@ function mayAddAgain(text: readonly string[], lines: readonly HunkLine[], at: nu
 
 /** Whether the sorted list contains `words`, or whether `words` is distinctive and an entry begins with it. */
 function beginsOne(sorted: readonly string[], words: string): boolean {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < words) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === words || (words.length >= SAYS && sorted[low]?.startsWith(words) === true)
+  const next = sorted[firstFrom(sorted, words)]
+  return next === words || (words.length >= SAYS && next?.startsWith(words) === true)
 }
 
 /** Returns the word characters of a line, joined. */
