@@ -25,17 +25,24 @@ const KINDS: Readonly<Record<string, Kind>> = {
     answer: (count) =>
       times(count, (i) => `diff --git a/f${i}.ts b/e/f${i}.ts\nsimilarity index 100%\nrename from f${i}.ts\nrename to e/f${i}.ts\n`),
   },
+  'a whole file of which every second line changes': {
+    answer: (count) => `\`a.ts\`\n\`\`\`ts\n${fileOf(count).replace(/const a = .*/g, '$& + 1')}\`\`\`\n`,
+  },
 }
 
 /** The methods of texts whose calls are counted. */
 const METHODS = ['slice', 'split', 'trim', 'startsWith', 'replace', 'indexOf'] as const
+/** The methods of lists that read the complete list. Its length is counted. */
+const SEARCHES = ['indexOf', 'lastIndexOf'] as const
 
 async function callsFor({ files, answer }: Kind, count: number): Promise<number> {
   const disk = memoryFiles(files?.(count) ?? { '/p/a.ts': fileOf(count) })
   const spies = METHODS.map((method) => vi.spyOn(String.prototype, method))
+  const searches = SEARCHES.map((method) => vi.spyOn(Array.prototype, method))
   const report = await applyAnswer(answer(count), disk, { root: '/p' })
-  const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
-  for (const spy of spies) spy.mockRestore()
+  const read = searches.flatMap(({ mock }) => mock.contexts as unknown[][]).reduce((sum, list) => sum + list.length, 0)
+  const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, read)
+  for (const spy of [...spies, ...searches]) spy.mockRestore()
   expect(report.status).toBe('applied')
   return calls
 }

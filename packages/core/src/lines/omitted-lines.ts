@@ -44,17 +44,19 @@ export function omittedLines(file: readonly string[], block: readonly string[]):
   const keys = keysOf(file)
   const lines = file.filter(hasText)
   const lost = runs.reduce((sum, { removed }) => sum + removed.length, 0)
-  const gone = runs.reduce((sum, run) => sum + goneIn(run, keys), 0)
+  const losses = runs.map((run) => ({ run, gone: goneIn(run, keys) }))
+  const goneInAll = losses.reduce((sum, { gone }) => sum + gone, 0)
   // The block has no line of the file, or fewer lines than it has to keep. A shared bracket does not count as kept.
-  if (lines.length > 0 && (lost === lines.length || lines.length - gone < lines.length * KEPT)) return linesOf(runs)
-  return runs.find((run) => isOmission(run, goneIn(run, keys), runs, file, lines.length))
-}
-
-function isOmission(run: LostRun, gone: number, runs: readonly LostRun[], file: readonly string[], count: number): boolean {
-  const lost = run.removed.length - run.added.length
-  if (isAtEnd(run, file)) return lost > 0 || (gone > 0 && run.removed.length > count * END)
-  if (count <= SMALL) return lost > 0 || gone > 1
-  return lost > RUN && runs.some((other) => other !== run && other.added.length > 0)
+  if (lines.length > 0 && (lost === lines.length || lines.length - goneInAll < lines.length * KEPT)) return linesOf(runs)
+  const isAtEnd = endsOf(file)
+  const adding = runs.filter(({ added }) => added.length > 0).length
+  const isOmission = ({ run, gone }: { run: LostRun; gone: number }) => {
+    const lost = run.removed.length - run.added.length
+    if (isAtEnd(run)) return lost > 0 || (gone > 0 && run.removed.length > lines.length * END)
+    if (lines.length <= SMALL) return lost > 0 || gone > 1
+    return lost > RUN && adding > Number(run.added.length > 0)
+  }
+  return losses.find(isOmission)?.run
 }
 
 /**
@@ -76,18 +78,22 @@ export function isWholeFile(file: readonly string[], block: readonly string[]): 
   const runs = lostRuns(file, block)
   const kept = file.filter(hasText).length - runs.reduce((sum, { removed }) => sum + removed.length, 0)
   if (kept < 2 || omittedLines(file, block)) return false
-  return runs.every(({ removed, added, ...run }) =>
-    isAtEnd(run, file) ? removed.length <= Math.min(1, added.length) : removed.length <= added.length + 1,
-  )
+  const isAtEnd = endsOf(file)
+  return runs.every((run) => {
+    const { removed, added } = run
+    return isAtEnd(run) ? removed.length <= Math.min(1, added.length) : removed.length <= added.length + 1
+  })
 }
 
 /**
- * Whether all lines before the omitted lines, or all lines after them, are without a distinctive line. A distinctive line has words and
- * occurs once.
+ * Returns a function that tells whether all lines before the omitted lines, or all lines after them, are without a distinctive line. A
+ * distinctive line has words and occurs once.
  */
-function isAtEnd({ from, to }: OmittedLines, file: readonly string[]): boolean {
-  const isDistinctive = (line: string) => wordsOf(line).length > 0 && file.indexOf(line) === file.lastIndexOf(line)
-  return !file.slice(0, from - 1).some(isDistinctive) || !file.slice(to).some(isDistinctive)
+function endsOf(file: readonly string[]): (omitted: OmittedLines) => boolean {
+  const counts = countsOf(file)
+  const isDistinctive = (line: string) => counts.get(line) === 1 && wordsOf(line).length > 0
+  const [first, last] = [file.findIndex(isDistinctive), file.findLastIndex(isDistinctive)]
+  return ({ from, to }) => first < 0 || from - 1 <= first || to > last
 }
 
 /** Returns the range from the first to the last removed line. */
@@ -110,8 +116,12 @@ function goneIn({ removed, added }: LostRun, keys: ReadonlyMap<string, number>):
 
 /** Returns how often each key is in a file. Lines without a key do not count. */
 function keysOf(file: readonly string[]): ReadonlyMap<string, number> {
+  return countsOf(file.map(keyOf).filter((key) => key !== ''))
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const key of file.map(keyOf)) if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const each of texts) counts.set(each, (counts.get(each) ?? 0) + 1)
   return counts
 }
 
