@@ -120,7 +120,10 @@ function withoutRefused(document: Document, intents: readonly Intent[], options:
 }
 
 function together(source: Source, placings: readonly Placing[], follows: Sequels['follows'], isPartial: boolean): SetOutcome {
-  const outcomes = placings.map((placing) => outcomeInSet(source, placing))
+  // Edits that share a placing share one outcome.
+  const distinct = new Map<Placing, Outcome>()
+  for (const placing of placings) if (!distinct.has(placing)) distinct.set(placing, outcomeInSet(source, placing))
+  const outcomes = placings.map((placing) => distinct.get(placing)!)
   const chain = follows ? { follows } : {}
   const failed = outcomes.find(({ status }) => status === 'refused')
   if (failed && !isPartial) return { outcome: failed, outcomes, ...chain }
@@ -132,7 +135,7 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   )
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches: Match[] = []
-  for (const outcome of outcomes) if (outcome.status !== 'refused') appendAll(matches, outcome.matches)
+  for (const outcome of distinct.values()) if (outcome.status !== 'refused') appendAll(matches, outcome.matches)
   const content = splice(source.text, planned.plan)
   if (content !== source.text) return { outcome: { status: 'applied', content, edits: planned.plan, matches }, outcomes, ...chain }
   if (failed) return { outcome: failed, outcomes, ...chain }

@@ -9,8 +9,8 @@
  *     file    a        edits    a -> b        the second quotes what the first writes: together they make c of a
  *                               b -> c
  */
-import { type Intent, lineRange, type Outcome, openDocument, splice } from '@suture/text'
-import { isMissing, refused } from '@suture/text/internal'
+import { type Edit, type Intent, lineRange, type Outcome, openDocument, splice } from '@suture/text'
+import { grouped, isMissing, refused } from '@suture/text/internal'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { Composition } from './compose'
@@ -82,12 +82,12 @@ function isExact(placing: Placing): boolean {
   return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
 }
 
-/** Places waiting edits in the result of the placed ones, at most one for each followed change. Returns the others. */
+/** Places waiting edits in the result of the placed ones. Of edits that touch each other, only the first is placed. Returns the others. */
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows, intents, place } = state
-  const rootOf = ({ head }: Follower) => follows[head] ?? head
-  const isReady = (each: Follower) => settled[rootOf(each)]!.status === 'placed'
-  if (!waiting.some(isReady) || !source.spend(source.lineCount)) return [...waiting]
+  const ready = grouped(waiting, ({ head }) => follows[head] ?? head)
+  for (const root of ready.keys()) if (settled[root]!.status !== 'placed') ready.delete(root)
+  if (ready.size === 0 || !source.spend(source.lineCount)) return [...waiting]
   const owned = inOrder(settled)
   const result = splice(
     source.text,
@@ -95,20 +95,39 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   )
   const made = source.withText(openDocument(result))
   const composition = new Composition(owned, result)
-  const grown = new Set<number>()
-  const left = waiting.filter((each) => {
-    const root = rootOf(each)
-    if (!isReady(each) || grown.has(root)) return true
-    const then = place(intents[each.index]!, made)
-    const edits = then.status === 'placed' ? composition.with(root, then.edits) : undefined
-    if (!edits) return true
-    grown.add(root)
-    follows[each.index] = root
-    settled[root] = together(source, settled[root] as Placed, edits)
-    return false
-  })
-  if (grown.size > 0) settleAgain(state)
+  for (const [root, followers] of ready) {
+    const then = followers.map(({ index }) => ({ index, placing: place(intents[index]!, made) })).filter(isPlaced)
+    const apart = withoutTouching(then)
+    const fits = composition.with(root, editsOf(apart)) ? apart : apart.filter((each) => composition.with(root, editsOf([each])))
+    if (fits.length === 0) continue
+    for (const { index } of fits) follows[index] = root
+    settled[root] = together(source, settled[root] as Placed, composition.with(root, editsOf(fits))!)
+  }
+  const left = waiting.filter(({ index }) => follows[index] === undefined)
+  if (left.length < waiting.length) settleAgain(state)
   return left
+}
+
+/** A waiting edit that is placed in the result. */
+interface Then {
+  readonly index: number
+  readonly placing: Placed
+}
+
+function isPlaced(each: { readonly index: number; readonly placing: Placing }): each is Then {
+  return each.placing.status === 'placed'
+}
+
+function editsOf(all: readonly Then[]): Edit[] {
+  return all.flatMap(({ placing }) => placing.edits)
+}
+
+/** Returns the edits that touch none of those before them. */
+function withoutTouching(all: readonly Then[]): Then[] {
+  const apart: Then[] = []
+  const touch = (one: Then, other: Then) => one.placing.edits.some((a) => other.placing.edits.some((b) => a.from <= b.to && b.from <= a.to))
+  for (const each of all) if (!apart.some((other) => touch(each, other))) apart.push(each)
+  return apart
 }
 
 /** Returns a change combined with the edits that follow it. There is nothing left to do if these edits revert the change. */
@@ -151,7 +170,9 @@ function markInPlace({ source, settled, follows, intents }: State, { index, head
 
 /** Gives the placing of the head to each edit that follows it, and the placing of the first to equal edits. */
 function shared({ settled, follows, firsts }: State): Sequels {
-  for (const [index, head] of follows.entries()) if (head !== undefined) settled[index] = following(settled[head]!, head)
+  const heads = new Set(follows.filter((head) => head !== undefined))
+  const afterHead = new Map([...heads].map((head) => [head, following(settled[head]!, head)]))
+  for (const [index, head] of follows.entries()) if (head !== undefined) settled[index] = afterHead.get(head)!
   for (const [index, first] of firsts.entries()) {
     settled[index] = settled[first]!
     follows[index] = follows[first]
