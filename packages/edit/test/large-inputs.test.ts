@@ -1,7 +1,8 @@
-import { openDocument } from '@suture/text'
+import { type Intent, openDocument } from '@suture/text'
 import { describe, expect, it, vi } from 'vitest'
 import { edit } from '../src/edit'
 import { editAll } from '../src/edit-all'
+import { Source } from '../src/text/source'
 import { comparisonsOf, searchesOf } from './counted'
 
 const lineOf = (i: number) => `  const value = compute(request, ${i})`
@@ -86,6 +87,43 @@ describe('many edits of one file cost no more each, however many there are', () 
     expect(many!.comparisons).toBeLessThan(few!.comparisons * 1.3)
     // Some searches before an index is created, and those for the line ends.
     expect(many!.searches - few!.searches).toBeLessThan(4 * 300 * 6)
+  })
+})
+
+describe('as many edits of equal lines as there are lines', () => {
+  const EDITS: Readonly<Record<string, (i: number) => Intent>> = {
+    'with their line numbers': (i) => ({ oldString: 'foo()', newString: 'bar()', startLine: 2 * i + 2 }),
+    'in another indentation': (i) => ({ oldString: '  foo()', newString: '  bar()', startLine: 2 * i + 2 }),
+    'with numbers between two lines': (i) => ({ oldString: 'foo()', newString: 'bar()', startLine: 2 * i + 3 }),
+  }
+  it.each(Object.keys(EDITS))('%s cost no more each, however many there are', (name) => {
+    const work = (count: number) => {
+      const text = Array.from({ length: count }, (_, i) => `a${i}\nfoo()\n`).join('')
+      const lookups = vi.spyOn(Source.prototype, 'line')
+      const comparisons = comparisonsOf(() =>
+        editAll(
+          text,
+          Array.from({ length: count }, (_, i) => EDITS[name]!(i)),
+        ),
+      )
+      const lines = lookups.mock.calls.length
+      lookups.mockRestore()
+      return (comparisons + lines) / count
+    }
+    expect(work(800)).toBeLessThan(work(200) * 1.3)
+  })
+})
+
+describe('edits that quote what an edit of every place wrote', () => {
+  it('share one list of its places', () => {
+    const text = `${'name\n'.repeat(300)}a name\nb name\n`
+    const { outcome, outcomes } = editAll(text, [
+      { oldString: 'name', newString: 'title', replaceAll: true },
+      { oldString: 'a title', newString: 'a head' },
+      { oldString: 'b title', newString: 'b head' },
+    ])
+    expect(outcome).toMatchObject({ status: 'applied', content: `${'title\n'.repeat(300)}a head\nb head\n` })
+    expect(outcomes[1]).toBe(outcomes[2])
   })
 })
 

@@ -3,12 +3,18 @@ import { type Document, lineAt, openDocument, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import { isWordCharacter } from '../text/line'
+import { MANY_TIMES } from '../text/occurrences'
 import type { Source } from '../text/source'
 import { isInsideWord } from '../text/word-boundary'
 import { formOf } from './pair'
 import type { Placement } from './placement'
 
-export interface Verbatim {
+export interface Verbatim extends Occurring {
+  /** Spans of whole lines and spans inside lines, in the order of the file. */
+  readonly both: readonly Span[]
+}
+
+interface Occurring {
   /** Spans of whole lines, without indentation and line ends. */
   readonly lines: readonly Span[]
   /** Spans inside lines. */
@@ -17,30 +23,60 @@ export interface Verbatim {
   readonly remarks: readonly Span[]
 }
 
-/** Finds every occurrence of the text, without a line end at its end. Tokens may be split only if `allowed` is set. */
-export function findVerbatim(source: Source, oldText: string, allowed = false): Verbatim {
+/** Finds every occurrence of the text, without a line end at its end, that splits no token. */
+export function findVerbatim(source: Source, oldText: string): Verbatim {
   const wanted = searchedText(source.document, oldText)
+  if (wanted.trim() === '') return { ...NOTHING, both: [] }
+  const places = placesOf(source, wanted)
+  const find = () => withBoth(sorted(source, oldText, places))
+  return places.count < MANY_TIMES ? find() : source.once('verbatim', oldText, find)
+}
+
+/** Finds every occurrence of the text, also those that split tokens. */
+export function findEvery(source: Source, oldText: string): Occurring {
+  const wanted = searchedText(source.document, oldText)
+  return wanted.trim() === '' ? NOTHING : sorted(source, oldText, placesOf(source, wanted), true)
+}
+
+const NOTHING: Occurring = { lines: [], parts: [], remarks: [] }
+
+function withBoth(found: Occurring): Verbatim {
+  const { lines, parts } = found
+  if (lines.length === 0 || parts.length === 0) return { ...found, both: lines.length === 0 ? parts : lines }
+  return { ...found, both: [...lines, ...parts].sort((a, b) => a.from - b.from) }
+}
+
+/** Returns the places by their kind. */
+function sorted(source: Source, oldText: string, { count, spans }: Places, mayCut = false): Occurring {
+  if (!source.spend(count)) return NOTHING
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
-  if (wanted.trim() === '') return found
-  const spans = placesOf(source, wanted)
-  if (!source.spend(spans.length)) return found
-  for (const span of spans) {
-    const kind = kindOf(source, span, oldText.endsWith('\n'), allowed)
+  for (const span of spans()) {
+    const kind = kindOf(source, span, oldText.endsWith('\n'), mayCut)
     if (kind !== undefined) found[kind].push(span)
   }
   return found
 }
 
+/** The places of a text. Their spans are created when they are needed. */
+interface Places {
+  readonly count: number
+  readonly spans: () => readonly Span[]
+}
+
 /** Returns every place of a text. If the file contains two kinds of line ends, each of them matches both. */
-function placesOf(source: Source, wanted: string): readonly Span[] {
-  if (!source.hasTwoEnds || !wanted.includes('\n')) return source.occurrences.of(wanted).map((from) => ({ from, to: from + wanted.length }))
+function placesOf(source: Source, wanted: string): Places {
+  if (!source.hasTwoEnds || !wanted.includes('\n')) {
+    const offsets = source.occurrences.of(wanted)
+    return { count: offsets.length, spans: () => offsets.map((from) => ({ from, to: from + wanted.length })) }
+  }
   const plain = source.keep(inLf)
   const text = wanted.replaceAll('\r\n', '\n')
   const inFile = (at: number) => {
     const row = lineAt(plain.document, at)
     return source.document.lineStarts[row]! + at - plain.document.lineStarts[row]!
   }
-  return plain.occurrences.of(text).map((at) => ({ from: inFile(at), to: inFile(at + text.length) }))
+  const offsets = plain.occurrences.of(text)
+  return { count: offsets.length, spans: () => offsets.map((at) => ({ from: inFile(at), to: inFile(at + text.length) })) }
 }
 
 /** Returns a source for the text with LF line ends. Its rows are those of the file. */
@@ -56,7 +92,7 @@ export function searchedText({ eol }: Document, oldText: string): string {
 }
 
 /** Returns the kind of an occurrence. If `endsLine` is set, the occurrence must be followed by a line end, as the quoted text is. */
-function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean): keyof Verbatim | undefined {
+function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean): keyof Occurring | undefined {
   const { text, document } = source
   const row = lineAt(document, span.from)
   const before = text.slice(document.lineStarts[row], span.from)

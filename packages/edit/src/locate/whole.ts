@@ -1,4 +1,5 @@
 import type { Change } from '../request/change'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { formOf, isSame } from './pair'
 
@@ -6,7 +7,12 @@ import { formOf, isSame } from './pair'
  * Returns the rows at which the complete quote occurs, up to whitespace, typography, quotes and separators, without overlaps. The first
  * line with words must be verbatim there.
  */
-export function rowsUpToForm(source: Source, { old }: Pick<Change, 'old'>): number[] {
+export function rowsUpToForm(source: Source, { old }: Pick<Change, 'old'>): readonly number[] {
+  const text = old.map(({ raw }) => raw).join('\n')
+  return source.once('form', text, () => findUpToForm(source, old))
+}
+
+function findUpToForm(source: Source, old: readonly Line[]): number[] {
   const anchor = old.findIndex((line) => line.hasWords)
   if (anchor < 0) return []
   let end = -1

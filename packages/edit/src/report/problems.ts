@@ -1,5 +1,5 @@
 /** Builds refusals as data: the best place, the lines that differ, and what the edit would write. */
-import { type FileLine, type Intent, lineAt, type NotFound, type Place, type Problem, type Span } from '@suture/text'
+import { type Ambiguous, type FileLine, type Intent, lineAt, type NotFound, type Place, type Problem, type Span } from '@suture/text'
 import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
@@ -81,10 +81,15 @@ function differences(source: Source, { change, forms, from }: Placement): { line
   })
 }
 
+/** The places of occurrences. Many edits of a set may quote the same text. */
+const KNOWN = new WeakMap<readonly Span[], readonly ShownPlace[]>()
+
 /** Returns the problem of a verbatim quote that occurs several times. */
 export function ambiguousSpans(source: Source, intent: Intent, spans: readonly Span[]): Problem {
-  const places = spans.map(({ from, to }) => ({ startLine: lineAt(source.document, from) + 1, endLine: lineAt(source.document, to) + 1 }))
-  return ambiguous(source, intent, 'simple', places)
+  const placeOf = ({ from, to }: Span) => ({ startLine: lineAt(source.document, from) + 1, endLine: lineAt(source.document, to) + 1 })
+  const shown = KNOWN.get(spans) ?? shownPlaces(source, spans.map(placeOf))
+  KNOWN.set(spans, shown)
+  return ambiguousAt(intent, 'simple', shown, spans.length)
 }
 
 /** Returns the problem of a quote whose best place does not lead its rival by enough. */
@@ -97,20 +102,24 @@ export function ambiguousPlacement(source: Source, intent: Intent, placement: Pl
 }
 
 /** Returns the problem of a quote that matches several places equally well. */
-export function ambiguous(source: Source, intent: Intent, strategy: string, given: readonly Place[]): Problem {
+export function ambiguous(source: Source, intent: Intent, strategy: string, places: readonly Place[]): Problem {
+  return ambiguousAt(intent, strategy, shownPlaces(source, places), places.length)
+}
+
+function ambiguousAt({ oldString, startLine }: Intent, strategy: string, places: readonly ShownPlace[], total: number): Problem {
+  const hinted = startLine === undefined ? {} : { hinted: true as const }
+  return { kind: 'ambiguous', quoted: oldString, strategy, places, total: Math.max(2, total), ...hinted }
+}
+
+type ShownPlace = Ambiguous['places'][number]
+
+/** Returns the first places, each with a line near it that identifies it. */
+function shownPlaces(source: Source, given: readonly Place[]): ShownPlace[] {
   const places = [...given].sort((a, b) => a.startLine - b.startLine)
-  const shown = places.slice(0, MOST_PLACES).map((place) => {
+  return places.slice(0, MOST_PLACES).map((place) => {
     const unique = uniqueNeighbour(source, place, places)
     return unique ? { ...place, unique } : place
   })
-  return {
-    kind: 'ambiguous',
-    quoted: intent.oldString,
-    strategy,
-    places: shown,
-    total: Math.max(2, places.length),
-    ...(intent.startLine === undefined ? {} : { hinted: true }),
-  }
 }
 
 /** Returns a line near a place that no other place contains at the same distance. */

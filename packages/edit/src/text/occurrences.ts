@@ -13,6 +13,8 @@ const WINDOW = 16
 /** Numbers of texts from which passes over the file cost less than separate searches: in total, and of one length. */
 const MANY = 32
 const SOME = 4
+/** Number of occurrences from which the offsets of a text are stored. */
+export const MANY_TIMES = 8
 /** Maximum length of a text that is searched by the runtime. Its search takes quadratic time for a text that repeats itself. */
 const LONG = 512
 const BASE = 0x9e3779b1
@@ -28,7 +30,7 @@ const SHARED = 4
 export class Occurrences {
   /** The first offset of each text that was found in a pass, or -1. All offsets of the texts that occur several times. */
   private readonly first = new Map<string, number>()
-  private readonly all = new Map<string, number[]>()
+  private readonly all = new Map<string, readonly number[]>()
 
   /** `spend` is called with the number of UTF-16 units that are read. */
   constructor(
@@ -48,8 +50,16 @@ export class Occurrences {
   /** Returns every offset at which the text occurs, in order, including overlapping occurrences. */
   of(wanted: string): readonly number[] {
     const at = this.first.get(wanted)
-    if (at === undefined) return this.search(wanted)
+    if (at === undefined) return this.known(wanted, this.search(wanted))
     return at < 0 ? [] : (this.all.get(wanted) ?? [at])
+  }
+
+  /** Stores the offsets of a text that occurs many times, because many edits may quote it. */
+  private known(wanted: string, found: readonly number[]): readonly number[] {
+    if (found.length < MANY_TIMES) return found
+    this.first.set(wanted, found[0]!)
+    this.all.set(wanted, found)
+    return found
   }
 
   private search(wanted: string): number[] {
@@ -98,7 +108,7 @@ export class Occurrences {
   }
 
   private note(wanted: string, first: number, at: number): void {
-    const found = this.all.get(wanted)
+    const found = this.all.get(wanted) as number[] | undefined
     if (found) found.push(at)
     else this.all.set(wanted, [first, at])
   }

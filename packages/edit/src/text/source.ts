@@ -15,6 +15,8 @@ const SEARCHES = 48
 const UNITS_SEARCHED = 1000
 const UNITS_READ = 40
 
+/** Maximum number of texts whose places are in the cache. */
+const KEPT_TEXTS = 64
 /** Maximum number of lines in the cache. Without a limit, a large file would be in memory several times. */
 const KEPT_LINES = 1_000
 
@@ -26,6 +28,7 @@ export class Source {
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
   private readonly kept = new Map<(source: Source) => unknown, unknown>()
+  private readonly found = new Map<string, unknown>()
   /** Where texts occur in the file. */
   readonly occurrences: Occurrences
   private lineIndex: SpanIndex | undefined
@@ -173,6 +176,16 @@ export class Source {
   keep<T>(make: (source: Source) => T): T {
     if (!this.kept.has(make)) this.kept.set(make, make(this))
     return this.kept.get(make) as T
+  }
+
+  /** Returns what `find` finds of a text, which is cached under a name. Many edits of a set may quote the same text. */
+  once<T>(name: string, text: string, find: () => T): T {
+    const key = `${name}:${text}`
+    if (!this.found.has(key)) {
+      if (this.found.size >= KEPT_TEXTS) this.found.clear()
+      this.found.set(key, find())
+    }
+    return this.found.get(key) as T
   }
 
   /** Whether the file is prose: it has headings, and no line outside fences looks like code. */

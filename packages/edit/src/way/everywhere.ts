@@ -1,6 +1,6 @@
 /** Places an edit at every occurrence of the quoted text, without overlaps. */
 import type { Edit, Match, Span } from '@suture/text'
-import { findVerbatim, placementAt } from '../locate/verbatim'
+import { findEvery, placementAt } from '../locate/verbatim'
 import { rowsUpToForm } from '../locate/whole'
 import type { Reading } from '../readings/reading'
 import { changeOf, type Placing, type Way } from './context'
@@ -13,7 +13,7 @@ import { merged } from './merged'
  */
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
-  const { lines, parts, remarks } = findVerbatim(source, reading.old, true)
+  const { lines, parts, remarks } = findEvery(source, reading.old)
   const others = [...parts, ...remarks]
   const spans = withoutOverlaps(others.length === 0 ? lines : [...lines, ...others].sort((a, b) => a.from - b.from))
   let line = 0

@@ -1,7 +1,7 @@
 /** Fast path: the quoted text occurs verbatim in the file. */
 
 import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
-import { contentEnd, refused } from '@suture/text/internal'
+import { contentEnd, firstFrom, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { splitsLine } from '../locate/half-line'
 import { alikeNearer } from '../locate/named-line'
@@ -54,10 +54,10 @@ function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
 }
 
 /** Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line outside a fence. */
-function occurrences({ intent }: Way, reading: Reading, { lines, parts }: Verbatim): readonly Span[] {
+function occurrences({ intent }: Way, reading: Reading, { lines, parts, both }: Verbatim): readonly Span[] {
   if (parts.length === 0 || reading.undone.includes('fences') || intent.wholeLines || intent.body) return lines
   if (lines.length > 0 && reading.old.trimEnd().includes('\n')) return lines
-  return [...lines, ...parts].sort((a, b) => a.from - b.from)
+  return both
 }
 
 /** Returns the edit of one occurrence. */
@@ -169,23 +169,36 @@ function isInside(text: string, { from }: Span, reading: Reading): boolean {
 /** Returns the span of the new text if it occurs as whole lines at the place that the hints name and the old text does not. */
 function namedAsNew({ source, intent, hints }: Way, reading: Reading, hit: Span): Span | undefined {
   if (intent.startLine === undefined && !hints.bonus) return undefined
-  const isNamed = ({ from }: Span) => {
-    const row = lineAt(source.document, from)
+  const isNamed = (span: Span) => {
+    const row = rowOf(source, span)
     return hints.bonus ? hints.bonus(row) > 0 : row + 1 === intent.startLine
   }
-  return isNamed(hit) ? undefined : findVerbatim(source, reading.new).lines.find(isNamed)
+  if (isNamed(hit)) return undefined
+  const { lines } = findVerbatim(source, reading.new)
+  return (hints.bonus ? lines : nearbyHits(source, lines, intent.startLine ?? 0)).find(isNamed)
 }
 
 /** Returns the occurrence in the named section or at the named edge of the file, or else the occurrence nearest to the hinted line. */
 function nearestTo({ source, hints }: Way, hits: readonly Span[], line: number | undefined): Span | undefined {
   const { bonus } = hints
-  const rowOf = ({ from }: Span) => lineAt(source.document, from)
-  const named = bonus ? hits.filter((hit) => bonus(rowOf(hit)) > 0) : []
+  const named = bonus ? hits.filter((hit) => bonus(rowOf(source, hit)) > 0) : []
   if (named.length === 1) return named[0]
   if (line === undefined) return undefined
-  const among = named.length > 0 ? named : hits
-  const [first, second] = among.map((hit) => ({ hit, distance: Math.abs(rowOf(hit) + 1 - line) })).sort((a, b) => a.distance - b.distance)
+  const among = nearbyHits(source, named.length > 0 ? named : hits, line)
+  const [first, second] = among
+    .map((hit) => ({ hit, distance: Math.abs(rowOf(source, hit) + 1 - line) }))
+    .sort((a, b) => a.distance - b.distance)
   return isClearlyNearer(first!.distance, second!.distance) ? first!.hit : undefined
+}
+
+/** Returns the last two occurrences above a 1-based line and the first two from it on. */
+function nearbyHits(source: Source, hits: readonly Span[], line: number): readonly Span[] {
+  const at = firstFrom(hits, line - 1, (hit) => rowOf(source, hit))
+  return hits.slice(Math.max(0, at - 2), at + 2)
+}
+
+function rowOf({ document }: Source, { from }: Span): number {
+  return lineAt(document, from)
 }
 
 /** Returns the span of lines that are like the quoted ones and clearly nearer to the hinted line. */
