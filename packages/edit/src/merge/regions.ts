@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
-import { areNestedAs, isCloser, partsOf } from '../text/line'
+import { isCloser, partsOf } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
@@ -142,32 +142,21 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
     return { reason: 'neighbour-absent', hunk, quoted: absent, from: from[hunk.oldFrom]!, to: to[hunk.oldTo - 1]! }
   if (has(above) && has(below) && isPaired(forms[above]!) && isPaired(forms[below]!))
     return insertedBetween(source, placement, hunk, [above, below])
-  const shows = (i: number, other: number) =>
-    change.old[i]!.isEmpty ? isLevel(source, placement, i, other) : change.old[i]!.hasWords || !has(other)
-  // A bracket alone does not show which block it closes if the other neighbour is absent.
-  const isFirm = (i: number) => has(i) && isNeighbour(source, placement, i, hunk) && shows(i, above + below - i)
-  const beside = (row: number, toOther: Rows | undefined): RunPlace | RunConflict =>
-    toOther && !isEmpty(source, toOther) ? { reason: 'lines-in-gap', hunk, quoted: [], ...toOther } : { hunk, from: row, to: row }
-  if (isFirm(above)) return beside(to[above]!, rowsToAbsent(source, placement, hunk.oldTo, to[above]!, 1))
-  if (isFirm(below)) return beside(from[below]!, rowsToAbsent(source, placement, hunk.oldFrom - 1, from[below]! - 1, -1))
+  const beside = (i: number, other: number, step: 1 | -1): RunPlace | RunConflict | undefined => {
+    if (!has(i) || !isNeighbour(source, placement, i, hunk)) return undefined
+    const row = step > 0 ? to[i]! : from[i]!
+    const gap = rowsToAbsent(source, placement, step > 0 ? hunk.oldTo : hunk.oldFrom - 1, step > 0 ? row : row - 1, step)
+    if (gap && !isEmpty(source, gap)) return { reason: 'lines-in-gap', hunk, quoted: [], ...gap }
+    // A bracket or an empty line does not show the place if the other neighbour is absent.
+    return change.old[i]!.hasWords || !has(other) ? { hunk, from: row, to: row } : undefined
+  }
+  const place = beside(above, below, 1) ?? beside(below, above, -1)
+  if (place) return place
   const low = has(above) ? to[above]! : from[Math.min(below, from.length - 1)]!
   const high = has(below) ? Math.max(low, from[below]!) : low
-  return { reason: 'neighbour-absent', hunk, quoted: [above, below].filter(has), from: low, to: high }
-}
-
-/**
- * Whether the file's line in place of an absent neighbour has the same nesting as this neighbour. If not, the empty line next to the
- * insertion may be a different one from the quoted one. It may be below the opener of a block instead of below its first line.
- */
-function isLevel(source: Source, { change: { old }, from, to }: Placement, empty: number, absent: number): boolean {
-  const step = Math.sign(empty - absent)
-  let beyond = empty
-  while (old[beyond]?.isEmpty) beyond += step
-  let row = step > 0 ? from[empty]! - 1 : to[empty]!
-  while (row >= 0 && row < source.rowCount && source.line(row).isEmpty) row -= step
-  const [lacking, follows] = [old[absent], old[beyond]]
-  if (!lacking || !follows || row < 0 || row >= source.rowCount) return true
-  return areNestedAs(follows, lacking, source.line(from[beyond]!), source.line(row))
+  const both = [above, below].filter(has)
+  const doubtful = both.filter((i) => !isNeighbour(source, placement, i, hunk))
+  return { reason: 'neighbour-absent', hunk, quoted: doubtful.length > 0 ? doubtful : both, from: low, to: high }
 }
 
 /** Returns the position of added lines between two neighbours that are both in the file. No unquoted line may be between them. */
