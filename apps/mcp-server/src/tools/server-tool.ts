@@ -45,6 +45,9 @@ export interface ServerResult {
   readonly text: string
 }
 
-/** Annotations of tools that write. A repeated call changes nothing, and no file outside the roots is changed. */
-export const WRITES = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
+/**
+ * Annotations of tools that write. No file outside the roots is changed. A repeated call may change more, for example with the policy
+ * `spec`.
+ */
+export const WRITES = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
 export const READS = { readOnlyHint: true, openWorldHint: false }

@@ -8,7 +8,7 @@ import { type ServerOptions, type ServerTool, WRITES } from './server-tool'
 /** Returns the tool `undo`, which undoes the transaction with the given id. */
 export function undoTransactionTool({ roots, files = nodeFiles() }: ServerOptions): ServerTool {
   const make = (root: string) => undoTool({ root, dialect: 'mcp', files })
-  return { ...perRoot(roots, make, rootOf), title: 'Undo', annotations: { ...WRITES, idempotentHint: false } }
+  return { ...perRoot(roots, make, rootOf), title: 'Undo', annotations: WRITES }
 }
 
 /** Returns the root whose history contains the transaction. */
