@@ -220,25 +220,4 @@ describe('a read-only place', () => {
     expect(await workspace.check([{ kind: 'write', path: 'a.txt', content: 'a' }])).toMatchObject({ ok: true, files: [] })
     expect(await readFile(join(root, 'a.txt'), 'utf8')).toBe('a')
   })
-
-  it('a plain move to another file system lands, and is undone', async (context) => {
-    const root = join(place.path, 'two-disks')
-    const other = join(root, 'other')
-    await mkdir(other, { recursive: true })
-    try {
-      mount('-t', 'tmpfs', '-o', 'size=64k', 'none', other)
-    } catch {
-      return context.skip('no other file system may be mounted here')
-    }
-    try {
-      await writeFile(join(root, 'a.txt'), 'text', { mode: 0o750 })
-      const workspace = await openWorkspace({ files: nodeFiles(), root, stateDir: join(place.path, 'state') })
-      expect(await workspace.commit([{ kind: 'rename', path: 'a.txt', to: 'other/deep/b.txt' }])).toMatchObject({ ok: true })
-      expect([await readdir(root), await readFile(join(other, 'deep/b.txt'), 'utf8')]).toEqual([['other'], 'text'])
-      expect(await workspace.undo()).toMatchObject({ ok: true })
-      expect([await readFile(join(root, 'a.txt'), 'utf8'), await readdir(other)]).toEqual(['text', []])
-    } finally {
-      execFileSync('umount', [other], { stdio: 'ignore' })
-    }
-  })
 })

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type FileChange, type MemoryEntry, memoryFiles, openWorkspace } from '../src'
+import { type FileChange, type Files, type MemoryEntry, memoryFiles, openWorkspace } from '../src'
 
 const open = async (entries: Record<string, MemoryEntry>, options = {}) => {
   const files = memoryFiles(Object.fromEntries(Object.entries(entries).map(([path, entry]) => [`/p/${path}`, entry])), options)
-  return { files, workspace: await openWorkspace({ files, root: '/p', patience: 0 }) }
+  return { files, workspace: await openWorkspace({ files: withMount(files, '/p/mounted/'), root: '/p', patience: 0 }) }
+}
+
+/** Files of which a folder is mounted, so that no file can be moved into it or out of it. */
+function withMount(files: Files, folder: string): Files {
+  const within = (call: Files['rename']) => async (from: string, to: string) => {
+    if (from.startsWith(folder) !== to.startsWith(folder)) throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' })
+    await call(from, to)
+  }
+  return { ...files, rename: within(files.rename), place: within(files.place), link: within(files.link) }
 }
 
 interface Row {
@@ -106,6 +115,23 @@ const landing: readonly Row[] = [
     changes: [{ kind: 'rename', path: 'a', to: 'A', content: '2' }],
     after: { '/p/A': '2' },
     ignoreCase: true,
+  },
+  {
+    name: 'a file moves into a mounted folder',
+    before: { a: '1', 'mounted/b': '2' },
+    changes: [{ kind: 'rename', path: 'a', to: 'mounted/deep/a' }],
+    after: { '/p/mounted/b': '2', '/p/mounted/deep/a': '1' },
+  },
+  {
+    name: 'two files swap their names across a mount, beside other changes',
+    before: { a: '1', 'mounted/b': '2', c: '3', d: '4' },
+    changes: [
+      { kind: 'write', path: 'c', content: '3b' },
+      { kind: 'rename', path: 'a', to: 'mounted/b' },
+      { kind: 'rename', path: 'mounted/b', to: 'a' },
+      { kind: 'delete', path: 'd' },
+    ],
+    after: { '/p/a': '2', '/p/mounted/b': '1', '/p/c': '3b' },
   },
 ]
 

@@ -54,15 +54,31 @@ export async function commitChanges(
   try {
     await recover(files, root, patience)
     const until = Date.now() + patience
+    let copies = false
     for (let left = patience; ; left = Math.max(0, until - Date.now())) {
       signal?.throwIfAborted()
-      const result = await commitOnce({ ...place, patience: left }, changes, options, undoing)
-      if (result) return result
+      const result = await commitOnce({ ...place, patience: left }, changes, { ...options, copies }, undoing)
+      if (result && (copies || !isAcrossMounts(changes, result))) return result
+      copies ||= result !== undefined
     }
   } catch (error) {
     if (signal?.aborted) throw error
     return failed(changes, error)
   }
+}
+
+/** Options of one attempt to commit a set. With `copies`, files are moved by copying them. */
+interface AttemptOptions extends CommitOptions {
+  readonly copies: boolean
+}
+
+/**
+ * Whether a set was rolled back because a file cannot be moved to another file system. Only an attempt shows this, because folders of one
+ * file system may be mounted apart.
+ */
+function isAcrossMounts(changes: readonly FileChange[], result: CommitResult): boolean {
+  if (result.ok || result.rollbackPending || !changes.some(({ kind }) => kind === 'rename')) return false
+  return result.problems.some(({ problem }) => problem.kind === 'unreadable' && problem.cause === 'mount')
 }
 
 /**
@@ -72,7 +88,7 @@ export async function commitChanges(
 async function commitOnce(
   place: CommitPlace,
   changes: readonly FileChange[],
-  options: CommitOptions,
+  options: AttemptOptions,
   undoing: Undoing | undefined,
 ): Promise<CommitResult | undefined> {
   const { files, root, patience } = place
@@ -116,7 +132,7 @@ interface LockedSet {
   readonly keys: readonly string[]
   readonly journal: string
   readonly undoing: Undoing | undefined
-  readonly options: CommitOptions
+  readonly options: AttemptOptions
   /** Called at each check of a file. */
   readonly checked: () => void
 }
@@ -134,7 +150,7 @@ async function whileLocked(place: CommitPlace, set: LockedSet): Promise<CommitRe
   if (!resolved.keys.every((key) => lockedKeys.has(key))) return 'moved'
   const held = heldFiles(place.files)
   try {
-    const { valid, problems } = await validate(held, resolved, set.checked)
+    const { valid, problems } = await validate(held, resolved, { onChecked: set.checked, copies: set.options.copies })
     if (problems.length > 0) return { ok: false, problems }
     if (valid.every((each) => each.unchanged) && !set.undoing) return { ok: true, files: [] }
     const { journal } = set

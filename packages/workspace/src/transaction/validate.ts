@@ -2,7 +2,7 @@ import type { Conflict, Problem } from '@suture/text'
 import { checkEncoding, encodeFile } from '../encoding/decode-file'
 import { type CheckedText, type Encoding, encodedPieces, type FileEncoding, openTextCheck, unwritable } from '../encoding/encoding'
 import type { ChangeProblem, Content, FileChange } from '../files/change'
-import { type ByteSource, directoryOf, errorCode, type FileInfo, type Files } from '../files/files'
+import { type ByteSource, errorCode, type FileInfo, type Files } from '../files/files'
 import { hashBytes, openHash } from '../files/hash'
 import { ioProblem } from '../files/io-problem'
 import { byteSourceOf, eachPiece, LARGE } from '../files/large'
@@ -38,11 +38,14 @@ export interface ValidChange extends Subject {
 
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
-/** Reads every file of a set and validates the changes. Writes nothing. `onChecked` is called after each file. */
+/**
+ * Reads every file of a set and validates the changes. Writes nothing. `onChecked` is called after each file. With `copies`, files are
+ * moved by copying them.
+ */
 export async function validate(
   files: Files,
   { subjects }: ResolvedChanges,
-  onChecked?: () => void,
+  { onChecked, copies }: { readonly onChecked?: () => void; readonly copies?: boolean } = {},
 ): Promise<{ readonly valid: readonly ValidChange[]; readonly problems: readonly ChangeProblem[] }> {
   const vacated = new Set(
     subjects.flatMap(({ change, source }) =>
@@ -58,7 +61,7 @@ export async function validate(
     else problems.push({ index: subject.index, path: subject.change.path, problem: result.problem })
     onChecked?.()
   }
-  return { valid: await withExtended(files, valid), problems }
+  return { valid: await withExtended(files, copies ? valid.map((each) => asCopy(files, each)) : valid), problems }
 }
 
 /**
@@ -98,7 +101,7 @@ async function checkPresent(files: Files, subject: Subject, vacated: ReadonlySet
   if (!old.ok) return old
   if (change.expectedHash !== undefined && change.expectedHash !== old.value.hash) return conflict(change.path, 'changed')
   if (goal && !isFree(goal, vacated)) return conflict(goal.path, 'exists')
-  return content === undefined ? sameContent(files, subject, old.value) : withContent(files, subject, old.value, content)
+  return content === undefined ? sameContent(subject, old.value) : withContent(subject, old.value, content)
 }
 
 function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>): Checked<ValidChange> {
@@ -106,7 +109,7 @@ function refuseAbsent(change: Exclude<FileChange, { readonly kind: 'create' }>):
   return no({ kind: 'unreadable', path: change.path, reason: 'the file does not exist' })
 }
 
-async function withContent(files: Files, subject: Subject, old: OldFile, content: Content): Promise<Checked<ValidChange>> {
+async function withContent(subject: Subject, old: OldFile, content: Content): Promise<Checked<ValidChange>> {
   const { change } = subject
   const { path, kind } = change
   if ((old.info.mode & 0o222) === 0) return no({ kind: 'unreadable', path, reason: 'the file is read-only', cause: 'rights' })
@@ -119,28 +122,20 @@ async function withContent(files: Files, subject: Subject, old: OldFile, content
   if (!encoded.ok) return encoded
   const next = encoded.value
   if (next.hash !== old.hash) return yes({ ...subject, old, next, unchanged: false })
-  return kind === 'write' ? yes({ ...subject, old, unchanged: true }) : sameContent(files, subject, old)
+  return kind === 'write' ? yes({ ...subject, old, unchanged: true }) : sameContent(subject, old)
 }
 
-/**
- * Validates a deletion, or a rename without new content. A file cannot be renamed to another file system. So it is copied there, and the
- * old file is deleted.
- */
-async function sameContent(files: Files, subject: Subject, old: OldFile): Promise<Checked<ValidChange>> {
-  const { source, goal } = subject
-  const next = goal && (await isElsewhere(files, old.info, goal)) ? copyOf(files, source!, old) : undefined
-  return yes({ ...subject, old, ...(next && { next }), unchanged: isSame(source!, goal) })
+/** Validates a deletion, or a rename without new content. */
+function sameContent(subject: Subject, old: OldFile): Checked<ValidChange> {
+  return yes({ ...subject, old, unchanged: isSame(subject.source!, subject.goal) })
 }
 
-/** Whether the goal and the file are on different file systems. Ids begin with the device. */
-async function isElsewhere(files: Files, { id }: FileInfo, { directory, missing }: ResolvedPath): Promise<boolean> {
-  const parent = await files.info(missing[0] === undefined ? directory : directoryOf(missing[0]))
-  const device = (name: string) => name.split(':', 1)[0]
-  return parent !== undefined && parent.id !== '' && id !== '' && device(parent.id) !== device(id)
-}
-
-function copyOf(files: Files, { target }: ResolvedPath, { bytes, length, hash }: OldFile): NewBytes {
-  return { bytes: bytes ?? byteSourceOf(files, target, hash), length, hash }
+/** Returns a plain move as a copy to the new path and a deletion of the old file. Other changes are returned as they are. */
+function asCopy(files: Files, change: ValidChange): ValidChange {
+  const { source, goal, old, next, unchanged } = change
+  if (!source || !goal || !old || next || unchanged) return change
+  const { bytes, length, hash } = old
+  return { ...change, next: { bytes: bytes ?? byteSourceOf(files, source.target, hash), length, hash } }
 }
 
 /** Whether a rename keeps the name, in the same spelling. */
