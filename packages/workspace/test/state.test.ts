@@ -303,6 +303,11 @@ describe('a state directory', () => {
     await files.create(`${root}/notes.txt`, text('stray'))
     await files.makeDirectory(`${root}/00000009-stray`)
     await files.create(`${root}/00000008-${'0'.repeat(16)}`, text('stray'))
+    await files.create(`${root}/00000007-${'0'.repeat(16)}.gone`, text('stray'))
+    for (const name of ['00000005-0123456789abcdef', '00000006-0123456789abcdef.gone']) {
+      await files.makeDirectory(`${root}/${name}`)
+      await files.makeDirectory(`${root}/${name}/stray`)
+    }
     await files.create(`${STATE}/claims/README`, text('stray'))
     await files.makeDirectory(`${STATE}/claims/0-0-0-1-1.abc`)
     expect(await workspace.commit([{ kind: 'write', path: 'c', content: 'c new' }])).toMatchObject({ ok: true })
