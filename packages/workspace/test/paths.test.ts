@@ -167,12 +167,12 @@ describe('a set that would make a folder a git repository', () => {
   })
 })
 
-it.each(['.hg/hgrc', 'sub/.HG/hgrc', '.jj/repo/config.toml', '.svn/entries'])(
-  'settings and hooks of other repositories are out of reach: %s',
-  async (path) => {
-    expect(await resolvePath(memoryFiles({ '/p/a': 'a' }), '/p', path)).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
-  },
-)
+const OTHERS =
+  '.hg/hgrc sub/.HG/hgrc .jj/repo/config.toml .svn/entries .sl/config .bzr/branch/branch.conf _darcs/prefs/defaults .pijul/config _MTN/monotonerc'
+
+it.each([...OTHERS.split(' '), '.fslckout', '_FOSSIL_'])('settings and hooks of other repositories are out of reach: %s', async (path) => {
+  expect(await resolvePath(memoryFiles({ '/p/a': 'a' }), '/p', path)).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
+})
 
 it('a root that is a link is followed once, and its neighbours stay outside', async () => {
   const files = memoryFiles({ '/real/a.ts': 'a', '/real-evil/x.ts': 'x', '/root': { link: '/real' } })

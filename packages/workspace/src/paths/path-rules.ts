@@ -61,8 +61,12 @@ export function nameRule(name: string): NameRule | undefined {
 /** C1 control characters and Unicode bidirectional marks, which change the writing direction. Source: Unicode Standard Annex 9. */
 const HIDDEN = /[\x80-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Folders of Mercurial, Jujutsu and Subversion. Their settings and hooks name programs that are run. */
-const OTHER_REPOSITORIES = new Set(['.hg', '.jj', '.svn'])
+/**
+ * Data of other version control systems: Bazaar, Fossil, Mercurial, Jujutsu, Pijul, Sapling, Subversion, Darcs and Monotone. Settings and
+ * hooks among it name programs that are run (`_darcs/prefs/defaults`, `.sl/config`, `.pijul/config`, `_MTN/monotonerc`). The folder of CVS
+ * is not in the list, because its folded name is that of other folders.
+ */
+const OTHER_REPOSITORIES = new Set('.bzr .fslckout .hg .jj .pijul .sl .svn _darcs _fossil_ _mtn'.split(' '))
 
 /** The entries that make a folder a git repository. With `commondir`, the data is in another folder. Source: git's is_git_directory. */
 const REPOSITORIES = [
