@@ -77,6 +77,33 @@ describe('--repair', () => {
     expect(Object.entries(snapshot(root)).filter(([path]) => path !== 'c.txt')).toEqual(Object.entries(before))
   })
 
+  test('keeps what was accepted of an answer that is one line of JSON', async () => {
+    const root = project()
+    const json = (...edits: readonly [path: string, old: string, next: string][]) =>
+      JSON.stringify({ edits: edits.map(([path, old_string, new_string]) => ({ path, old_string, new_string })) })
+    const model = scripted([json(['b.txt', 'beta', 'BETA'])])
+    const given = json(['a.txt', 'first line', 'FIRST line'], ['a.txt', 'third line', 'THIRD line'], ['b.txt', 'bela of the lines', 'BETA'])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: given })
+    expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('3 edits landed in 2 files.')])
+    expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('FIRST line\nsecond line\nTHIRD line\n')
+    expect(model.given()).toEqual([expect.stringContaining('b.txt, edit on line 1 of the answer')])
+  })
+
+  test.each([
+    ['blocks', block],
+    ['diffs', (path: string, old: string, next: string) => `--- a/${path}\n+++ b/${path}\n@@ @@\n-${old}\n+${next}\n`],
+    [
+      'files',
+      (path: string, old: string, next: string) => (old === 'first line' ? `new.txt\n\`\`\`\n${next}\n\`\`\`\n` : block(path, old, next)),
+    ],
+  ] as const)('lists an edit once that the command sends again in each round: %s', async (_name, edit) => {
+    const root = project()
+    const [first, second] = [edit('a.txt', 'first line', 'FIRST line'), edit('a.txt', 'second line', 'SECOND line')]
+    const model = scripted([`${first}\n${second}\n${BAD}`, `${first}\n${second}\n${block('b.txt', 'beta', 'BETA')}`])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: `${first}\n${BAD}` })
+    expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('3 edits landed in ')])
+  })
+
   test('takes an edit of the file that was meant for one of a file that is not there', async () => {
     const root = project()
     const model = scripted([block('b.txt', 'beta', 'BETA')])

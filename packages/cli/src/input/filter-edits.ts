@@ -21,3 +21,23 @@ export function filterEdits(edits: readonly FileEdits[], isKept: (key: EditKey) 
     return [{ ...edit, intents, ...diff }]
   })
 }
+
+/** Returns the parts of an edit that `filterEdits` keeps or drops: the key of each, and its content as text, without its position. */
+export function editParts({ path, to, operation, content, intents, diff, hunkLines, format, line }: FileEdits) {
+  const part = (at: number, own: unknown) => ({ key: keyOf({ line: at, format }), text: JSON.stringify([path, to, operation, own]) })
+  const parts = [
+    ...intents.map(({ line: at, block: _, ...own }) => part(at, own)),
+    ...(diff?.hunks ?? []).map((hunk, index) => part(hunkLines?.[index] ?? line, hunk)),
+  ]
+  return parts.length > 0 ? parts : [part(line, content)]
+}
+
+/** Returns the edits with other line numbers. */
+export function mapLines(edits: readonly FileEdits[], lineOf: (line: number) => number): FileEdits[] {
+  return edits.map((edit) => ({
+    ...edit,
+    line: lineOf(edit.line),
+    intents: edit.intents.map((intent) => ({ ...intent, line: lineOf(intent.line) })),
+    ...(edit.hunkLines && { hunkLines: edit.hunkLines.map(lineOf) }),
+  }))
+}

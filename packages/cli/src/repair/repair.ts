@@ -1,7 +1,7 @@
 import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
-import { filterEdits, keyOf } from '../input/filter-edits'
+import { editParts, filterEdits, keyOf, mapLines } from '../input/filter-edits'
 import type { Terminal } from '../terminal/terminal'
 import { answerOf } from './run-command'
 
@@ -30,27 +30,55 @@ export async function repaired(
   apply: ApplyOptions,
   reading: object,
 ): Promise<Parsed> {
-  let parsed = first
-  const end = lastLine(first.edits)
+  let parsed: Parsed = { ...first, edits: apart(first.edits) }
+  const end = lastLine(parsed.edits)
   for (let time = 1; time <= repair.times; time++) {
     const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits' })
     const refusals = refusedEdits(report)
-    if (refusals === 0 || report.status === 'empty') return parsed
+    if (refusals === 0 || report.status === 'empty') break
     terminal.err(`Repair ${time} of ${repair.times}: ${refusals} refused, sent to ${repair.command}\n`)
-    const answer = await answerOf(terminal, repair, describeReport(report, { limit: LIMIT }))
+    const answer = await answerOf(terminal, repair, describeReport(withWholeLines(report), { limit: LIMIT }))
     if (answer === undefined) {
       terminal.err(`The command did not answer within ${repair.seconds} s and was stopped.\n`)
-      return parsed
+      break
     }
     const answered = parse(answer, reading)
     if (answered.edits.length === 0) {
       terminal.err('The command answered without an edit.\n')
-      return parsed
+      break
     }
     const open = kept(parsed, report, answered, end)
-    parsed = { ...answered, edits: [...open, ...below(Math.max(end, lastLine(open)), answered.edits)] }
+    parsed = { ...answered, edits: [...open, ...below(Math.max(end, lastLine(open)), newEdits(answered.edits, open))] }
   }
-  return parsed
+  return { ...parsed, edits: mapLines(parsed.edits, Math.floor) }
+}
+
+/** Difference between the numbers of two edits on one line. It is so small that a million edits have numbers below the next line. */
+const STEP = 2 ** -20
+
+/**
+ * Returns the edits with a number of its own for each edit. Edits on one line, as in JSON without line breaks, get the line and a fraction.
+ */
+function apart(edits: readonly FileEdits[]): FileEdits[] {
+  const counts = new Map<number, number>()
+  return mapLines(edits, (line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count + 1)
+    return line + count * STEP
+  })
+}
+
+function withWholeLines(report: Report): Report {
+  const files = report.files.map((file) => ({ ...file, edits: file.edits.map((edit) => ({ ...edit, line: Math.floor(edit.line) })) }))
+  return { ...report, files }
+}
+
+/** Returns the edits of the command without those that are kept. A model often sends its whole answer again. */
+function newEdits(answered: readonly FileEdits[], open: readonly FileEdits[]): FileEdits[] {
+  const known = new Set(open.flatMap(editParts).map(({ text }) => text))
+  const edits = apart(answered)
+  const repeated = new Set(edits.flatMap(editParts).flatMap(({ key, text }) => (known.has(text) ? [key] : [])))
+  return filterEdits(edits, (key) => !repeated.has(key))
 }
 
 function refusedEdits({ files, problems }: Report): number {
@@ -99,10 +127,5 @@ function lastLine(edits: readonly FileEdits[]): number {
 
 /** Returns the edits with their line numbers increased beyond those of earlier answers, so that a line number identifies one edit. */
 function below(last: number, edits: readonly FileEdits[]): FileEdits[] {
-  return edits.map((edit) => ({
-    ...edit,
-    line: edit.line + last,
-    intents: edit.intents.map((intent) => ({ ...intent, line: intent.line + last })),
-    ...(edit.hunkLines && { hunkLines: edit.hunkLines.map((line) => line + last) }),
-  }))
+  return mapLines(edits, (line) => line + Math.ceil(last))
 }
