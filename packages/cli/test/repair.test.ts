@@ -196,6 +196,18 @@ describe('--3way', () => {
     expect(snapshot(root)).toEqual(before)
   })
 
+  test('marks the new text of the edit in conflict, though another edit is on the same line of JSON', async () => {
+    const root = project()
+    writeFileSync(join(root, 'd.ts'), `${above}const retries = 5\n${below}\nconst depth = 7\n`)
+    const pair = (old_string: string, new_string: string) => ({ path: 'd.ts', old_string, new_string })
+    const edits = [pair('const depth = 7', 'const depth = 8'), pair(`${above}const retries = 3`, `${above}const retries = 4`)]
+    const ran = await suture(root, ['apply', '--3way'], { stdin: JSON.stringify({ edits }) })
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('d.ts: 1 conflict is marked')])
+    expect(readFileSync(join(root, 'd.ts'), 'utf8')).toBe(
+      `${above}<<<<<<< file\nconst retries = 5\n=======\nconst retries = 4\n>>>>>>> answer\n${below}\nconst depth = 8\n`,
+    )
+  })
+
   test('marks nothing in a file that has conflicts already', async () => {
     const root = project()
     const body = ['def area(w, h):', '    # compute', '    result = w * h', '    return result']

@@ -4,6 +4,7 @@ import type { Parsed, ParseOptions } from '@suture/formats'
 import { visible } from '@suture/text'
 import { nodeFiles } from '@suture/workspace'
 import { askForPaths, canAsk, type PathPairs } from '../input/ask-for-paths'
+import { apart } from '../input/filter-edits'
 import { findFiles } from '../input/find-file'
 import { findRoot } from '../input/find-root'
 import { jsonReport } from '../show/json-report'
@@ -223,10 +224,11 @@ function showReport(terminal: Terminal, report: Report, options: ChangeOptions, 
  */
 async function applyThreeWay(terminal: Terminal, parsed: Parsed, apply: ApplyOptions, options: ChangeOptions): Promise<number | undefined> {
   if (options.json) throw new CommandError('--3way writes markers for people: it has no --json.', 2)
-  const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits', partial: true })
+  const numbered = { ...parsed, edits: apart(parsed.edits) }
+  const report = await applyEdits(numbered, nodeFiles(), { ...apply, dryRun: 'edits', partial: true })
   if (report.exitCode === 0) return undefined
   const { markConflicts } = await import('../merge/three-way')
-  const merged = await whileMerging(terminal, (signal) => markConflicts(parsed, report, signal))
+  const merged = await whileMerging(terminal, (signal) => markConflicts(numbered, report, signal))
   if (typeof merged === 'number') return merged
   const { marked, unplaced } = merged
   if (marked.length === 0 || unplaced > 0) return undefined

@@ -41,3 +41,18 @@ export function mapLines(edits: readonly FileEdits[], lineOf: (line: number) => 
     ...(edit.hunkLines && { hunkLines: edit.hunkLines.map(lineOf) }),
   }))
 }
+
+/** Difference between the numbers of two edits on one line. It is so small that a million edits have numbers below the next line. */
+const STEP = 2 ** -20
+
+/**
+ * Returns the edits with a number of its own for each edit. Edits on one line, as in JSON without line breaks, get the line and a fraction.
+ */
+export function apart(edits: readonly FileEdits[]): FileEdits[] {
+  const counts = new Map<number, number>()
+  return mapLines(edits, (line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count + 1)
+    return line + count * STEP
+  })
+}

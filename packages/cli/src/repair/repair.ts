@@ -1,7 +1,7 @@
 import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
 import { nodeFiles } from '@suture/workspace'
-import { editParts, filterEdits, keyOf, mapLines } from '../input/filter-edits'
+import { apart, editParts, filterEdits, keyOf, mapLines } from '../input/filter-edits'
 import type { Terminal } from '../terminal/terminal'
 import { answerOf } from './run-command'
 
@@ -51,21 +51,6 @@ export async function repaired(
     parsed = { ...answered, edits: [...open, ...below(Math.max(end, lastLine(open)), newEdits(answered.edits, open))] }
   }
   return { ...parsed, edits: mapLines(parsed.edits, Math.floor) }
-}
-
-/** Difference between the numbers of two edits on one line. It is so small that a million edits have numbers below the next line. */
-const STEP = 2 ** -20
-
-/**
- * Returns the edits with a number of its own for each edit. Edits on one line, as in JSON without line breaks, get the line and a fraction.
- */
-function apart(edits: readonly FileEdits[]): FileEdits[] {
-  const counts = new Map<number, number>()
-  return mapLines(edits, (line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count + 1)
-    return line + count * STEP
-  })
 }
 
 function withWholeLines(report: Report): Report {
