@@ -159,6 +159,22 @@ describe.each([
   })
 })
 
+it('a set that crashed is rolled back although its mark `prepared` is lost, and no old text is', async () => {
+  const { before, calls } = await measure(COMMIT)
+  let lost = 0
+  for (const at of calls.keys()) {
+    const { files, atOnce } = await runWithFault(COMMIT, 'crash-after', at)
+    const marks = Object.keys(await tree(files, files.stateDirectory).catch(() => ({})))
+    const mark = marks.find((path) => path.endsWith('/prepared'))
+    if (!mark || marks.some((path) => path.endsWith('/committed')) || !Object.keys(atOnce).some((path) => path.endsWith('.old'))) continue
+    await files.remove(mark)
+    await open(asProcess(files, 'second'))
+    expect(await project(files), `crash at call ${at} (${calls[at]})`).toEqual(before)
+    lost++
+  }
+  expect(lost).toBeGreaterThan(20)
+})
+
 it.each<[string, (files: Files) => Promise<void>, string]>([
   ['a file was changed since', (files) => files.overwrite('/p/new-name.txt', new TextEncoder().encode('theirs'), 0o644), '/p/new-name.txt'],
   ['a move is half done', (files) => files.link('/p/elsewhere/there.txt', '/p/here.txt'), '/p/here.txt'],

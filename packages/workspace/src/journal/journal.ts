@@ -118,7 +118,8 @@ function keptPieces({ kept }: Draft): ByteSource {
 }
 
 /**
- * Reads the plan and marks of a transaction. Throws if another version of Suture wrote the plan, because only that version can recover it.
+ * Reads the plan and marks of a transaction. Throws if the plan of an unfinished transaction cannot be read, or if another version of
+ * Suture wrote it, because only that version can recover it.
  */
 export async function readJournal(files: Files, directory: string): Promise<FoundJournal> {
   let marks: ReadonlySet<string> = new Set()
@@ -129,7 +130,7 @@ export async function readJournal(files: Files, directory: string): Promise<Foun
     if (!read.ok && read.version !== undefined && read.version !== 1)
       throw new StateError(files.stateDirectory, `the journal ${directory} was written by another version of Suture, which must end it`)
   } catch (error) {
-    if (error instanceof StateError || errorCode(error) !== 'ENOENT') throw error
+    if (!marks.has('closed') && (error instanceof StateError || errorCode(error) !== 'ENOENT')) throw error
   }
   const begun = marks.has('prepared') || marks.has('committed') || marks.has('closed')
   return { state: begun ? 'damaged' : 'waste', directory, marks }

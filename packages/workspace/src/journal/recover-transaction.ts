@@ -1,7 +1,7 @@
 import { allowing, directoryOf, errorCode, type Files, inParallel } from '../files/files'
 import { type HeldFiles, heldFiles } from '../files/held-files'
 import { clearMark, type Journal, readJournal, readKept, removeJournal, setMark } from './journal'
-import { areDone, leftAtEnd, leftovers, madeBefore, notRestored, rollBackSteps } from './rollback'
+import { areDone, hasSide, leftAtEnd, madeBefore, notRestored, rollBackSteps } from './rollback'
 import type { TransactionPlan } from './step'
 
 /** Maximum number of concurrent file calls. */
@@ -74,18 +74,23 @@ async function isFinished(files: HeldFiles, { plan: { steps }, marks }: Journal)
   return there.includes(undefined) && (await areDone(files, steps))
 }
 
+/**
+ * Rolls back a transaction. The old files lose their temporary names before the mark `prepared` is removed. So if such a name exists without
+ * the mark, the mark was lost, and steps were made.
+ */
 async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, begun = plan.steps.length): Promise<Recovery> {
   let leftAlone: string[] = []
-  if (marks.has('prepared')) {
-    const steps = plan.steps.slice(0, begun)
+  const steps = plan.steps.slice(0, begun)
+  if (marks.has('prepared') || (await hasSide(files, steps))) {
     const kept = await readKept(files, directory)
     await rollBackSteps(files, steps, kept)
     leftAlone = await notRestored(files, steps)
     for (const path of touched(plan)) if (await files.info(path)) await files.sync(path)
     if (leftAlone.length > 0) await setMark(files, directory, 'abandoned')
+    await removeLeftovers(files, steps.flatMap(leftAtEnd))
     await clearMark(files, directory, 'prepared')
   }
-  await removeLeftovers(files, [...plan.steps.slice(0, begun).flatMap(leftovers), ...plan.steps.slice(begun).flatMap(madeBefore)])
+  await removeLeftovers(files, plan.steps.flatMap(madeBefore))
   for (const path of plan.directories.toReversed()) await removeEmpty(files, path)
   if (leftAlone.length > 0 || marks.has('abandoned')) await setMark(files, directory, 'closed')
   else await removeJournal(files, directory)

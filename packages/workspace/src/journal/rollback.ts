@@ -46,28 +46,18 @@ export async function rollBackSteps(files: HeldFiles, steps: readonly JournalSte
 /** Returns the temporary files next to the file that exist before a step. */
 export function madeBefore(step: JournalStep): readonly string[] {
   if (step.kind === 'replace') return [step.temp]
-  return step.kind === 'place' ? leftovers(step) : []
+  return step.kind === 'place' && step.id === undefined ? [step.from] : []
 }
 
 /** Returns the temporary files next to the file that remain after all steps. */
 export function leftAtEnd(step: JournalStep): readonly string[] {
-  if (step.kind === 'replace') return [step.side]
-  return step.kind === 'vacate' ? leftovers(step) : []
+  return 'side' in step && !(step.kind === 'vacate' && step.moves) ? [step.side] : []
 }
 
-/** Returns the temporary files next to the file that may remain when a step is done or rolled back. */
-export function leftovers(step: JournalStep): readonly string[] {
-  switch (step.kind) {
-    case 'replace':
-      return [step.temp, step.side]
-    case 'vacate':
-      return step.moves ? [] : [step.side]
-    case 'place':
-      return step.id === undefined ? [step.from] : []
-    case 'overwrite':
-    case 'move':
-      return []
-  }
+/** Whether an old file has its temporary name. Only a step gives it that name. */
+export async function hasSide(files: Files, steps: readonly JournalStep[]): Promise<boolean> {
+  for (const step of steps) if ('side' in step && (await files.info(step.side))) return true
+  return false
 }
 
 /** Whether all steps are done: the files are as the steps leave them, and no file from which a step starts remains. */
