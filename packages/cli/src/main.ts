@@ -37,7 +37,7 @@ export async function run(given: readonly string[], raw: Terminal): Promise<numb
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
-    const failure = failureOf(error)
+    const failure = await failureOf(error)
     if (!failure) throw error
     // The parser has already printed its own errors.
     if (!(error instanceof CommanderError)) printMessage(terminal, `suture: ${failure.message}\n`)
@@ -69,10 +69,17 @@ function isUnknown(args: readonly string[], program: Command): boolean {
 }
 
 /** Returns the failure to report. Undefined if the user cannot do anything about the error. */
-function failureOf(error: unknown): Failure | undefined {
+async function failureOf(error: unknown): Promise<Failure | undefined> {
   if (error instanceof CommanderError) return { message: error.message.replace(/^error: /, ''), exitCode: 2 }
   if (error instanceof RangeError && error.message.startsWith('the root ')) return { message: `${error.message}.`, exitCode: 2 }
+  if (error instanceof Error && error.name === 'StateError') return stateFailure(error)
   return error instanceof CommandError ? error : undefined
+}
+
+/** Returns the failure for a folder for journals that cannot be read. */
+async function stateFailure(error: Error): Promise<Failure> {
+  const [{ ioProblem }, { describeProblem }] = await Promise.all([import('@suture/workspace/internal'), import('@suture/text')])
+  return { message: describeProblem(ioProblem(error, '', 'read')), exitCode: 3 }
 }
 
 /** Whether `--json` is among the arguments as an option, not as the value of another option. */

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { answerCases } from '@suture/conformance'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +35,20 @@ test('an undo of one file that has changed names no other files', async () => {
   writeFileSync(join(root, 'src', path!), 'changed since\n')
   const ran = await suture(root, ['undo'])
   expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('was changed since the transaction.\nTo revert only the edits')])
+})
+
+test.each([
+  ['an unfinished transaction', 'prepared', 3, 'was written by another version of Suture'],
+  ['a finished transaction', 'closed', 0, 'its journal is damaged'],
+])('undo --list says which journal cannot be read: %s', async (_name, mark, code, words) => {
+  const root = project()
+  const folder = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 32)
+  const journal = join(process.env.SUTURE_STATE_DIR!, 'roots', folder, '00000001-0123456789abcdef')
+  mkdirSync(journal, { recursive: true, mode: 0o700 })
+  writeFileSync(join(journal, 'plan.json'), '{"version":2}')
+  writeFileSync(join(journal, mark), '')
+  const ran = await suture(root, ['undo', '--list'])
+  expect([ran.code, ran.out + ran.err]).toEqual([code, expect.stringContaining(words)])
 })
 
 describe('one answer in seven formats on twelve files', () => {

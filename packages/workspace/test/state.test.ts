@@ -41,6 +41,7 @@ describe('undo of a damaged journal writes nothing', () => {
     ['with bytes flipped', 'kept', (bytes: Uint8Array) => bytes.map((byte, i) => (i % 2 ? byte ^ 1 : byte))],
     ['of garbage', 'plan.json', () => text('{"version":1,"steps":')],
     ['of the wrong shape', 'plan.json', () => text('{"version":1}')],
+    ['of no date', 'plan.json', (bytes: Uint8Array) => text(new TextDecoder().decode(bytes).replace(/"at":\d+/, '"at":1e20'))],
   ])('%s', async (_name, file, change) => {
     const { files, workspace, journal } = await landed()
     const before = files.snapshot()
@@ -203,7 +204,10 @@ describe('claims', () => {
 
   it.each(['', '{"at":1', '{"at":1,"keys":"all","journal":7}', 'null'])('that cannot be read (%j) age out in a minute', async (body) => {
     const held = await (await claimed(body, 30_000)).commit(SET)
-    expect(held).toMatchObject({ ok: false, pending: [{ id: '0123456789ab-77-12345.dead', state: 'unknown', since: expect.any(Number) }] })
+    expect(held).toMatchObject({
+      ok: false,
+      pending: [{ id: '0123456789ab-77-12345.dead', state: 'unknown', since: expect.any(Number) }],
+    })
     expect(await (await claimed(body, 61_000)).commit(SET)).toMatchObject({ ok: true })
   })
 

@@ -5,6 +5,9 @@ import { type JournalStep, KEPT_EDITS, type Kept, type RecordedFile, type Slice,
 /** A valid plan, or the fact that the plan is incomplete, damaged or of another version. */
 export type ReadPlan = { readonly ok: true; readonly plan: TransactionPlan } | { readonly ok: false; readonly version?: unknown }
 
+/** Maximum time of a date, in milliseconds since 1970. Source: ECMAScript, Time Values and Time Range. */
+const LAST_TIME = 8.64e15
+
 /**
  * Reads and validates a plan. A plan lists files to rename and remove. So it may only name files below its root, none in `.git`, and
  * temporary files of its own transaction next to them (`.suture-<id>-<number>.new` and `.old`). `id` is the transaction's id, the end of
@@ -15,7 +18,7 @@ export function readPlan(bytes: Uint8Array, id: string): ReadPlan {
   if (!isRecord(value)) return { ok: false }
   if (value.version !== 1) return { ok: false, version: value.version }
   const { root, at, keys, directories, steps, files, emptied, undoes, partly } = value
-  if (typeof root !== 'string' || typeof at !== 'number') return { ok: false }
+  if (typeof root !== 'string' || typeof at !== 'number' || Math.abs(at) > LAST_TIME) return { ok: false }
   const below = (path: unknown): path is string => typeof path === 'string' && isBelow(root, path)
   const own = (path: unknown): path is string => below(path) && isOwnName(nameOf(path), id)
   const sound =
