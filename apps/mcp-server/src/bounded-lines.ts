@@ -63,7 +63,7 @@ export function boundedLines(
   })
 }
 
-const ID = String.raw`"id"\s*:\s*(-?\d{1,15}|"[^"\\]{0,200}")`
+const ID = String.raw`"id"\s*:\s*(-?(?:0|[1-9]\d{0,14})(?![\w.])|"[^"\\\0-\x1f]{0,200}")`
 const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
 
 /**

@@ -44,6 +44,9 @@ it.each([
   ['first', request(long), 7],
   ['last', byLibrary(long), 'a'],
   ['last, before the version', `{"params":{${long}},"id":-3,"jsonrpc":"2.0"}`, -3],
+  ['no text of JSON', `{"id":"a\tb","text":"${'x'.repeat(9000)}"}`, undefined],
+  ['a number with a fraction', `{"id":1.5,"text":"${'x'.repeat(9000)}"}`, undefined],
+  ['no number of JSON', `{"id":01,"text":"${'x'.repeat(9000)}"}`, undefined],
   ['only inside the parameters', `{"params":{${long},"id":5}}`, undefined],
 ])('finds the id of a line that is too long: %s', async (_name, line, id) => {
   for (const size of [1, 3, 100, 5000, 20_000]) {
