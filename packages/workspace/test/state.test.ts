@@ -95,7 +95,7 @@ describe('undo', () => {
     expect((await workspace.history()).map(({ files: changed }) => changed[0]?.path)).toEqual(['b', 'a'])
     expect(await workspace.undo({ id: '1' })).toMatchObject({ ok: true })
     expect(files.snapshot()).toEqual({ '/p/a': '1', '/p/b': '2' })
-    expect(await workspace.undo({ id: '7' })).toMatchObject({ ok: false })
+    for (const id of ['7', '0', '00', '']) expect(await workspace.undo({ id })).toMatchObject({ ok: false })
   })
 
   it('never says that there is nothing while a transaction is pending', async () => {

@@ -65,8 +65,9 @@ export async function undoTransaction(place: CommitPlace, options: UndoOptions =
   }
 }
 
+/** Whether a name is that of an id. Digits are only a number, because every name begins with zeros. */
 function isNamed(name: string, id: string): boolean {
-  return /^\d+$/.test(id) && Number.parseInt(name, 10) === Number(id) ? true : name.startsWith(id)
+  return /^\d*$/.test(id) ? id !== '' && Number.parseInt(name, 10) === Number(id) : name.startsWith(id)
 }
 
 function refused(path: string, problem: Problem): NotCommitted {
