@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { visible } from '@suture/text'
 import { boundedLines, LARGEST_MESSAGE } from './bounded-lines'
 import { buildServer } from './build-server'
 import { openPool } from './calls/pool'
@@ -13,12 +14,12 @@ import { readSettings } from './settings'
 export async function main(args: readonly string[], bundle: string): Promise<void> {
   const settings = readSettings(args, process.cwd(), process.env)
   if ('text' in settings) {
-    process[settings.help ? 'stdout' : 'stderr'].write(settings.help ? settings.text : `suture-mcp: ${settings.text}\n`)
+    process[settings.help ? 'stdout' : 'stderr'].write(settings.help ? settings.text : `suture-mcp: ${visible(settings.text)}\n`)
     process.exitCode = settings.help ? 0 : 2
     return
   }
   const { http, ...serverOptions } = settings
-  const report = (error: Error) => process.stderr.write(`suture-mcp: ${error.message}\n`)
+  const report = (error: Error) => process.stderr.write(`suture-mcp: ${visible(error.message)}\n`)
   const calls = openPool(bundle, serverOptions)
   if (!http) return serveInput(() => buildServer(serverOptions, calls), report)
   const address = await serveHttp(() => buildServer(serverOptions, calls), http, report)

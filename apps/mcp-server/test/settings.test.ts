@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { readSettings } from '../src/settings'
+import { script } from './started'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
 const read = (args: readonly string[], env = {}) => readSettings(args, HERE, env)
@@ -46,4 +48,9 @@ it.each([
 
 it.each([['--help'], ['-h']])('shows the help for %s', (flag) => {
   expect(read([flag])).toMatchObject({ help: true, text: expect.stringMatching(/^suture-mcp \[--root DIR\]/) })
+})
+
+it('prints no control character of an argument', () => {
+  const { status, stderr } = spawnSync(process.execPath, [script, '--root', '/no\u001b[31m'], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([2, 'suture-mcp: the root /no\u241b[31m is not a directory\n'])
 })

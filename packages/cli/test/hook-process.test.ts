@@ -74,6 +74,14 @@ function projectWith(files: Readonly<Record<string, string>>): string {
   return root
 }
 
+test('prints no control character of a call', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, [program, 'hook', 'claude'], {
+    input: edits('/no\u001b[31m', 'a.py', 'a', 'b'),
+    encoding: 'utf8',
+  })
+  expect([stdout, stderr]).toEqual(['', expect.stringMatching(/^suture hook claude: the call is left as it is.*\/no\u241b\[31m'\.\n$/)])
+})
+
 test('a hook that is killed while its host still writes changes nothing, and the next one answers', async () => {
   const root = projectWith({ 'cart.py': BODY })
   const before = snapshot(root)

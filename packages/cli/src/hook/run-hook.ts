@@ -1,3 +1,4 @@
+import { visible } from '@suture/text'
 import { jsonLine } from '../show/json-text'
 import { answerCall, type HookAnswer } from './answer-call'
 import { objectOf } from './call/fields'
@@ -18,7 +19,7 @@ export async function runHook(name: HostName, input: Uint8Array): Promise<HookOu
   const { answer, message } = await answered(name, input)
   return {
     out: answer === undefined ? '' : jsonLine(answer),
-    err: message === undefined ? '' : `suture hook ${name}: ${message}.\n`,
+    err: message === undefined ? '' : `suture hook ${name}: ${visible(message)}.\n`,
   }
 }
 
