@@ -126,6 +126,24 @@ describe('permission bits', () => {
     expect([await mode('made'), await mode('run')]).toEqual([await mode('plain'), 0o700])
   })
 
+  it('a created file gets no permission that the umask removes, and a restored file gets all that it had', async () => {
+    const before = process.umask(0o077)
+    try {
+      await lands(
+        { kind: 'create', path: 'asked', content: '', mode: 0o777 },
+        { kind: 'create', path: 'long', content: 'x'.repeat(100_000), mode: 0o644 },
+      )
+      expect([await mode('asked'), await mode('long')]).toEqual([0o700, 0o600])
+      await writeFile(at('shared'), '')
+      await chmod(at('shared'), 0o644)
+      await lands({ kind: 'delete', path: 'shared' })
+      expect(await workspace.undo()).toMatchObject({ ok: true })
+      expect(await mode('shared')).toBe(0o644)
+    } finally {
+      process.umask(before)
+    }
+  })
+
   it('are never wider on the way: the temporary file of a private file is private from its first byte', async () => {
     await writeFile(at('private'), 'secret')
     await chmod(at('private'), 0o600)

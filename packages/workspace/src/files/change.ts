@@ -25,7 +25,7 @@ export interface CreateChange {
   readonly content: Content
   /** Encoding of the file. Default: UTF-8. */
   readonly encoding?: Encoding
-  /** Permission bits. Default: those that the system gives a new file. */
+  /** Permission bits. Without `owner`, the bits of the umask are removed. Default: those that the system gives a new file. */
   readonly mode?: number
   /** User and group, as in `FileInfo.owner`. Default: those of this process. */
   readonly owner?: string

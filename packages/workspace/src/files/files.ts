@@ -25,7 +25,7 @@ export interface ExtendedFile {
 
 /** Attributes of a new file. */
 export interface NewFile {
-  /** Permission bits, regardless of the umask. Default: those that the system gives a new file. */
+  /** Permission bits. Without `owner`, the bits of the umask are removed. Default: those that the system gives a new file. */
   readonly mode?: number
   /** User and group, as in `FileInfo.owner`. */
   readonly owner?: string

@@ -151,7 +151,7 @@ function fillSmall(path: string, bytes: Uint8Array, attributes: NewFile, sync: S
     const { uid, gid } = sync.fstatSync(handle)
     const [user, group] = otherOwner(attributes, uid, gid) ?? []
     if (user !== undefined) sync.fchownSync(handle, user, group!)
-    if (attributes.mode !== undefined) sync.fchmodSync(handle, attributes.mode)
+    if (keepsMode(attributes)) sync.fchmodSync(handle, attributes.mode)
     return handle
   } catch (error) {
     sync.closeSync(handle)
@@ -159,9 +159,14 @@ function fillSmall(path: string, bytes: Uint8Array, attributes: NewFile, sync: S
   }
 }
 
-/** Returns the permission bits with which a file is created, before its final bits are set. */
-export function creationMode({ mode }: NewFile): number {
-  return mode === undefined ? 0o666 : 0o600
+/** Returns the permission bits with which a file is created. The system removes those of the umask. */
+export function creationMode(attributes: NewFile): number {
+  return keepsMode(attributes) ? 0o600 : (attributes.mode ?? 0o666)
+}
+
+/** Whether a new file gets exactly the permission bits of another file, with its owner. */
+export function keepsMode(attributes: NewFile): attributes is NewFile & { readonly mode: number } {
+  return attributes.mode !== undefined && attributes.owner !== undefined
 }
 
 /** Returns the user and group to set on a file. Undefined if the file already has them. */

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { allowing, type ByteSource, type DiskSpace, type Files, type HeldDirectory, type NewFile } from './files'
-import { canHold, creationMode, O_PATH, otherOwner, SMALL, syncCalls } from './node-calls'
+import { canHold, creationMode, keepsMode, O_PATH, otherOwner, SMALL, syncCalls } from './node-calls'
 import { copyAttributes, extendedFiles } from './node-extended'
 import { nodeProcess } from './node-process'
 import { fallbackDirectory, type StateCalls, stateDirectory } from './state-directory'
@@ -119,7 +119,8 @@ async function fill(handle: FileHandle, bytes: Uint8Array | ByteSource, attribut
   const { uid, gid } = await handle.stat()
   const [user, group] = otherOwner(attributes, uid, gid) ?? []
   if (user !== undefined) await handle.chown(user, group!)
-  const { mode } = (await copiedFrom(attributes.like, handle, reading)) ? await handle.stat() : attributes
+  const copied = await copiedFrom(attributes.like, handle, reading)
+  const mode = copied ? (await handle.stat()).mode : keepsMode(attributes) ? attributes.mode : undefined
   if (typeof bytes === 'function') await bytes((piece) => handle.writeFile(piece))
   else await handle.writeFile(bytes)
   if (mode !== undefined) await handle.chmod(mode & 0o7777)
