@@ -175,6 +175,21 @@ it('a set that crashed is rolled back although its mark `prepared` is lost, and 
   expect(lost).toBeGreaterThan(20)
 })
 
+it('a set that crashed is rolled back although its old bytes are too many to read at once', async () => {
+  const job: Job = { name: '', run: (workspace) => workspace.commit(CHANGES.filter(({ path }) => path !== 'linked.txt')) }
+  const { before, calls } = await measure(job)
+  for (let at = calls.indexOf('rename'); at < calls.length; at += 5) {
+    const { files } = await runWithFault(job, 'crash-after', at)
+    if (Object.keys(await tree(files, files.stateDirectory)).some((path) => path.endsWith('/committed'))) break
+    const read: Files['read'] = async (path) => {
+      if (path.endsWith('/kept')) throw Object.assign(new Error('too large'), { code: 'ERR_FS_FILE_TOO_LARGE' })
+      return files.read(path)
+    }
+    await open(asProcess({ ...files, read }, 'second'))
+    expect(await project(files), `crash at call ${at} (${calls[at]})`).toEqual(before)
+  }
+})
+
 it.each<[string, (files: Files) => Promise<void>, string]>([
   ['a file was changed since', (files) => files.overwrite('/p/new-name.txt', new TextEncoder().encode('theirs'), 0o644), '/p/new-name.txt'],
   ['a move is half done', (files) => files.link('/p/elsewhere/there.txt', '/p/here.txt'), '/p/here.txt'],

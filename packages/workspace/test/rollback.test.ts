@@ -28,9 +28,9 @@ describe('taking back a replacement', () => {
     ['whose file somebody else deleted', { '/p/.old': 'old' }, { '/p/.old': 'old' }],
   ])('%s', async (_name, before, after) => {
     const files = memoryFiles(before)
-    await rollBackStep(heldFiles(files), await step(), bytes('old'))
+    await rollBackStep(heldFiles(files), await step(), async () => bytes('old'))
     expect(files.snapshot()).toEqual(after)
-    await rollBackStep(heldFiles(files), await step(), bytes('old'))
+    await rollBackStep(heldFiles(files), await step(), async () => bytes('old'))
     expect(files.snapshot()).toEqual(after)
   })
 })

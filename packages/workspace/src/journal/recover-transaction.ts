@@ -82,8 +82,8 @@ async function rollBack(files: HeldFiles, { directory, plan, marks }: Journal, b
   let leftAlone: string[] = []
   const steps = plan.steps.slice(0, begun)
   if (marks.has('prepared') || (await hasSide(files, steps))) {
-    const kept = await readKept(files, directory)
-    await rollBackSteps(files, steps, kept)
+    let kept: Promise<Uint8Array> | undefined
+    await rollBackSteps(files, steps, () => (kept ??= readKept(files, directory)))
     leftAlone = await notRestored(files, steps)
     for (const path of touched(plan)) if (await files.info(path)) await files.sync(path)
     if (leftAlone.length > 0) await setMark(files, directory, 'abandoned')

@@ -8,6 +8,9 @@ import type { JournalStep, Overwrite, Replace, Vacate } from './step'
 /** Maximum number of files processed concurrently. */
 const WIDTH = 16
 
+/** Reads the old bytes of the journal when they are first needed. Most files are restored from their second name. */
+export type KeptReader = () => Promise<Uint8Array>
+
 /**
  * Rolls back one step from any state: not begun, half done, done, or already rolled back. Files that another program changed since are not
  * changed. No free disk space is needed if the file system has hard links.
@@ -15,7 +18,7 @@ const WIDTH = 16
  * The state of a step is recognised by its temporary files. If `temp` or `from` exists, the step was not done. If both names exist for one
  * inode, the step was half done. So every `temp` must be written before the first step, which the mark `prepared` shows.
  */
-export async function rollBackStep(files: HeldFiles, step: JournalStep, kept: Uint8Array): Promise<void> {
+export async function rollBackStep(files: HeldFiles, step: JournalStep, kept: KeptReader): Promise<void> {
   for (const path of 'from' in step ? [step.from, step.target] : [step.target]) if (!(await files.isReachable(path))) return
   switch (step.kind) {
     case 'replace':
@@ -37,7 +40,7 @@ export async function rollBackStep(files: HeldFiles, step: JournalStep, kept: Ui
  * Rolls back steps. Replacing or overwriting a file only affects the place of that file, so these steps are rolled back in any order and
  * concurrently. Steps that move files are rolled back in reverse order.
  */
-export async function rollBackSteps(files: HeldFiles, steps: readonly JournalStep[], kept: Uint8Array): Promise<void> {
+export async function rollBackSteps(files: HeldFiles, steps: readonly JournalStep[], kept: KeptReader): Promise<void> {
   const alone = (step: JournalStep) => step.kind === 'replace' || step.kind === 'overwrite'
   for (const step of steps.filter((each) => !alone(each)).toReversed()) await rollBackStep(files, step, kept)
   await inParallel(steps.filter(alone).toReversed(), WIDTH, (step) => rollBackStep(files, step, kept))
@@ -94,13 +97,13 @@ export async function notRestored(files: Files, steps: readonly JournalStep[]): 
   return steps.map((step) => (step.kind === 'move' ? step.from : step.target)).filter((path) => left.has(path))
 }
 
-async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<void> {
+async function restore(files: Files, step: Replace, kept: KeptReader): Promise<void> {
   // The step was not made if the new file still has its temporary name.
   if (await files.info(step.temp)) return
   const [target, side] = [await files.info(step.target), await files.info(step.side)]
   if (target?.kind !== 'file' || (await hashFile(files, step.target)) !== step.hash) return
   if (!side || (await hashFile(files, step.side)) !== step.old.hash) {
-    const old = await keptBytes(kept, step.old)
+    const old = await keptBytes(await kept(), step.old)
     if (!old) return
     await remove(files, step.side)
     await files.create(step.side, old, { mode: step.old.mode, owner: step.old.owner })
@@ -108,14 +111,14 @@ async function restore(files: Files, step: Replace, kept: Uint8Array): Promise<v
   await files.rename(step.side, step.target)
 }
 
-async function rewrite(files: Files, step: Overwrite, kept: Uint8Array): Promise<void> {
+async function rewrite(files: Files, step: Overwrite, kept: KeptReader): Promise<void> {
   const info = await files.info(step.target)
   if (info?.kind !== 'file') return
-  const old = await keptBytes(kept, step.old)
+  const old = await keptBytes(await kept(), step.old)
   if (!old) return
   const found = await files.read(step.target)
   if ((await hashBytes(found)) === step.old.hash && info.mode === step.old.mode) return
-  if (isBetween(found, old, kept.subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
+  if (isBetween(found, old, (await kept()).subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
 }
 
 /** Moves a file back if `isOwn` returns true for its info. If both names exist for one inode, one of the names is removed. */
