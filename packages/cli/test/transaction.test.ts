@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { answerCases } from '@suture/conformance'
 import { describe, expect, test } from 'vitest'
@@ -35,6 +35,32 @@ test('an undo of one file that has changed names no other files', async () => {
   writeFileSync(join(root, 'src', path!), 'changed since\n')
   const ran = await suture(root, ['undo'])
   expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('was changed since the transaction.\nTo revert only the edits')])
+})
+
+test('undo --list prints the ids of two transactions with one number, which undo requires then', async () => {
+  const root = scratch()
+  writeFileSync(join(root, 'a.txt'), 'one\n')
+  for (const [old, next] of [
+    ['one', 'two'],
+    ['two', 'three'],
+  ])
+    await suture(root, ['apply'], { stdin: `a.txt\n<<<<<<< SEARCH\n${old}\n=======\n${next}\n>>>>>>> REPLACE\n` })
+  const roots = join(process.env.SUTURE_STATE_DIR!, 'roots')
+  const journals = join(roots, readdirSync(roots)[0]!)
+  const second = readdirSync(journals).sort()[1]!
+  renameSync(join(journals, second), join(journals, second.replace('00000002', '00000001')))
+  const ids = readdirSync(journals).sort()
+  const { out } = await suture(root, ['undo', '--list'])
+  expect(
+    out
+      .split('\n')
+      .map((line) => line.slice(0, 25))
+      .filter(Boolean)
+      .sort(),
+  ).toEqual(ids)
+  expect(await suture(root, ['undo', '1'])).toMatchObject({ code: 2, err: expect.stringContaining('there is no transaction 1;') })
+  expect((await suture(root, ['undo', ids.find((id) => id.endsWith(second.slice(9)))!])).code).toBe(0)
+  expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('two\n')
 })
 
 test.each([

@@ -88,6 +88,28 @@ describe('undo', () => {
     expect(files.snapshot()).toEqual({ '/p/a': '1', '/p/b': '1' })
   })
 
+  it('takes back the later one of two transactions with one number, and none by that number', async () => {
+    const files = memoryFiles({ '/p/a': '1', '/p/b': '1', '/p/c': '1' })
+    const workspace = await open(files)
+    for (const path of ['a', 'b', 'c']) await workspace.commit([{ kind: 'write', path, content: '2' }])
+    const root = (await journalOf(files)).split('/').slice(0, -1).join('/')
+    const moved: string[] = []
+    // All three began at once. The ids are such that neither order of the names is that of the times.
+    for (const [index, name] of (await files.list(root)).sort().entries()) {
+      moved.push(`00000001-${[8, 9, 7][index]}${name.slice(-15)}`)
+      const plan = new TextDecoder()
+        .decode(await files.read(`${root}/${name}/plan.json`))
+        .replaceAll(name.slice(-16), moved[index]!.slice(-16))
+      await files.overwrite(`${root}/${name}/plan.json`, text(plan.replace(/"at":\d+/, `"at":${index + 1}`)), 0o600)
+      await files.rename(`${root}/${name}`, `${root}/${moved[index]}`)
+    }
+    expect((await workspace.history()).map(({ id }) => id)).toEqual(moved.toReversed())
+    expect(await workspace.undo({ id: '1' })).toMatchObject({ ok: false })
+    expect(await workspace.undo()).toMatchObject({ ok: true, files: [{ path: 'c' }] })
+    expect(await workspace.undo({ id: moved[0]! })).toMatchObject({ ok: true, files: [{ path: 'a' }] })
+    expect(await workspace.undo({ id: '1' })).toMatchObject({ ok: true, files: [{ path: 'b' }] })
+  })
+
   it('takes an earlier transaction back by its number, and lists them', async () => {
     const files = memoryFiles({ '/p/a': '1', '/p/b': '1' })
     const workspace = await open(files)

@@ -81,18 +81,24 @@ async function listTransactions(terminal: Terminal, workspace: Workspace, option
   const transactions = await workspace.history()
   const pending = (await workspace.pending()).filter(({ root }) => root === workspace.root)
   if (options.json) terminal.out(jsonText({ version: 1, exitCode: 0, transactions }))
-  else if (transactions.length > 0) for (const each of transactions) terminal.out(`${wrapLine(lineFor(each), outWidth(terminal))}\n`)
+  else if (transactions.length > 0)
+    for (const each of transactions) terminal.out(`${wrapLine(lineFor(each, transactions), outWidth(terminal))}\n`)
   else terminal.out(pending.length > 0 ? NONE_FINISHED : nothingToUndo(workspace.root))
   for (const line of pendingLines(pending, options)) printMessage(terminal, line)
   return 0
 }
 
-/** Returns the line for a transaction, such as `3  2026-04-18 10:02:11 UTC, in part  src/a.ts, src/b.ts and 4 more`. */
-function lineFor({ id, state, at, files }: Transaction): string {
+/**
+ * Returns the line for a transaction, such as `3  2026-04-18 10:02:11 UTC, in part  src/a.ts, src/b.ts and 4 more`. If another transaction
+ * has the same number, the line begins with the id.
+ */
+function lineFor({ id, state, at, files }: Transaction, all: readonly Transaction[]): string {
+  const number = Number.parseInt(id, 10)
+  const isAlone = all.filter((each) => Number.parseInt(each.id, 10) === number).length === 1
   const when = at === undefined ? 'its journal is damaged' : `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
   const named = files.slice(0, 3).map(({ path }) => visible(path))
   const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
-  return `${Number.parseInt(id, 10)}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
+  return `${isAlone ? number : id}  ${when}${state === 'partly' ? ', in part' : ''}  ${named.join(', ')}${more}`.trimEnd()
 }
 
 /** The message if the root has transactions, but none of them is finished. */

@@ -58,5 +58,14 @@ export async function finishedJournals(files: Files, root: string): Promise<Foun
     if (!marks.has('closed') || marks.has('abandoned')) continue
     if (journal.state === 'damaged' || (journal.state === 'sound' && journal.plan.undoes === undefined)) found.push(journal)
   }
-  return found
+  return found.sort((a, b) => numberOf(b) - numberOf(a) || timeOf(b) - timeOf(a))
+}
+
+function numberOf({ directory }: FoundJournal): number {
+  return Number.parseInt(nameOf(directory), 10)
+}
+
+/** Returns the start time, which orders transactions that have one number because they began at once. */
+function timeOf(journal: FoundJournal): number {
+  return journal.state === 'sound' ? journal.plan.at : 0
 }

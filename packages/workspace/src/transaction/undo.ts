@@ -17,7 +17,7 @@ import type { Committed, NotCommitted } from './commit-result'
 
 /** Options for an undo. */
 export interface UndoOptions extends CommitOptions {
-  /** A transaction's id, the start of its id, or its number. Default: the last transaction. */
+  /** A transaction's id, or the start of its id or its number if no other transaction has it. Default: the last transaction. */
   readonly id?: string
   /** Whether to undo what can be undone. The transaction is then kept for its other files. */
   readonly partial?: boolean
@@ -55,8 +55,11 @@ export async function undoTransaction(place: CommitPlace, options: UndoOptions =
     const pending = (await listPending(files, root)).filter((each) => each.root === root && each.state !== 'damaged')
     if (pending.length > 0) return { ...refused(root, locked(root, pending[0]!)), pending }
     const journals = await finishedJournals(files, root)
-    const journal = options.id === undefined ? journals[0] : journals.find(({ directory }) => isNamed(nameOf(directory), options.id!))
-    if (journal) return await undoJournal(place, journal, options)
+    // Transactions that began at once may have one number, which then names none of them.
+    const named =
+      options.id === undefined ? journals.slice(0, 1) : journals.filter(({ directory }) => isNamed(nameOf(directory), options.id!))
+    const [journal] = named
+    if (journal && named.length === 1) return await undoJournal(place, journal, options)
     if (options.id === undefined) return { ok: true, nothing: true, files: [] }
     return refused(options.id, { kind: 'unreadable', path: options.id, reason: 'there is no such transaction', cause: 'journal' })
   } catch (error) {
