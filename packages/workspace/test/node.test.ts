@@ -144,6 +144,21 @@ describe('permission bits', () => {
     }
   })
 
+  it.each([
+    [0o664, 0o644],
+    [0o640, 0o600],
+    [0o604, 0o600],
+    [0o4755, 0o755],
+  ])('of a restored file whose owner cannot be restored are no wider: mode %o', async (bits, restored) => {
+    await writeFile(at('theirs'), 'text')
+    await chmod(at('theirs'), bits)
+    const given = nodeFiles()
+    const others = await openWorkspace({ files: { ...given, canOwn: () => false }, root, stateDir: join(place.path, 'state') })
+    expect(await others.commit([{ kind: 'delete', path: 'theirs' }])).toMatchObject({ ok: true })
+    expect(await others.undo()).toMatchObject({ ok: true })
+    expect([await mode('theirs'), await readFile(at('theirs'), 'utf8')]).toEqual([restored, 'text'])
+  })
+
   it('are never wider on the way: the temporary file of a private file is private from its first byte', async () => {
     await writeFile(at('private'), 'secret')
     await chmod(at('private'), 0o600)

@@ -161,12 +161,22 @@ function addMove(parts: Parts, { index, old }: ValidChange, source: ResolvedPath
   parts.middle.push({ kind: 'place', change: index, from: side, target: namedPlace(goal), hash, id: info.id })
 }
 
-function addNew({ likes }: DraftContext, parts: Parts, valid: ValidChange, goal: ResolvedPath, next: NewBytes): void {
+/**
+ * Returns the permission bits for a restored file that cannot get its owner. Group and others only get what both had, because group and
+ * others are then other users.
+ */
+function forAnyOwner(mode: number): number {
+  const shared = (mode >> 3) & mode & 0o007
+  return (mode & 0o700) | (shared << 3) | shared
+}
+
+function addNew({ files, likes }: DraftContext, parts: Parts, valid: ValidChange, goal: ResolvedPath, next: NewBytes): void {
   const { index, change, source, old } = valid
   const temp = parts.beside(goal.directory, 'new')
-  const attributes = change.kind === 'create' ? change : old?.info
+  const foreign = change.kind === 'create' && change.owner !== undefined && !files.canOwn(change.owner)
+  const attributes = foreign ? { owner: '', mode: forAnyOwner(change.mode ?? 0o600) } : change.kind === 'create' ? change : old?.info
   // A file that is renamed and gets new content is a new file.
-  const like = old?.extended ? source?.target : likes?.get(change.path)
+  const like = old?.extended ? source?.target : foreign ? undefined : likes?.get(change.path)
   const mode = change.kind === 'rename' && old ? old.info.mode & ~(old.extended ? SHARED : groupAlone(old.info.mode)) : attributes?.mode
   parts.temps.push({
     change: index,
