@@ -72,14 +72,8 @@ function isUnknown(args: readonly string[], program: Command): boolean {
 async function failureOf(error: unknown): Promise<Failure | undefined> {
   if (error instanceof CommanderError) return { message: error.message.replace(/^error: /, ''), exitCode: 2 }
   if (error instanceof RangeError && error.message.startsWith('the root ')) return { message: `${error.message}.`, exitCode: 2 }
-  if (error instanceof Error && error.name === 'StateError') return stateFailure(error)
+  if (error instanceof Error && error.name === 'StateError') return (await import('./show/state-failure')).stateFailure(error)
   return error instanceof CommandError ? error : undefined
-}
-
-/** Returns the failure for a folder for journals that cannot be read. */
-async function stateFailure(error: Error): Promise<Failure> {
-  const [{ ioProblem }, { describeProblem }] = await Promise.all([import('@suture/workspace/internal'), import('@suture/text')])
-  return { message: describeProblem(ioProblem(error, '', 'read')), exitCode: 3 }
 }
 
 /** Whether `--json` is among the arguments as an option, not as the value of another option. */
