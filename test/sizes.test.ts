@@ -60,10 +60,10 @@ const budgets: Readonly<Record<string, number>> = {
   display: 6_000,
   formats: 80_400,
   workspace: 28_000,
-  core: 212_000,
-  tools: 235_300,
+  core: 212_300,
+  tools: 235_500,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 295_000,
+  cli: 295_700,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -79,7 +79,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 67_300],
   ['edit', 'editAll', 71_500],
-  ['core', 'applyAnswer', 200_900],
+  ['core', 'applyAnswer', 201_200],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 362,300 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 362,600 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 362,300 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(362_300)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(362_600)
 })
