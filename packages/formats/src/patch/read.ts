@@ -74,9 +74,13 @@ function passOver(body: readonly string[], at: number, complain: Complain): Read
   return { to }
 }
 
-/** Inserts the missing space after the stars of a mark. Removes a quotation mark behind the last mark, which ends an argument of a command. */
+/**
+ * Inserts the missing space after the stars of a mark, and removes further stars at its end. Removes a quotation mark behind the last mark,
+ * which ends an argument of a command.
+ */
 function spaced(line: string): string {
   return line
+    .replace(/^([ \t]{0,8}\*{3} ?(?:(?:Begin|End) Patch|(?:(?:Add|Delete|Update) File|Move to): ?\S.*?|End of File))[ \t]{1,8}\*{3}$/, '$1')
     .replace(/^([ \t]{0,8}\*{3})(?=(?:Begin|End) Patch|(?:Add|Delete|Update) File:|Move to:|End of File)/, '$1 ')
     .replace(/^([ \t]{0,8}\*{3} End Patch)["']\)?$/, '$1')
 }

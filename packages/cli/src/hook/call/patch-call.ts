@@ -42,7 +42,7 @@ interface PatchSection {
 
 function sectionsOf(patch: string, edits: readonly FileEdits[]): PatchSection[] {
   const lines = patch.split(/\r?\n/)
-  const end = lines.findLastIndex((line) => line.trim() === END)
+  const end = lines.findLastIndex((line) => line.trimStart().startsWith(END))
   return edits.map((edit, index) => {
     const to = edits[index + 1]?.line ?? (end === -1 ? lines.length : end) + 1
     return { edit, from: edit.line, to, lines: lines.slice(edit.line - 1, to - 1) }
