@@ -15,7 +15,7 @@ const SEPARATOR = /^[ \t]{0,40}={5,9}[ \t]{0,40}$/
 export const searchReplaceReader: Reader = { opens: '<>=-+', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
-  const line = answer.lines[at]!
+  const line = withoutTags(answer.lines[at]!)
   if (line.length > 100) return undefined
   if (CLOSER.test(line)) return lone(at, line, malformedPart(at + 1, '<<<<<<< SEARCH before it', line.trim(), BLOCK_FORM))
   if (OPENER_START.test(line) && answer.lines.slice(at + 1).every((each) => each.trim() === '')) {
@@ -26,7 +26,9 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const extent = findEnd(answer.lines, at, place.fence)
   const base = { from: at, to: extent.to, format: 'search-replace' as const, because: line.trim() }
   if (extent.problem) return { ...base, edits: [], problems: [extent.problem] }
-  const parsed = parse(withoutSecondSeparator(dedent(answer.lines.slice(at, extent.to)), place).join('\n'))
+  const given = answer.lines.slice(at, extent.to).map((each, k) => (k === 0 || at + k === extent.to - 1 ? withoutTags(each) : each))
+  const lines = withoutSecondSeparator(dedent(given), place)
+  const parsed = parse(lines.join('\n'))
   const problems = movedProblems(parsed.problems, at)
   const refuse = (expected: string, found: string) => problems.push(malformedPart(at + 1, expected, found, BLOCK_FORM))
   if (parsed.blocks.some((block) => isSplitByFence(block, place))) refuse('no fence between the lines of a block', line.trim())
@@ -41,6 +43,13 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   // If one marker is broken, the blocks cannot be separated reliably.
   const edits = parsed.blocks.map((block) => blockEdits(block, at, 'search-replace'))
   return { ...base, edits: allOrNone(edits, problems), problems }
+}
+
+/** Returns a marker without the tags of a call on its line: `<diff><<<<<<< SEARCH`, `>>>>>>> REPLACE</diff>`. */
+function withoutTags(line: string): string {
+  return line
+    .replace(/^([ \t]{0,40})<[a-z][\w-]{0,40}>(?=[<-]{5,9} ?SEARCH)/i, '$1')
+    .replace(/^([ \t]{0,40}(?:>{5,40}|\+{5,40}) ?REPLACE[<>]?)(?:<\/[a-z][\w-]{0,40}>){1,3}[ \t]{0,40}$/i, '$1')
 }
 
 /** A truncated opening marker at the end of an answer. */
@@ -98,7 +107,7 @@ function findEnd(lines: readonly string[], at: number, fence: Fence | undefined)
   for (let i = at + 1; i < lines.length; i++) {
     const line = lines[i]!
     if (line.length > 100) continue
-    if (CLOSER.test(line)) return { to: i + 1 }
+    if (CLOSER.test(withoutTags(line))) return { to: i + 1 }
     if (OPENER.test(line) && separated && fences.length > 0) return unclosed(lines, at, fences, fence, i)
     if (SEPARATOR.test(line)) separated = true
     else if (separated && fenceLine(line, i)) fences.push(i)
@@ -152,5 +161,7 @@ function lone(at: number, line: string, problem: Malformed): Region {
 
 /** Whether a line opens or closes a block. */
 export function isBlockMarker(line: string): boolean {
-  return line.length <= 100 && (OPENER.test(line) || CLOSER.test(line))
+  if (line.length > 100) return false
+  const marker = withoutTags(line)
+  return OPENER.test(marker) || CLOSER.test(marker)
 }
