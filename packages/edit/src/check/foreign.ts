@@ -172,20 +172,21 @@ function escapedTab({ text, isProse }: Source, oldText: string, lines: readonly 
 }
 
 /**
- * Returns a line whose string ends at the start of the next line, as if an escaped line break had been written as a real one. A quote
- * directly behind an assignment may be meant so, as in shells.
+ * Returns a line whose string ends at the start of a line below, with no words in between, as if escaped line breaks had been written as
+ * real ones. A quote directly behind an assignment may be meant so, as in shells.
  *
- *     f("a⏎", b)
+ *     f("a⏎", b)        f("⏎---⏎", b)
  */
 function brokenString(text: string): string | undefined {
   if (!/\n["']/.test(text)) return undefined
-  const lines = text.split(/\r?\n/)
-  return lines.find((line, k) => {
-    const mark = /^(["'])(?!\1)/.exec(lines[k + 1] ?? '')?.[0]
-    if (mark === undefined || !line.includes(mark) || line.endsWith(`=${mark}`)) return false
-    const isWhole = (each: string) => !/["'`]/.test(each.replace(STRINGS, ''))
-    return !isWhole(line) && isWhole(line + lines[k + 1])
-  })
+  const isWhole = (each: string) => !/["'`]/.test(each.replace(STRINGS, ''))
+  let above = ''
+  for (const line of text.split(/\r?\n/).filter((each) => /[\p{L}\p{N}"'`]/u.test(each))) {
+    const mark = /^(["'])(?!\1)/.exec(line)?.[0]
+    if (mark && above.includes(mark) && !above.endsWith(`=${mark}`) && !isWhole(above) && isWhole(above + line)) return above
+    above = line
+  }
+  return undefined
 }
 
 /** Matches a line that may begin with the marker of a diff. */
