@@ -103,9 +103,9 @@ function sharesWords(body: string, other: string | undefined): boolean {
   return words.length > 0 && words.filter((word) => body.includes(word)).length * 2 >= words.length
 }
 
-/** Whether the lines have increasing numbers. Numbers of search results must increase by one. */
+/** Whether the lines have increasing numbers, and text after one. Numbers of search results must increase by one. */
 function isNumbered(lines: readonly string[], number: RegExp): boolean {
-  if (lines.length === 0 || !lines.every((line) => number.test(line))) return false
+  if (!lines.every((line) => number.test(line)) || lines.every((line) => line.replace(number, '').trim() === '')) return false
   const numbers = lines.map((line) => Number(number.exec(line)![1]))
   if (number === FOUND) return lines.length > 1 && numbers.every((each, k) => k === 0 || each === numbers[k - 1]! + 1)
   if (numbers.some((each, k) => k > 0 && each <= numbers[k - 1]!)) return false
