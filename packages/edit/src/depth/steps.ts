@@ -165,9 +165,10 @@ function unitSeen(source: Source): string {
   return unit
 }
 
-/** Returns an indentation with more or fewer columns. */
+/** Returns an indentation with more or fewer columns. A tab is not put after a space. */
 function moved(base: string, columns: number, character: string): string {
-  if (columns >= 0) return base + (character === '\t' ? '\t'.repeat(columns / 4) + ' '.repeat(columns % 4) : ' '.repeat(columns))
+  const tabs = character === '\t' && !base.endsWith(' ') ? Math.floor(columns / 4) : 0
+  if (columns >= 0) return base + '\t'.repeat(tabs) + ' '.repeat(columns - tabs * 4)
   let cut = base
   while (cut !== '' && widthOf(base) - widthOf(cut) < -columns) cut = cut.slice(0, -1)
   return cut
