@@ -63,6 +63,8 @@ interface WriteCall {
   readonly value: JsonObject
   /** A key that shows that the text is not the whole file. */
   readonly extra?: string
+  /** A description of the text, if the call says that it has clearly more lines. */
+  readonly cut?: string
 }
 
 /** Returns the arguments of a tool call that writes a whole file, as an object with an operation. Undefined for other calls. */
@@ -77,7 +79,21 @@ export function writeCall(value: JsonObject): WriteCall | undefined {
   if (typeof content !== 'string' || path === undefined || isOther) return undefined
   const isAppended = operationsOf(given).some((operation) => IN_PART.test(operation)) || given.append === true
   const extra = isAppended ? 'append' : (extraKey(given, { operation: 'write', content }) ?? otherPath(given, [path]))
-  return { path, value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content }, ...defined({ extra }) }
+  return {
+    path,
+    value: { operation: CREATE_TOOL.test(name) ? 'create' : 'write', content },
+    ...defined({ extra, cut: cutText(given, content) }),
+  }
+}
+
+/**
+ * Describes a text that has clearly fewer lines than the call says, so that its end may be missing. Models count lines only roughly: a
+ * fifth less, or two lines, is not clear.
+ */
+function cutText(given: JsonObject, content: string): string | undefined {
+  const count = Number(given.line_count ?? given.lineCount)
+  const lines = content.trimEnd().split('\n').length
+  return lines < Math.min(count * 0.8, count - 2) ? `a text of ${lines} lines that should have ${count}` : undefined
 }
 
 /** Whether a call gives a text to a tool that writes whole files. */

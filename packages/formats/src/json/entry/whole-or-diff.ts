@@ -6,7 +6,7 @@ import { unread } from '../../answer/reader'
 import type { FileEdits } from '../../model/file-edits'
 import type { CheckedFile } from '../object/edit-schema'
 import { addEdit, complain, type FoundEdits, reportUnread } from '../object/found'
-import { pathIn } from '../object/names'
+import { isKnownKey, pathIn } from '../object/names'
 import { isObject, type JsonObject, type JsonValue } from '../object/value'
 import { alsoHas, extraChange, extraKey, extraPair, otherPath } from './extra-keys'
 import { readNested } from './nested'
@@ -61,17 +61,21 @@ export function readWriteCall(value: JsonObject, found: FoundEdits): boolean {
   if (!call) return false
   const { content, operation } = call.value
   if (call.extra !== undefined) return reportUnread(value, alsoHas('a call that writes a whole file', call.extra), found)
+  if (call.cut !== undefined) return reportUnread(value, call.cut, found)
   if (operation === 'write' && addOnlyEdits(content as string, call.path, value, found)) return true
   return readFile(call.value, call.path, { ...found, lineOf: () => found.lineOf(value) })
 }
 
-/** Reads an object with a path and a diff in any form: blocks, hunks, an envelope. */
+/** Keys whose value is a diff, and keys whose value is prose or the output of a command. */
+const DIFF = /^(?:diffs?|patch|unified_diff|model_patch|search_replace_blocks)$/
+const OF_TEXT = /output|result|example|description|explanation|reason|summary|note|comment|message|instruction/i
+
+/** Reads an object with a path and a diff in any form: blocks, hunks, an envelope. The diff may be a list of texts. */
 export function readDiff(value: JsonObject, path: string | undefined, found: FoundEdits): boolean {
-  const text = [value.diff, value.patch, value.unified_diff, value.model_patch, value.search_replace_blocks].find(
-    (each) => typeof each === 'string',
-  )
-  if (text === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(text))) return false
-  const extra = extraChange(value, [text]) ?? extraPair(value, text)
+  const [first, ...others] = diffsIn(value)
+  if (first === undefined || (path === undefined && !/^(?:\+\+\+ |diff --git )\S/m.test(first.text))) return false
+  const { given, text } = first
+  const extra = others.find((each) => each.text !== text)?.key ?? extraChange(value, [given as string]) ?? extraPair(value, text)
   if (extra !== undefined) return reportUnread(value, alsoHas('an entry that has a diff', extra), found)
   const line = found.lineOf(value)
   const isCreation = path !== undefined && (value.type === 'create_file' || value.op === 'create')
@@ -89,6 +93,16 @@ export function readDiff(value: JsonObject, path: string | undefined, found: Fou
   )
     found.problems.push(unread(line, path === undefined ? 'a diff' : `a diff of ${path}`, text.split('\n', 1)[0]!))
   return true
+}
+
+/** Returns the diffs of an object: each with its key, as it is given (a text or a list of texts), and as one text. */
+function diffsIn(value: JsonObject): { readonly key: string; readonly given: JsonValue; readonly text: string }[] {
+  return Object.entries(value).flatMap(([key, given]) => {
+    const texts = Array.isArray(given) ? given : [given]
+    const text = texts.every((each) => typeof each === 'string') ? texts.join('\n') : ''
+    const isDiff = DIFF.test(key) || (!isKnownKey(key) && !OF_TEXT.test(key) && BEGINS_EDITS.test(text.slice(0, 200)))
+    return text !== '' && isDiff ? { key, given, text } : []
+  })
 }
 
 /** Whether a text consists of the chunks of an update in an envelope, without its header. Each chunk quotes a line of the file. */
