@@ -7,7 +7,7 @@
 import type { LineHunk } from '@suture/text'
 import { decoded } from '../readings/characters'
 import { type Change, changeOfTexts, ofChange } from '../request/change'
-import { isElision, saysAsBefore } from '../request/elision'
+import { isElision, namesOmitted, saysAsBefore } from '../request/elision'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
@@ -17,10 +17,14 @@ export const foreignLine = ofChange((change): string | undefined => {
   const isQuoted = (body: string) => old.some((line) => line.body === body)
   const count = (lines: readonly Line[]) => lines.filter(({ hasWords, isComment }) => hasWords && !isComment).length
   for (const hunk of hunks) {
-    const isLess = () => count(next.slice(hunk.newFrom, hunk.newTo)) < count(old.slice(hunk.oldFrom, hunk.oldTo))
+    const removed = old.slice(hunk.oldFrom, hunk.oldTo)
+    const added = next.slice(hunk.newFrom, hunk.newTo)
+    const isLess = () => count(added) < count(removed)
+    const isAlone = count(removed) > 1 && added.filter(({ hasWords }) => hasWords).length === 1
     for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      const isOmission = (isElision(body) && !isInDoctest(next, row)) || (saysAsBefore(body) && isLess())
+      const isOmission =
+        (isElision(body) && !isInDoctest(next, row)) || ((saysAsBefore(body) || namesOmitted(next[row]!, removed, isAlone)) && isLess())
       if (isOmission && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
     }
   }
@@ -29,9 +33,12 @@ export const foreignLine = ofChange((change): string | undefined => {
 
 /** Whether a line follows the prompt `>>>` of a doctest, with only lines in between that begin with dots as it does. */
 function isInDoctest(lines: readonly Line[], row: number): boolean {
-  let above = row
-  while (lines[above]?.body.startsWith('...')) above--
-  return lines[above]?.body.startsWith('>>>') === true
+  return (
+    lines
+      .slice(0, row + 1)
+      .findLast(({ body }) => !body.startsWith('...'))
+      ?.body.startsWith('>>>') === true
+  )
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/
@@ -93,15 +100,12 @@ const SLIPS: readonly Slip[] = [
  * is not reported.
  */
 function slippedLine(source: Source, oldText: string, newText: string): string | undefined {
-  const { text } = source
-  for (const slip of SLIPS) {
-    const { written, bare, isOfFile } = slip
-    if (!written.test(newText) || bare.test(newText) || written.test(oldText) || written.test(text) || (isOfFile && !bare.test(text)))
-      continue
-    const line = slippedBy(slip, source, oldText, newText)
-    if (line !== undefined) return line
-  }
-  return undefined
+  const isOnlyIn = ({ written, bare, isOfFile }: Slip) =>
+    written.test(newText) &&
+    !bare.test(newText) &&
+    ![oldText, source.text].some((text) => written.test(text)) &&
+    (!isOfFile || bare.test(source.text))
+  return SLIPS.flatMap((slip) => (isOnlyIn(slip) ? (slippedBy(slip, source, oldText, newText) ?? []) : []))[0]
 }
 
 function slippedBy(slip: Slip, { isProse }: Source, oldText: string, newText: string): string | undefined {

@@ -1,3 +1,5 @@
+import type { Line } from '../text/line'
+
 /** Words for an omission, words for the omitted object, and filler words between them. */
 const LEFT_OUT =
   /^(?:existing|unchanged|remaining|remain|remains|rest|same|previous|previously|omitted|snip|snipped|keep|kept|other|others|before|above|truncated|brevity|more|etc|continues?|stays?)$/i
@@ -42,20 +44,45 @@ const AS_BEFORE =
 const AS_BEFORE_ELSEWHERE = /(?:不变|省略|そのまま|unverändert|sin cambios|igual|inchangée?s?|sem alterações|без изменений)[\s.…!)\]]*$/iu
 /** Matches a remark that only names what is left out. */
 const LEFT = /^(?:(?:the )?rest of (?:the|your|my)|existing|previous|remaining) \p{L}+s$/iu
+/** Matches a remark that begins and ends with dots: `... load and save ...`. */
+const DOTS_AROUND = /^(?:\.{3}|\u2026).*(?:\.{3}|\u2026)$/
 /** Matches a statement without effect that has a remark. */
-const NO_STATEMENT = /^(?:pass|:)\s+(?=#)/
+const NO_STATEMENT = /^(?:pass|:|\.{3})\s+(?=#)/
 
 /** Whether a line that replaces more lines represents them: `// links unchanged`, `: # same as before`, `-- existing columns`. */
 export function saysAsBefore(body: string): boolean {
-  const remark = remarkIn(body.replace(NO_STATEMENT, ''))
-  if (remark === undefined || ![AS_BEFORE, AS_BEFORE_ELSEWHERE, LEFT].some((pattern) => pattern.test(remark))) return false
-  return (remark.match(/[\p{L}\p{N}]+/gu) ?? []).length <= LONGEST
+  const rest = body.replace(NO_STATEMENT, '')
+  if (rest !== body && isElision(rest)) return true
+  const [remark, patterns] = [remarkIn(rest) ?? '', [AS_BEFORE, AS_BEFORE_ELSEWHERE, LEFT, DOTS_AROUND]]
+  return patterns.some((pattern) => pattern.test(remark)) && (remark.match(/[\p{L}\p{N}]+/gu) ?? []).length <= LONGEST
+}
+
+/** Matches a line that ends with the body of a block: the words before it, and the body if it may be dots or a remark. */
+const BODY_ON_LINE = /^(?=.{0,200}$)([^({=:]*).*?(?:\{\s*(\S.*?)\s*\}?|:\s*((?:\.{3}|pass\s+#).*))$/
+/** Matches a line that may be a body of dots in the file. */
+const ENDS_IN_DOTS = /(?:\.{3}|\u2026)\s*\}?$/
+
+/**
+ * Whether a line that replaces more lines has dots or a remark for the body of one of them, or is a remark whose words are all in them, with
+ * dots or alone: `function load() { ... }`, `// load() ...`.
+ */
+export function namesOmitted({ body, isComment, words }: Line, removed: readonly Line[], isAlone: boolean): boolean {
+  const code = removed.filter((line) => !line.isComment)
+  if (isComment) {
+    const names = words.filter((word) => ![LEFT_OUT, OBJECT, FILLER].some((known) => known.test(word)))
+    const isKnown = names.every((name) => code.some((line) => line.words.includes(name)))
+    const isPart = SOME_DOTS.test(body) ? names.length > 0 : isAlone && code.length === removed.length
+    return isKnown && isPart && !code.some((line) => line.hasWords && body.endsWith(line.body))
+  }
+  const [, head, inBraces, behind] = BODY_ON_LINE.exec(body) ?? []
+  const omits = [inBraces, behind].some((text) => text !== undefined && (isElision(text) || saysAsBefore(text)))
+  return omits && code.some((line) => line.body.startsWith(head!)) && !code.some((line) => ENDS_IN_DOTS.test(line.body))
 }
 
 /** Returns the text of a remark, or a text between dots. */
 function remarkIn(body: string): string | undefined {
   if (!START.test(body)) return undefined
-  const between = /^(?:\.{3}|\u2026).*(?:\.{3}|\u2026)$/.test(body) ? body : undefined
+  const between = DOTS_AROUND.test(body) ? body : undefined
   return REMARK.exec(body)?.[1] ?? between
 }
 
