@@ -11,9 +11,9 @@ import { goesOn, isCloser, isItem, isOpenEnded, type Line, opensBlock } from '..
 export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
-  if (next.length > 1 && isBelowNothing(next)) return true
+  if (next.length < 2 || isBelowNothing(next)) return next.length > 1
   // A line that closes the block of the first line is level with it.
-  return next.length > 1 && next[0]!.body === first.quoted.body && isCloser(next[1]!) && next[1]!.indent === first.actual.indent
+  return next[0]!.body === first.quoted.body && isCloser(next[1]!) && next[1]!.indent === first.actual.indent
 }
 
 /**

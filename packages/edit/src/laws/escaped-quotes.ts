@@ -27,10 +27,8 @@ export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, ne
 
 /** Whether the file has the quote bare behind the text behind which the new text has it escaped, such as `= ` in `= \"a\"`. */
 function beginsAsIn(text: string, newText: string, quote: string): boolean {
-  const line = newText
-    .slice(0, newText.indexOf(`\\${quote}`))
-    .split('\n')
-    .at(-1)!
+  const at = newText.indexOf(`\\${quote}`)
+  const line = newText.slice(newText.lastIndexOf('\n', at) + 1, at)
   const before = line.slice(Math.max(0, line.trimEnd().length - 1)) || '\n'
   return !/\p{L}$/u.test(before) && text.includes(before + quote)
 }

@@ -8,9 +8,5 @@ const LAWS: readonly Law[] = [tokenBoundary, escapedQuotes]
 
 /** Returns the finding of the first law that a result breaks. Returns undefined if the result satisfies all laws. */
 export function brokenLaw(without: readonly string[] = [], ...result: Parameters<Law>): Finding | undefined {
-  for (const law of LAWS) {
-    const finding = law(...result)
-    if (finding && !without.includes(finding.rule)) return finding
-  }
-  return undefined
+  return LAWS.map((law) => law(...result)).find((finding) => finding && !without.includes(finding.rule))
 }
