@@ -7,7 +7,6 @@
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
  *     file  A & 1 \\            quoted  A & 1 \           added  B & 2 \            refused: the file writes two backslashes
  */
-import { appendAll } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import { type Placement, pairsOf } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
@@ -52,13 +51,9 @@ function shapeOf(text: string): string {
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
   if (quoted.includes(DOUBLED) && quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
-  if (actual.replaceAll(DOUBLED, '\\') === quoted) appendAll(marks, singleIn(actual))
+  // Each single backslash that is doubled in the file, with the character or the line end behind it.
+  if (actual.replaceAll(DOUBLED, '\\') === quoted) for (const [mark] of `${actual}\n`.matchAll(/(?<=\\)\\[^\\]/g)) marks.push(mark)
   if (actual.replace(ENTITY, decoded) !== quoted) return marks
   const bare = actual.replace(ENTITY, '')
   return [...marks, ...(actual.match(ENTITY) ?? []).map(decoded).filter((character) => !bare.includes(character))]
-}
-
-/** Returns the single backslashes for which the file's line has doubled ones, each with the character or the line end behind it. */
-function singleIn(actual: string): string[] {
-  return [...`${actual}\n`.matchAll(/(?<=\\)\\[^\\]/g)].map(([mark]) => mark)
 }

@@ -21,13 +21,12 @@ export function unknownName(source: Source, { change, forms }: Placement, edits:
   const lost = new Set(change.old.flatMap((line, i) => (change.elided[i] || isSame(forms[i]!) ? [] : declaredIn(line))))
   if (lost.size === 0) return undefined
   const isUnknown = (word: string) => word.length >= SHORTEST && lost.has(word) && source.count(word) === 0
-  const using = edits.find(({ hunk }) => {
+  return edits.find(({ hunk }) => {
     const added = change.new.slice(hunk.newFrom, hunk.newTo).filter((line) => !line.isComment)
     const unknown = added.flatMap(({ words }) => words.filter(isUnknown))
     const known = new Set([...change.old.slice(hunk.oldFrom, hunk.oldTo).flatMap(({ words }) => words), ...added.flatMap(assignedIn)])
     return unknown.some((word) => !known.has(word))
-  })
-  return using?.from
+  })?.from
 }
 
 function declaredIn({ body, isComment }: Line): string[] {

@@ -34,7 +34,8 @@ export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): 
   const settled = body.map((line, i) => (line.kind === 'keep' ? { ...line, text: inColumn(line.text, formAt(i)) } : line))
   const isRemovedAs = (form: Form) => body.some(({ kind, text }) => kind === 'remove' && /\S/.test(text) && occurs(inColumn(text, form)))
   if (isRemovedAs(0) || known.some((each) => !each.includes(usual))) return settled
-  return isRemovedAs(usual) ? withChangedIn(settled, usual) : withChangedLines(source, settled, usual)
+  const isMoved = isRemovedAs(usual) || fitsMoved(source, settled, usual)
+  return isMoved ? settled.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, usual) })) : settled
 }
 
 /** Returns the forms of a kept line that occur in the file. */
@@ -42,18 +43,13 @@ function formsOf(text: string, occurs: (raw: string) => boolean): readonly Form[
   return FORMS.filter((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
 }
 
-/** Returns the body with its changed lines moved like the kept ones, if the added lines then fit the file's indentation better. */
-function withChangedLines(source: Source, body: readonly ChangeLine[], by: Form): readonly ChangeLine[] {
+/** Whether the added lines fit the file's indentation better if they are moved like the kept ones. */
+function fitsMoved(source: Source, body: readonly ChangeLine[], by: Form): boolean {
   const added = body.filter(({ kind, text }) => kind === 'add' && text.trim() !== '').map(({ text }) => text)
-  if (by < 0 && !added.every((text) => text.startsWith(' '))) return body
+  if (by < 0 && !added.every((text) => text.startsWith(' '))) return false
   const fit = depthFits(body, rawLines(source))
   const worth = (texts: readonly string[]) => texts.reduce((sum, text) => sum + fit(indentOf(text)), 0)
-  if (worth(added.map((text) => inColumn(text, by))) <= worth(added)) return body
-  return withChangedIn(body, by)
-}
-
-function withChangedIn(body: readonly ChangeLine[], by: Form): readonly ChangeLine[] {
-  return body.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, by) }))
+  return worth(added.map((text) => inColumn(text, by))) > worth(added)
 }
 
 /** Rates an indentation: 2 if a kept line has it, 1 if a line of the file, else 0. */

@@ -30,7 +30,7 @@ export function isElision(body: string): boolean {
   if (words.length === 0 || words.length > LONGEST) return false
   const isForeignScript = words.every((word) => !/[A-Za-z]/.test(word))
   if (DOTS_AT_AN_END.test(remark) && isForeignScript) return true
-  if (!saysLeftOut(remark, words)) return false
+  if (!UNCHANGED.test(remark) && !words.some((word) => LEFT_OUT.test(word))) return false
   if (SOME_DOTS.test(remark)) return true
   if (words.length === 1) return LEFT_OUT_ALONE.test(words[0]!)
   const others = words.filter((word) => !LEFT_OUT.test(word) && !OBJECT.test(word) && !FILLER.test(word))
@@ -82,10 +82,5 @@ export function namesOmitted({ body, isComment, words }: Line, removed: readonly
 /** Returns the text of a remark, or a text between dots. */
 function remarkIn(body: string): string | undefined {
   if (!START.test(body)) return undefined
-  const between = DOTS_AROUND.test(body) ? body : undefined
-  return REMARK.exec(body)?.[1] ?? between
-}
-
-function saysLeftOut(remark: string, words: readonly string[]): boolean {
-  return UNCHANGED.test(remark) || words.some((word) => LEFT_OUT.test(word))
+  return REMARK.exec(body)?.[1] ?? (DOTS_AROUND.test(body) ? body : undefined)
 }

@@ -23,8 +23,7 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
     const first = firsts[index]!
     const other = clash.get(first)
     if (placing.status !== 'placed' || other === undefined) return placing
-    const [one, two] = [rangeOf(first), rangeOf(other)]
-    return refused({ kind: 'overlapping', places: [one, two] })
+    return refused({ kind: 'overlapping', places: [rangeOf(first), rangeOf(other)] })
   })
 }
 

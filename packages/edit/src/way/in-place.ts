@@ -38,13 +38,10 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
   return undefined
 }
 
-function bitsNeeded(source: Source, placement: Placement): number {
-  return Math.max(isWholeFile(source, placement) ? 0 : BITS, SHARE * placement.most)
-}
-
-/** Whether the new text is the complete file. */
-function isWholeFile(source: Source, { change, from }: Placement): boolean {
-  return from.length === source.rowCount && change.old.every((line, k) => from[k] === k && source.line(k).raw === line.raw)
+/** Returns the bits that the new text needs in the file. If it is the complete file, a share of it is enough. */
+function bitsNeeded(source: Source, { change, from, most }: Placement): number {
+  const isWholeFile = from.length === source.rowCount && change.old.every((line, k) => from[k] === k && source.line(k).raw === line.raw)
+  return Math.max(isWholeFile ? 0 : BITS, SHARE * most)
 }
 
 /** Whether the file has all removed lines with words, and one of them once. The change is inverse, so it adds them. */
