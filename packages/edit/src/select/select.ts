@@ -69,20 +69,17 @@ function isStretched(source: Source, { change, from, forms, rival = from[0]! }: 
   return by !== 0 && change.old.every((line, i) => line.isEmpty || (isPaired(forms[i]!) && !(line.hasWords && isThere(line, from[i]!))))
 }
 
-/** Returns the required share of the quote: 0 if the removed lines and neighbours of each hunk are there verbatim, without gaps. */
+/** Returns the required share of the quote: 0 if there is no rival, and the removed lines and neighbours of each hunk are there without gaps. */
 function shareOf(source: Source, placement: Placement, certainty: Certainty): number {
   const { usual, atSpot } = SHARES[certainty]
-  if (certainty !== 'high' && placement.change.hunks.every((hunk) => isSpotThere(source, placement, hunk))) return 0
+  const isAlone = placement.score - placement.margin <= 0
+  if (certainty !== 'high' && isAlone && placement.change.hunks.every((hunk) => isSpotThere(placement, hunk))) return 0
   return spotBits(source, placement) >= LIMITS.spot ? atSpot : usual
 }
 
-/** Minimum bits of a hunk with its neighbours that identifies its place without other lines. */
-const WHOLE_SPOT = 10
-
-function isSpotThere(source: Source, { change, forms, from }: Placement, hunk: LineHunk): boolean {
-  const rows = rowsBeside(change, hunk)
+function isSpotThere({ change, forms, from }: Placement, hunk: LineHunk): boolean {
   const isThere = (i: number, k: number) => forms[i]! >= Form.equal && forms[i]! <= Form.indent && (k === 0 || from[i] === from[i - 1]! + 1)
-  return rows.every(isThere) && bitsOf(source, linesAt(change, rows)) >= WHOLE_SPOT
+  return rowsBeside(change, hunk).every(isThere)
 }
 
 function linesAt({ old }: Change, rows: readonly number[]): Line[] {
