@@ -86,7 +86,7 @@ export function isWholeFile(file: readonly string[], block: readonly string[]): 
 }
 
 /**
- * Returns a function that tells whether all lines before the omitted lines, or all lines after them, are without a distinctive line. A
+ * Returns a function that returns whether all lines before the omitted lines, or all lines after them, are without a distinctive line. A
  * distinctive line has words and occurs once.
  */
 function endsOf(file: readonly string[]): (omitted: OmittedLines) => boolean {

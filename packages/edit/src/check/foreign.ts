@@ -7,7 +7,7 @@
 import type { LineHunk } from '@suture/text'
 import { decoded } from '../readings/characters'
 import { type Change, changeOfTexts, ofChange } from '../request/change'
-import { isElision, namesOmitted, saysAsBefore } from '../request/elision'
+import { isElision, omissionsOf, saysAsBefore } from '../request/elision'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 
@@ -19,12 +19,12 @@ export const foreignLine = ofChange((change): string | undefined => {
   for (const hunk of hunks) {
     const removed = old.slice(hunk.oldFrom, hunk.oldTo)
     const added = next.slice(hunk.newFrom, hunk.newTo)
-    const isLess = () => count(added) < count(removed)
+    const isLess = count(added) < count(removed)
     const isAlone = count(removed) > 1 && added.filter(({ hasWords }) => hasWords).length === 1
+    const omits = isLess ? omissionsOf(removed, isAlone) : undefined
     for (let row = hunk.newFrom; row < hunk.newTo; row++) {
       const { body } = next[row]!
-      const isOmission =
-        (isElision(body) && !isInDoctest(next, row)) || ((saysAsBefore(body) || namesOmitted(next[row]!, removed, isAlone)) && isLess())
+      const isOmission = (isElision(body) && !isInDoctest(next, row)) || (omits !== undefined && (saysAsBefore(body) || omits(next[row]!)))
       if (isOmission && !isQuoted(body) && !isEmptyBody(change, hunk, row)) return body
     }
   }

@@ -47,7 +47,7 @@ function withBoth(found: Occurring): Verbatim {
 }
 
 /** Returns the places by their kind. */
-function sorted(source: Source, oldText: string, { count, spans }: Places, mayCut = false): Occurring {
+function sorted(source: Source, oldText: string, { count, spans }: FoundPlaces, mayCut = false): Occurring {
   if (!source.spend(count)) return NOTHING
   const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
   for (const span of spans()) {
@@ -58,13 +58,13 @@ function sorted(source: Source, oldText: string, { count, spans }: Places, mayCu
 }
 
 /** The places of a text. Their spans are created when they are needed. */
-interface Places {
+interface FoundPlaces {
   readonly count: number
   readonly spans: () => readonly Span[]
 }
 
 /** Returns every place of a text. If the file contains two kinds of line ends, each of them matches both. */
-function placesOf(source: Source, wanted: string): Places {
+function placesOf(source: Source, wanted: string): FoundPlaces {
   if (!source.hasTwoEnds || !wanted.includes('\n')) {
     const offsets = source.occurrences.of(wanted)
     return { count: offsets.length, spans: () => offsets.map((from) => ({ from, to: from + wanted.length })) }

@@ -107,8 +107,8 @@ export function ambiguous(source: Source, intent: Intent, strategy: string, plac
 }
 
 function ambiguousAt({ oldString, startLine }: Intent, strategy: string, places: readonly ShownPlace[], total: number): Problem {
-  const hinted = startLine === undefined ? {} : { hinted: true as const }
-  return { kind: 'ambiguous', quoted: oldString, strategy, places, total: Math.max(2, total), ...hinted }
+  const problem = { kind: 'ambiguous', quoted: oldString, strategy, places, total: Math.max(2, total) } as const
+  return startLine === undefined ? problem : { ...problem, hinted: true }
 }
 
 type ShownPlace = Ambiguous['places'][number]

@@ -63,20 +63,22 @@ const BODY_ON_LINE = /^(?=.{0,200}$)([^({=:]*).*?(?:\{\s*(\S.*?)\s*\}?|:\s*((?:\
 const ENDS_IN_DOTS = /(?:\.{3}|\u2026)\s*\}?$/
 
 /**
- * Whether a line that replaces more lines has dots or a remark for the body of one of them, or is a remark whose words are all in them, with
- * dots or alone: `function load() { ... }`, `// load() ...`.
+ * Returns whether a line that replaces more lines has dots or a remark for the body of one of them, or is a remark whose words are all in
+ * them, with dots or alone: `function load() { ... }`, `// load() ...`.
  */
-export function namesOmitted({ body, isComment, words }: Line, removed: readonly Line[], isAlone: boolean): boolean {
+export function omissionsOf(removed: readonly Line[], isAlone: boolean): (line: Line) => boolean {
   const code = removed.filter((line) => !line.isComment)
-  if (isComment) {
-    const names = words.filter((word) => ![LEFT_OUT, OBJECT, FILLER].some((known) => known.test(word)))
-    const isKnown = names.every((name) => code.some((line) => line.words.includes(name)))
-    const isPart = SOME_DOTS.test(body) ? names.length > 0 : isAlone && code.length === removed.length
-    return isKnown && isPart && !code.some((line) => line.hasWords && body.endsWith(line.body))
+  const known = new Set(code.flatMap(({ words }) => words))
+  return ({ body, isComment, words }) => {
+    if (isComment) {
+      const names = words.filter((word) => ![LEFT_OUT, OBJECT, FILLER].some((pattern) => pattern.test(word)))
+      const isPart = SOME_DOTS.test(body) ? names.length > 0 : isAlone && code.length === removed.length
+      return isPart && names.every((name) => known.has(name)) && !code.some((line) => line.hasWords && body.endsWith(line.body))
+    }
+    const [, head, inBraces, behind] = BODY_ON_LINE.exec(body) ?? []
+    const omits = [inBraces, behind].some((text) => text !== undefined && (isElision(text) || saysAsBefore(text)))
+    return omits && code.some((line) => line.body.startsWith(head!)) && !code.some((line) => ENDS_IN_DOTS.test(line.body))
   }
-  const [, head, inBraces, behind] = BODY_ON_LINE.exec(body) ?? []
-  const omits = [inBraces, behind].some((text) => text !== undefined && (isElision(text) || saysAsBefore(text)))
-  return omits && code.some((line) => line.body.startsWith(head!)) && !code.some((line) => ENDS_IN_DOTS.test(line.body))
 }
 
 /** Returns the text of a remark, or a text between dots. */
