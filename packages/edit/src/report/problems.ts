@@ -82,7 +82,7 @@ function differences(source: Source, { change, forms, from }: Placement): { line
 }
 
 /** The places of occurrences. Many edits of a set may quote the same text. */
-const KNOWN = new WeakMap<readonly Span[], readonly ShownPlace[]>()
+const KNOWN = new WeakMap<readonly Span[], readonly ListedPlace[]>()
 
 /** Returns the problem of a verbatim quote that occurs several times. */
 export function ambiguousSpans(source: Source, intent: Intent, spans: readonly Span[]): Problem {
@@ -106,15 +106,15 @@ export function ambiguous(source: Source, intent: Intent, strategy: string, plac
   return ambiguousAt(intent, strategy, shownPlaces(source, places), places.length)
 }
 
-function ambiguousAt({ oldString, startLine }: Intent, strategy: string, places: readonly ShownPlace[], total: number): Problem {
+function ambiguousAt({ oldString, startLine }: Intent, strategy: string, places: readonly ListedPlace[], total: number): Problem {
   const problem = { kind: 'ambiguous', quoted: oldString, strategy, places, total: Math.max(2, total) } as const
   return startLine === undefined ? problem : { ...problem, hinted: true }
 }
 
-type ShownPlace = Ambiguous['places'][number]
+type ListedPlace = Ambiguous['places'][number]
 
 /** Returns the first places, each with a line near it that identifies it. */
-function shownPlaces(source: Source, given: readonly Place[]): ShownPlace[] {
+function shownPlaces(source: Source, given: readonly Place[]): ListedPlace[] {
   const places = [...given].sort((a, b) => a.startLine - b.startLine)
   return places.slice(0, MOST_PLACES).map((place) => {
     const unique = uniqueNeighbour(source, place, places)
