@@ -123,6 +123,12 @@ const landing: readonly Row[] = [
     after: { '/p/mounted/b': '2', '/p/mounted/deep/a': '1' },
   },
   {
+    name: 'a read-only file moves into a mounted folder',
+    before: { a: { content: '1', mode: 0o444 }, 'mounted/b': '2' },
+    changes: [{ kind: 'rename', path: 'a', to: 'mounted/a' }],
+    after: { '/p/mounted/a': '1', '/p/mounted/b': '2' },
+  },
+  {
     name: 'two files swap their names across a mount, beside other changes',
     before: { a: '1', 'mounted/b': '2', c: '3', d: '4' },
     changes: [

@@ -176,7 +176,10 @@ function inverse(file: RecordedFile, old: Uint8Array | undefined, attributes: Ke
       return { kind: 'delete', path: file.path, ...guard }
     case 'delete':
       return { kind: 'create', path: file.path, content: old!, mode: attributes!.mode, owner: attributes!.owner }
-    case 'rename':
-      return { kind: 'rename', path: file.to!, to: file.path, ...(old && { content: old }), ...guard }
+    case 'rename': {
+      // A file with its old content is only moved, because a read-only file gets no content.
+      const content = old && file.newHash !== file.oldHash ? { content: old } : {}
+      return { kind: 'rename', path: file.to!, to: file.path, ...content, ...guard }
+    }
   }
 }
