@@ -202,3 +202,16 @@ it('an edit of every place changes a line that a refused edit would have removed
   expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'refused', 'refused'])
   expect(outcome).toMatchObject({ status: 'applied', content: 'x\nb = x\n' })
 })
+
+it('edits that follow one change add lines at one place in their order', () => {
+  const edits = [
+    { oldString: '  let i = 0', newString: '  let count = 0\n  open()' },
+    { oldString: '  let count = 0', newString: '  let total = 0' },
+    { oldString: '  let total = 0\n  open()', newString: '  let total = 0\n  open()\n  first()' },
+    { oldString: '  open()', newString: '  open()\n  second()' },
+  ]
+  const content = FILE.replace('let i = 0', 'let total = 0\n  open()\n  second()\n  first()')
+  expect(editAll(FILE, edits).outcome).toMatchObject({ status: 'applied', content })
+  const missing = { oldString: '  open()\n  missing = 1\n  absent = 2', newString: '  open()' }
+  expect(editAll(FILE, edits.toSpliced(1, 0, missing), { partial: true }).outcome).toMatchObject({ status: 'applied', content })
+})

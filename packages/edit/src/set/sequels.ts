@@ -43,6 +43,8 @@ interface Follower {
 interface State extends EditSet {
   readonly settled: Placing[]
   readonly follows: (number | undefined)[]
+  /** Waiting edits that cannot be placed in the result of the earlier ones. Later ones do not wait for them. */
+  readonly late: Set<number>
 }
 
 /** Returns the placings without overlaps. An edit that quotes the result of an earlier one shares a placing with it. */
@@ -61,11 +63,14 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
   for (const each of followers) if (isMeant(each)) apart[each.index] = NONE
   // Equal edits get the placing of the first one at the end, because it may be combined with others.
   const settled = withoutOverlaps(source, apart, firsts).map((placing, index) => (firsts[index] === index ? placing : NONE))
-  const state: State = { ...set, settled, follows: placings.map(() => undefined) }
+  const state: State = { ...set, settled, follows: placings.map(() => undefined), late: new Set() }
   let waiting = followers.filter(({ index }) => state.settled[index]!.status === 'refused')
-  for (let before = -1; waiting.length !== before; ) {
+  for (let before = -1; waiting.length !== before; state.late.clear()) {
     before = waiting.length
-    waiting = placeWaiting(state, waiting)
+    for (let last = -1; waiting.length !== last; ) {
+      last = waiting.length
+      waiting = placeWaiting(state, waiting)
+    }
   }
   for (const each of waiting)
     if (state.settled[each.index] === NONE) state.settled[each.index] = unplaced(state, each, placings[each.index]!)
@@ -82,12 +87,13 @@ function isExact(placing: Placing): boolean {
   return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
 }
 
-/** Places waiting edits in the result of the placed ones. Of edits that touch each other, only the first is placed. Returns the others. */
+/**
+ * Places waiting edits in the result of the placed ones, in their order. An edit is placed before an earlier one of the same change only
+ * if that one cannot be placed. Returns the others.
+ */
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
-  const { source, settled, follows, intents, place } = state
-  const ready = grouped(waiting, ({ head }) => follows[head] ?? head)
-  for (const root of ready.keys()) if (settled[root]!.status !== 'placed') ready.delete(root)
-  if (ready.size === 0 || !source.spend(source.lineCount)) return [...waiting]
+  const { source, settled, follows } = state
+  if (!waiting.some((each) => isReady(state, each)) || !source.spend(source.lineCount)) return [...waiting]
   const owned = inOrder(settled)
   const result = splice(
     source.text,
@@ -95,11 +101,11 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   )
   const made = source.withText(openDocument(result))
   const composition = new Composition(owned, result)
-  for (const [root, followers] of ready) {
-    const then = followers.map(({ index }) => ({ index, placing: place(intents[index]!, made) })).filter(isPlaced)
-    const apart = withoutTouching(then)
-    const fits = composition.with(root, editsOf(apart)) ? apart : apart.filter((each) => composition.with(root, editsOf([each])))
-    if (fits.length === 0) continue
+  for (const [root, followers] of byRoot(state, waiting)) {
+    if (settled[root]!.status !== 'placed') continue
+    const next = firstPlaced(state, followers, made, ({ edits }) => composition.with(root, edits) !== undefined)
+    if (next.length === 0) continue
+    const fits = composition.with(root, editsOf(next)) ? next : next.slice(0, 1)
     for (const { index } of fits) follows[index] = root
     settled[root] = together(source, settled[root] as Placed, composition.with(root, editsOf(fits))!)
   }
@@ -108,26 +114,49 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   return left
 }
 
+/** Groups waiting edits by the change that they follow, also through other waiting edits. */
+function byRoot({ follows }: State, waiting: readonly Follower[]): ReadonlyMap<number, readonly Follower[]> {
+  const roots = new Map<number, number>()
+  // The head of an edit precedes it.
+  for (const { index, head } of waiting) roots.set(index, follows[head] ?? roots.get(head) ?? head)
+  return grouped(waiting, ({ index }) => roots.get(index)!)
+}
+
+/** Whether the change that an edit follows is placed. */
+function isReady({ settled, follows }: State, { head }: Follower): boolean {
+  return settled[follows[head] ?? head]!.status === 'placed'
+}
+
 /** A waiting edit that is placed in the result. */
 interface Then {
   readonly index: number
   readonly placing: Placed
 }
 
-function isPlaced(each: { readonly index: number; readonly placing: Placing }): each is Then {
-  return each.placing.status === 'placed'
+/**
+ * Returns the first waiting edits that can be placed in the result without touching each other, up to one that cannot. `fits` says whether
+ * the first of them can be combined with the change.
+ */
+function firstPlaced(state: State, waiting: readonly Follower[], made: Source, fits: (first: Placed) => boolean): Then[] {
+  const next: Then[] = []
+  for (const each of waiting) {
+    const { index } = each
+    if (state.late.has(index)) continue
+    const placing = isReady(state, each) ? state.place(state.intents[index]!, made) : undefined
+    const isPlaced = placing?.status === 'placed'
+    if (isPlaced && (next.length > 0 ? !next.some((other) => touch(other.placing, placing)) : fits(placing))) next.push({ index, placing })
+    else if (next.length > 0) break
+    else if (placing) state.late.add(index)
+  }
+  return next
+}
+
+function touch(one: Placed, other: Placed): boolean {
+  return one.edits.some((a) => other.edits.some((b) => a.from <= b.to && b.from <= a.to))
 }
 
 function editsOf(all: readonly Then[]): Edit[] {
   return all.flatMap(({ placing }) => placing.edits)
-}
-
-/** Returns the edits that touch none of those before them. */
-function withoutTouching(all: readonly Then[]): Then[] {
-  const apart: Then[] = []
-  const touch = (one: Then, other: Then) => one.placing.edits.some((a) => other.placing.edits.some((b) => a.from <= b.to && b.from <= a.to))
-  for (const each of all) if (!apart.some((other) => touch(each, other))) apart.push(each)
-  return apart
 }
 
 /** Returns a change combined with the edits that follow it. There is nothing left to do if these edits revert the change. */
