@@ -1,9 +1,12 @@
 import { openDocument } from '@suture/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findVerbatim } from '../src/locate/verbatim'
+import { Budget } from '../src/text/budget'
 import { indexLines, indexWords, isWord } from '../src/text/indexes'
 import { isWordCharacter } from '../src/text/line'
 import { Occurrences } from '../src/text/occurrences'
+import { Source } from '../src/text/source'
 import { law } from './generated'
 
 /** Texts of few different characters, in which parts occur often. */
@@ -96,4 +99,13 @@ describe('texts that are looked for together are found where each alone is', () 
     }
     expect(read(4_000)).toBeLessThan(20 * of.length)
   })
+})
+
+it('places that were not found because the budget was spent are searched again for the next edit', () => {
+  const source = new Source(openDocument('a = 1\n'.repeat(20)), new Budget(10))
+  for (let edit = 0; edit < 3; edit++) {
+    source.budget.begin()
+    expect(findVerbatim(source, 'a = 1').lines).toEqual([])
+    expect(source.budget.isSpent).toBe(true)
+  }
 })

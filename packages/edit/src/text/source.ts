@@ -28,7 +28,7 @@ export class Source {
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
   private readonly kept = new Map<(source: Source) => unknown, unknown>()
-  private readonly found = new Map<string, unknown>()
+  private readonly found = new Map<string, object>()
   /** Where texts occur in the file. */
   readonly occurrences: Occurrences
   private lineIndex: SpanIndex | undefined
@@ -178,14 +178,18 @@ export class Source {
     return this.kept.get(make) as T
   }
 
-  /** Returns what `find` finds of a text, which is cached under a name. Many edits of a set may quote the same text. */
-  once<T>(name: string, text: string, find: () => T): T {
+  /**
+   * Returns what `find` finds of a text, which is cached under a name. Many edits of a set may quote the same text. If the budget is spent,
+   * the result may be incomplete and is not cached.
+   */
+  once<T extends object>(name: string, text: string, find: () => T): T {
     const key = `${name}:${text}`
-    if (!this.found.has(key)) {
-      if (this.found.size >= KEPT_TEXTS) this.found.clear()
-      this.found.set(key, find())
-    }
-    return this.found.get(key) as T
+    const known = this.found.get(key)
+    if (known) return known as T
+    const found = find()
+    if (this.found.size >= KEPT_TEXTS) this.found.clear()
+    if (!this.budget.isSpent) this.found.set(key, found)
+    return found
   }
 
   /** Whether the file is prose: it has headings, and no line outside fences looks like code. */
