@@ -104,6 +104,28 @@ describe('--repair', () => {
     expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('3 edits landed in ')])
   })
 
+  test('refuses an edit that no answer corrects, though another one of its file is corrected', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const model = scripted([block('b.txt', 'beta', 'BETA'), block('b.txt', 'beta', 'BETA')])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: BAD + block('b.txt', 'gama of the lines', 'GAMMA') })
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Repair 2 of 2: 1 refused')])
+    expect(model.given()[1]).toContain('gama of the lines')
+    expect(snapshot(root)).toEqual(before)
+    const both = scripted([block('b.txt', 'beta', 'BETA'), block('b.txt', 'gamma', 'GAMMA')])
+    const again = await suture(root, ['apply', '--repair', both.command], { stdin: BAD + block('b.txt', 'gama of the lines', 'GAMMA') })
+    expect([again.code, readFileSync(join(root, 'b.txt'), 'utf8')]).toEqual([0, 'alpha\nBETA\nGAMMA\n'])
+  })
+
+  test('refuses an edit whose correction is refused, though the next answer is of another file', async () => {
+    const root = project()
+    const before = snapshot(root)
+    const model = scripted([block('b.txt', 'no such line at all', 'BETA'), block('c.ts', 'const limit = 10', 'const limit = 11')])
+    const ran = await suture(root, ['apply', '--repair', model.command], { stdin: GOOD + BAD })
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('b.txt, edit on line')])
+    expect(snapshot(root)).toEqual(before)
+  })
+
   test('takes an edit of the file that was meant for one of a file that is not there', async () => {
     const root = project()
     const model = scripted([block('b.txt', 'beta', 'BETA')])

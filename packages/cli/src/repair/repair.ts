@@ -1,5 +1,6 @@
 import { type ApplyOptions, applyEdits, describeReport, type EditReport, type FileReport, type Report } from '@suture/core'
 import { type FileEdits, type Parsed, parse } from '@suture/formats'
+import { toIntents } from '@suture/formats/internal'
 import { nodeFiles } from '@suture/workspace'
 import { apart, editParts, filterEdits, keyOf, mapLines } from '../input/filter-edits'
 import type { Terminal } from '../terminal/terminal'
@@ -31,7 +32,7 @@ export async function repaired(
   reading: object,
 ): Promise<Parsed> {
   let parsed: Parsed = { ...first, edits: apart(first.edits) }
-  const end = lastLine(parsed.edits)
+  const origin: Origin = { end: lastLine(parsed.edits), refused: new Set() }
   for (let time = 1; time <= repair.times; time++) {
     const report = await applyEdits(parsed, nodeFiles(), { ...apply, dryRun: 'edits' })
     const refusals = refusedEdits(report)
@@ -47,8 +48,9 @@ export async function repaired(
       terminal.err('The command answered without an edit.\n')
       break
     }
-    const open = kept(parsed, report, answered, end)
-    parsed = { ...answered, edits: [...open, ...below(Math.max(end, lastLine(open)), newEdits(answered.edits, open))] }
+    const corrections = newEdits(answered.edits, accepted(parsed, report))
+    const open = kept(parsed, report, corrections, origin)
+    parsed = { ...answered, edits: [...open, ...below(Math.max(origin.end, lastLine(open)), newEdits(corrections, open))] }
   }
   return { ...parsed, edits: mapLines(parsed.edits, Math.floor) }
 }
@@ -70,19 +72,42 @@ function refusedEdits({ files, problems }: Report): number {
   return files.flatMap(({ edits }) => edits).filter(isRefused).length + problems.length
 }
 
+/** The first answer: its last line, and the files of which edits were refused. */
+interface Origin {
+  readonly end: number
+  readonly refused: Set<string>
+}
+
+function accepted({ edits }: Parsed, { files }: Report): FileEdits[] {
+  const refused = new Set(files.flatMap((file) => file.edits.filter(isRefused).map(keyOf)))
+  return filterEdits(edits, (key) => !refused.has(key))
+}
+
 /**
- * Returns the edits to keep for the next round. Edits that were not refused are kept. Refused edits of the first answer (up to line `end`)
- * are also kept if the command's answer has no edit of their file. These edits will be refused again. Refused edits of the command itself
- * are dropped. Hunks of a diff are kept or dropped one by one. Equal hunks are distinguished by their line in the answer.
+ * Returns the edits to keep for the next round. Edits that were not refused are kept. Refused edits are also kept unless they are corrected.
+ * These edits will be refused again. Refused edits of the command itself are dropped if no edit of the first answer was refused in their
+ * file. Hunks of a diff are kept or dropped one by one. Equal hunks are distinguished by their line in the answer.
  */
-function kept({ edits }: Parsed, { files }: Report, answered: Parsed, end: number): FileEdits[] {
+function kept({ edits }: Parsed, { files }: Report, corrections: readonly FileEdits[], { end, refused }: Origin): FileEdits[] {
+  const lines = new Map(edits.flatMap((edit) => toIntents(edit).map((each) => [keyOf({ ...each, format: edit.format }), linesOf(each)])))
   const replaced = new Set(
     files.flatMap((file) => {
-      const isGone = isAnswered(file, answered)
-      return file.edits.filter((edit) => isRefused(edit) && (isGone || edit.line > end)).map(keyOf)
+      const open = file.edits.filter(isRefused)
+      if (open.some(({ line }) => line <= end)) refused.add(file.path)
+      if (!refused.has(file.path)) return open.map(keyOf)
+      const answers = corrections.filter((edit) => isOf(edit, file))
+      const given = new Set(answers.flatMap(toIntents).flatMap(linesOf))
+      // As many edits as were refused correct all of them. Fewer edits correct those with which they share a line.
+      const isWhole = answers.flatMap(editParts).length >= open.length
+      return open.map(keyOf).filter((key) => isWhole || lines.get(key)?.some((line) => given.has(line)))
     }),
   )
   return filterEdits(edits, (key) => !replaced.has(key))
+}
+
+/** Returns the lines of both texts of an edit that contain words, without the whitespace around them. */
+function linesOf({ oldString, newString }: { readonly oldString: string; readonly newString: string }): string[] {
+  return `${oldString}\n${newString}`.split('\n').flatMap((line) => (/[\p{L}\p{N}]/u.test(line) ? [line.trim()] : []))
 }
 
 function isRefused({ status }: EditReport): boolean {
@@ -90,18 +115,14 @@ function isRefused({ status }: EditReport): boolean {
 }
 
 /**
- * Whether the repair answer edits the file of the report. If that file is missing or its path is unsafe, an edit also counts if its path is
- * one of the suggested files or has the same base name.
+ * Whether an edit is of the file of the report. If that file is missing or its path is unsafe, an edit also counts if its path is one of the
+ * suggested files or has the same base name.
  */
-function isAnswered({ path, to, edits }: FileReport, answered: Parsed): boolean {
+function isOf({ path: given }: FileEdits, { path, to, edits }: FileReport): boolean {
   const meant = edits.flatMap(({ problem }) => (problem?.kind === 'unreadable' && problem.meant) || [])
   const isMissing = edits.some(({ problem }) => problem?.kind === 'unreadable' || problem?.kind === 'unsafe-path')
   const lastOf = (name: string) => name.slice(name.search(/[^/\\]*$/))
-  return answered.edits.some(
-    (edit) =>
-      edit.path !== undefined &&
-      (edit.path === path || edit.path === to || meant.includes(edit.path) || (isMissing && lastOf(edit.path) === lastOf(path))),
-  )
+  return given !== undefined && (given === path || given === to || meant.includes(given) || (isMissing && lastOf(given) === lastOf(path)))
 }
 
 /** Returns the last line of an answer at which an edit begins. 0 if there are no edits. */
