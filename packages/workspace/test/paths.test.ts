@@ -174,6 +174,15 @@ it.each([...OTHERS.split(' '), '.fslckout', '_FOSSIL_'])('settings and hooks of 
   expect(await resolvePath(memoryFiles({ '/p/a': 'a' }), '/p', path)).toMatchObject({ ok: false, problem: { kind: 'unsafe-path' } })
 })
 
+it('another name of the folder of a repository does not lead into it, such as its short name on Windows', async () => {
+  const memory = memoryFiles({ '/p/.hg/hgrc': 'a', '/p/PROGRA~1/a': 'a' })
+  const long = (path: string) => path.replace('/HG~1', '/.hg')
+  const files = { ...memory, info: (path: string) => memory.info(long(path)), real: (path: string) => memory.real(long(path)) }
+  for (const path of ['HG~1/hgrc', 'HG~1/new', 'HG~1'])
+    expect(await resolvePath(files, '/p', path)).toMatchObject({ problem: { reason: 'the path leads into .hg' } })
+  expect(await resolvePath(files, '/p', 'PROGRA~1/a')).toMatchObject({ ok: true })
+})
+
 it('a root that is a link is followed once, and its neighbours stay outside', async () => {
   const files = memoryFiles({ '/real/a.ts': 'a', '/real-evil/x.ts': 'x', '/root': { link: '/real' } })
   const workspace = await openWorkspace({ files, root: '/root' })

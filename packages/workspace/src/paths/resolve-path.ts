@@ -84,10 +84,12 @@ async function follow(files: Files, root: string, place: string): Promise<Follow
   if (target === undefined) return own.kind === 'link' ? 'the path leads through a broken link' : 'missing'
   if (!isInside(root, target)) return 'the path leads out of the root through a link'
   if (isInside(files.stateDirectory, target)) return 'the path leads into the journal'
-  const info = own.kind === 'link' ? await files.info(target) : own
+  const linked = own.kind === 'link'
+  const info = linked ? await files.info(target) : own
   if (!info || info.kind === 'link') return 'the path changed while it was checked'
+  if (target === place) return { target, info, linked }
+  // A link, or another name of the entry, such as HG~1 for .hg on Windows.
   const below = target.slice(root.length).split('/').filter(Boolean)
-  if (own.kind !== 'link') return { target, info, linked: false }
   const rule = below.map(nameRule).find((each) => each?.applies === 'always')
   if (rule) return rule.reason
   let directory = root
@@ -95,7 +97,7 @@ async function follow(files: Files, root: string, place: string): Promise<Follow
     if (await isInRepository(files, directory, name)) return IN_REPOSITORY
     directory = joinPath(directory, name)
   }
-  return { target, info, linked: true }
+  return { target, info, linked }
 }
 
 const IN_REPOSITORY = "the path leads to git's own files in the folder of a repository"
