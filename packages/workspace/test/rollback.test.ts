@@ -35,6 +35,21 @@ describe('taking back a replacement', () => {
   })
 })
 
+it('a write in place that was not begun needs no old bytes to be taken back', async () => {
+  const files = memoryFiles({ '/p/a': { content: 'old', mode: 0o640 } })
+  const old = { from: 0, to: 3, hash: await hashBytes(bytes('old')), mode: 0o640, owner: '' }
+  const step = {
+    kind: 'overwrite',
+    change: 0,
+    target: '/p/a',
+    hash: await hashBytes(bytes('new')),
+    bytes: { from: 3, to: 6 },
+    old,
+  } as const
+  await rollBackStep(heldFiles(files), step, () => Promise.reject(new Error('too large')))
+  expect(files.snapshot()).toEqual({ '/p/a': 'old' })
+})
+
 describe('what a write in place leaves when it is cut short', () => {
   it.each([
     ['nothing written', 'aaaa', true],

@@ -114,10 +114,10 @@ async function restore(files: Files, step: Replace, kept: KeptReader): Promise<v
 async function rewrite(files: Files, step: Overwrite, kept: KeptReader): Promise<void> {
   const info = await files.info(step.target)
   if (info?.kind !== 'file') return
-  const old = await keptBytes(await kept(), step.old)
-  if (!old) return
   const found = await files.read(step.target)
   if ((await hashBytes(found)) === step.old.hash && info.mode === step.old.mode) return
+  const old = await keptBytes(await kept(), step.old)
+  if (!old) return
   if (isBetween(found, old, (await kept()).subarray(step.bytes.from, step.bytes.to))) await files.overwrite(step.target, old, step.old.mode)
 }
 
