@@ -215,3 +215,23 @@ it('edits that follow one change add lines at one place in their order', () => {
   const missing = { oldString: '  open()\n  missing = 1\n  absent = 2', newString: '  open()' }
   expect(editAll(FILE, edits.toSpliced(1, 0, missing), { partial: true }).outcome).toMatchObject({ status: 'applied', content })
 })
+
+it('an edit that follows another one is refused beside deletions that share a line end', () => {
+  const file = 'import os\nimport fs\n\nimport path\n\ndef create(name):\n    return os.stat(name)\n\n\ndef request(url):\n    fetch(url)\n'
+  const deletions = [
+    { oldString: '\nimport path\n', newString: 'import path' },
+    { oldString: 'import os\nimport fs\nimport path\ndef create(name):\n', newString: 'import os\ndef create(name):\n' },
+  ]
+  const chain = [
+    { oldString: 'def request', newString: 'def ask' },
+    { oldString: 'def ask(url):\n    fetch(url)', newString: 'def ask(url):\n    log(url)\n    fetch(url)' },
+  ]
+  expect(editAll(file, deletions).outcome).toMatchObject({ status: 'applied' })
+  expect(editAll(file, [...deletions, ...chain]).outcome.status).toBe('refused')
+  expect(editAll(file, [...deletions, ...chain], { partial: true }).outcomes.map(({ status }) => status)).toEqual([
+    'applied',
+    'applied',
+    'applied',
+    'refused',
+  ])
+})

@@ -11,6 +11,7 @@
  */
 import { type Edit, type Intent, lineRange, type Outcome, openDocument, splice } from '@suture/text'
 import { grouped, isMissing, refused } from '@suture/text/internal'
+import { joinedDeletions } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { Composition } from './compose'
@@ -95,10 +96,10 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows } = state
   if (!waiting.some((each) => isReady(state, each)) || !source.spend(source.lineCount)) return [...waiting]
   const owned = inOrder(settled)
-  const result = splice(
-    source.text,
-    owned.map(({ edit }) => edit),
-  )
+  const edits = owned.map(({ edit }) => edit)
+  // Deletions that share a line end have no text of one owner that other edits could change.
+  if (joinedDeletions(source.document, edits).length < edits.length) return [...waiting]
+  const result = splice(source.text, edits)
   const made = source.withText(openDocument(result))
   const composition = new Composition(owned, result)
   for (const [root, followers] of byRoot(state, waiting)) {
