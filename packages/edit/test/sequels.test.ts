@@ -235,3 +235,15 @@ it('an edit that follows another one is refused beside deletions that share a li
     'refused',
   ])
 })
+
+it('an edit adds its lines below a quoted line that an earlier edit adds', () => {
+  const edits = [
+    { oldString: '  let i = 0', newString: '  first()\n  let i = 0' },
+    {
+      oldString: '  const line = next()\n  first()\n  let i = 0',
+      newString: '  const line = next()\n  first()\n  second()\n  let i = 0',
+    },
+  ]
+  const content = FILE.replace('  let i = 0', '  first()\n  second()\n  let i = 0')
+  expect(editAll(FILE, edits)).toMatchObject({ outcome: { status: 'applied', content }, follows: [undefined, 0] })
+})

@@ -58,8 +58,12 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
     const head = mayFollow[index] ? writers.headOf(index) : undefined
     return head === undefined ? [] : [{ index, head }]
   })
-  // A quote that an earlier edit writes completely refers to this edit, even if the file contains similar lines.
-  const isMeant = ({ index, head }: Follower) => placings[head]!.status === 'placed' && writers.writesAll(head, index)
+  // A quote that an earlier edit writes completely refers to this edit, even if the file contains similar lines. So does a quote of a line
+  // of an earlier edit next to whose text it adds or changes lines. Alone, it would be placed as if that line were missing.
+  const isMeant = ({ index, head }: Follower) => {
+    const [first, then] = [placings[head]!, placings[index]!]
+    return first.status === 'placed' && (writers.writesAll(head, index) || (then.status === 'placed' && touch(first, then)))
+  }
   const apart = [...placings]
   for (const each of followers) if (isMeant(each)) apart[each.index] = NONE
   // Equal edits get the placing of the first one at the end, because it may be combined with others.
