@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 72_000,
-  'search-replace': 88_600,
-  fudiff: 89_400,
+  edit: 73_100,
+  'search-replace': 89_600,
+  fudiff: 90_300,
   display: 6_000,
-  formats: 80_400,
+  formats: 80_800,
   workspace: 28_000,
-  core: 212_300,
-  tools: 235_500,
+  core: 213_800,
+  tools: 237_000,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 295_700,
+  cli: 297_400,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -75,11 +75,11 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['fudiff', 'parsePatch', 10_300],
   ['fudiff', 'createPatch, formatPatch', 8_300],
   ['search-replace', 'parse', 4_600],
-  ['formats', 'parse', 63_000],
+  ['formats', 'parse', 63_400],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 67_300],
-  ['edit', 'editAll', 71_500],
-  ['core', 'applyAnswer', 201_200],
+  ['edit', 'edit', 68_000],
+  ['edit', 'editAll', 72_600],
+  ['core', 'applyAnswer', 202_600],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -113,7 +113,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 362,600 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 364,200 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -126,5 +126,5 @@ it('the MCP server is one file that needs none but Node, of at most 362,600 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(362_600)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(364_200)
 })
