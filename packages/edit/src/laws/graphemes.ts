@@ -1,6 +1,6 @@
 const PLAIN = /[\s\x21-\x7e]/
 const MARK = /^[\p{M}\p{Emoji_Modifier}\u200d]/u
-const FLAGS = /\p{Regional_Indicator}*$/u
+const REGIONAL = /^\p{Regional_Indicator}$/u
 const JOINER = '\u200d'
 
 /**
@@ -13,7 +13,15 @@ export function isInGrapheme(text: string, at: number): boolean {
   if (text.charCodeAt(at) >> 10 === 0x37 && text.charCodeAt(at - 1) >> 10 === 0x36) return true
   if (/\s/.test(text[at - 1]!)) return false
   const next = String.fromCodePoint(text.codePointAt(at)!)
-  // Two regional indicators form a flag. Each has two code units.
-  const flags = (before: string) => FLAGS.exec(before)![0].length
-  return MARK.test(next) || text[at - 1] === JOINER || (flags(next) > 0 && flags(text.slice(0, at)) % 4 === 2)
+  return MARK.test(next) || text[at - 1] === JOINER || (REGIONAL.test(next) && flagsBefore(text, at) % 2 === 1)
+}
+
+/** Returns the number of regional indicators directly before an offset. Two of them form a flag. */
+function flagsBefore(text: string, at: number): number {
+  let count = 0
+  while (at >= 2 && REGIONAL.test(text.slice(at - 2, at))) {
+    count++
+    at -= 2
+  }
+  return count
 }
