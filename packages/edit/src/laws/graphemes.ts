@@ -19,9 +19,12 @@ export function isInGrapheme(text: string, at: number): boolean {
 /** Returns the number of regional indicators directly before an offset. Two of them form a flag. */
 function flagsBefore(text: string, at: number): number {
   let count = 0
-  while (at >= 2 && REGIONAL.test(text.slice(at - 2, at))) {
+  while (text.charCodeAt(at - 2) === 0xd83c && isLowRegional(text.charCodeAt(at - 1))) {
     count++
     at -= 2
   }
   return count
 }
+
+/** Whether a code unit is the second half of a regional indicator. */
+const isLowRegional = (unit: number) => unit >= 0xdde6 && unit <= 0xddff
