@@ -1,12 +1,12 @@
 import { describeProblem, SutureError } from '@suture/text'
 import { appendAll, describeProblemIn, plainLines } from '@suture/text/internal'
+import { type Group, groupChanges, type Texts, writeHunk } from './create/diff'
 import { hasArtifactsEitherWay } from './model/artifacts'
 import { bodyLines, type FileDiff, type HunkLine } from './model/hunk'
 import { HUNK_TERMS } from './model/hunk-terms'
 import { patch } from './patch/patch'
 import { EVERY_LINE } from './read/body'
 import { checkedDiff, type DiffInput } from './read/checked'
-import { type Group, groupChanges, type Texts, writeHunk } from './write/diff'
 import { gitPath, operationLines } from './write/render'
 
 /** Options for writing a diff with line numbers. */

@@ -67,7 +67,7 @@ describe('diff', () => {
   it.each([
     ['a final newline added', 'a', 'a\n', ' a\n+\n'],
     ['a final newline removed', 'a\n', 'a', ' a\n-\n'],
-    ['a line ending changed to CR LF', 'a\nb', 'a\r\nb', '-a\n+a\r\n b\n\\ every line is text\n'],
+    ['a line ending changed to CR LF', 'a\nb', 'a\r\nb', '-a\n+a\r\n b\n'],
     ['a first line in an empty text', '', 'a\n', '+a\n'],
     ['all lines removed', 'a\nb\n', '', '-a\n-b\n'],
   ])('tells %s', (_, a, b, body) => {

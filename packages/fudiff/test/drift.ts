@@ -1,5 +1,5 @@
+import { diffNumbered, numberLines } from '../src/create/line-diff'
 import { createPatch, type FileDiff } from '../src/index'
-import { diffNumbered, numberLines } from '../src/write/line-diff'
 
 /** A file that has changed since the diff was made, and the expected result of the diff. */
 export interface Drifted {

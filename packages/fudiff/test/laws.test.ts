@@ -91,6 +91,7 @@ describe('laws', () => {
 
   it.each([
     ['quotes are escaped', 'x = "a"\n', 'f(\\"a\\")\n'],
+    ['a string is left open', 'x\n', 'f("a\\"\n"it\\"s"\n'],
     ['numbers come before lines', 'x', '12 | x\n13 | y\n'],
     ['entities are written', '<p>"x"</p>\ny\n', '<p>&quot;x&quot;</p>\n'],
     ['a key comes between items', '  - b\n  b: 2\n  - b\n  - b\n\n', '  - b\n  b: 2\n  b: 2\n  - b\n  - b\n\n'],

@@ -1,6 +1,5 @@
 const PLAIN = /[\s\x21-\x7e]/
 const MARK = /^[\p{M}\p{Emoji_Modifier}\u200d]/u
-const REGIONAL = /^\p{Regional_Indicator}$/u
 const JOINER = '\u200d'
 
 /**
@@ -13,18 +12,21 @@ export function isInGrapheme(text: string, at: number): boolean {
   if (text.charCodeAt(at) >> 10 === 0x37 && text.charCodeAt(at - 1) >> 10 === 0x36) return true
   if (/\s/.test(text[at - 1]!)) return false
   const next = String.fromCodePoint(text.codePointAt(at)!)
-  return MARK.test(next) || text[at - 1] === JOINER || (REGIONAL.test(next) && flagsBefore(text, at) % 2 === 1)
+  return MARK.test(next) || text[at - 1] === JOINER || (isRegional(text, at) && flagsBefore(text, at) % 2 === 1)
 }
 
 /** Returns the number of regional indicators directly before an offset. Two of them form a flag. */
 function flagsBefore(text: string, at: number): number {
   let count = 0
-  while (text.charCodeAt(at - 2) === 0xd83c && isLowRegional(text.charCodeAt(at - 1))) {
+  while (isRegional(text, at - 2)) {
     count++
     at -= 2
   }
   return count
 }
 
-/** Whether a code unit is the second half of a regional indicator. */
-const isLowRegional = (unit: number) => unit >= 0xdde6 && unit <= 0xddff
+/** Whether a regional indicator begins at an offset. */
+function isRegional(text: string, at: number): boolean {
+  const low = text.charCodeAt(at + 1)
+  return text.charCodeAt(at) === 0xd83c && low >= 0xdde6 && low <= 0xddff
+}

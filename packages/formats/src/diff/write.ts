@@ -1,5 +1,5 @@
-import { createPatch, type FileDiff, formatPatch, type Hunk } from '@suture/fudiff'
-import { bodyLines, hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
+import { type FileDiff, formatPatch, type Hunk } from '@suture/fudiff'
+import { bodyLines, creationOf, hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
 import { appendAll, defined, linesOfPlain } from '@suture/text/internal'
 import { changedLines } from '../model/changed-lines'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
@@ -29,7 +29,7 @@ export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<F
 function diffOf(edit: FileEdits): FileDiff | string {
   const path = edit.path ?? ''
   const { operation } = edit
-  if (operation === 'create') return { ...createPatch('', edit.content ?? ''), originalFile: '', modifiedFile: path, operation }
+  if (operation === 'create') return creationOf(path, edit.content ?? '')
   if (operation === 'write') return 'a whole file cannot be expressed in a diff without the existing file'
   const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
   for (const intent of edit.intents) {

@@ -1,4 +1,5 @@
-import { createPatch, reversePatch } from '@suture/fudiff'
+import { reversePatch } from '@suture/fudiff'
+import { creationOf } from '@suture/fudiff/internal'
 import { defined } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
@@ -27,7 +28,7 @@ function reverseEdit(edit: FileEdits): FileEdits | string {
   switch (edit.operation) {
     case 'create': {
       // A file without text has no line that proves that it is unchanged.
-      const proof = { ...createPatch(content, '', { path }), modifiedFile: '', operation: 'delete' as const }
+      const proof = reversePatch(creationOf(path, content))
       return { ...rest, operation: 'delete', ...(content === '' ? {} : { diff: proof }) }
     }
     case 'write':

@@ -1,8 +1,7 @@
 import { appendAll } from '@suture/text/internal'
 import { type FileDiff, type Hunk, type HunkLine, hunkOf } from '../model/hunk'
-import { swap } from '../model/reverse'
 import { type ChangedLines, diffNumbered, type NumberedLines, numberLines } from './line-diff'
-import { commonEnd, needsLiteralMark } from './literal-mark'
+import { withMarks } from './literal-mark'
 import { findRepeats, type Repeats } from './repeats'
 
 /** Options for creating a diff. */
@@ -14,9 +13,10 @@ export interface DiffOptions {
 }
 
 /**
- * Returns the hunks that turn `oldText` into `newText`. The old lines of every hunk occur once in `oldText`, and its new lines once in
- * `newText`, so their text is enough to find the places when the diff is applied or reverted. Lines are split by `split('\n')`: a final
- * newline is an empty last line, and a CR is a part of its line. Source: docs/spec/fudiff.md.
+ * Returns the hunks that turn `oldText` into `newText`. They are applied and reverted, and marked as literal where that is needed to get
+ * exactly these texts. The old lines of every hunk occur once in `oldText`, and its new lines once in `newText`, so their text is enough to
+ * find the places when the diff is applied or reverted. Lines are split by `split('\n')`: a final newline is an empty last line, and a CR is
+ * a part of its line. Source: docs/spec/fudiff.md.
  *
  * @example
  * ```ts
@@ -29,22 +29,8 @@ export function createPatch(oldText: string, newText: string, options: DiffOptio
   const { context = 3, path = '' } = options
   if (!(Number.isInteger(context) && context >= 0)) throw new RangeError(`context ${context} is not a number of lines`)
   const texts: Texts = { old: oldText.split('\n'), new: newText.split('\n') }
-  const trim = (side: readonly string[]) => side.map((line) => line.trim())
-  const isAlone = uniqueness(numberLines(trim(texts.old), trim(texts.new)))
-  const isWhole = oldText === '' || newText === ''
-  const alone = commonEnd([texts.old, texts.new]) === undefined ? () => false : (extent: ChangedLines) => isWhole || isAlone(extent)
-  const hunks = groupChanges(texts, context).map((group) => marked(texts, group, writeHunk(texts, group), alone))
-  return { originalFile: path, modifiedFile: path, operation: 'modify', hunks }
-}
-
-/**
- * Returns the hunk. It is marked as literal if `applyPatch` might misunderstand the hunk or its reverse. `alone` says whether each side of
- * a hunk occurs once when outer whitespace is ignored.
- */
-function marked(texts: Texts, group: Group, hunk: Hunk, alone: (extent: ChangedLines) => boolean): Hunk {
-  const isSure =
-    !needsLiteralMark(texts.old, hunk.lines, group.aFrom) && !needsLiteralMark(texts.new, swap(hunk.lines), group.bFrom) && alone(group)
-  return isSure ? hunk : { ...hunk, literal: true }
+  const hunks = groupChanges(texts, context).map((group) => writeHunk(texts, group))
+  return { originalFile: path, modifiedFile: path, operation: 'modify', hunks: withMarks(oldText, newText, hunks) }
 }
 
 /** Both texts as lines. */
