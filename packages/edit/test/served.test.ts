@@ -104,15 +104,22 @@ describe('an edit with the text that its author was shown', () => {
     expect(Math.min(counts.merged, counts.refused)).toBeGreaterThan(20)
   })
 
-  it('lands, among lines that occur several times, only as diff3 merges it', () => {
+  it('lands, among lines that occur several times, only as diff3 merges it, unless it deletes such a line', () => {
+    let compared = 0
     fc.assert(
       fc.property(repeated, ({ base, file, theirs, intent }) => {
         const outcome = withServed(file, intent, base)
         const merged = mergeOfBoth(file, base, theirs)
-        if (base !== file && merged !== undefined && outcome.status === 'applied') expect(outcome.content).toBe(merged)
+        if (base === file || merged === undefined || outcome.status !== 'applied') return
+        // An edit names the line that it deletes. diff3 may delete another of several equal lines.
+        const count = (text: string, line: string) => text.split('\n').filter((each) => each === line).length
+        if (['}', '', 'done'].some((line) => count(theirs, line) < count(base, line))) return
+        expect(outcome.content).toBe(merged)
+        compared++
       }),
-      law(300),
+      law(600),
     )
+    expect(compared).toBeGreaterThan(20)
   })
 
   it('lands, if the file has got the line that it adds, only as diff3 merges it', () => {
