@@ -5,7 +5,7 @@ import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { isSame, type Owned, ownedEdits } from './in-order'
-import { changedSpan } from './same-change'
+import { changedPart } from './same-change'
 
 /**
  * Returns the placings, with edits that change the same text refused. `firsts` contains, for each intent, the index of the first equal one.
@@ -27,7 +27,8 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
   })
 }
 
-const isDeletion = ({ text }: Edit): boolean => text === ''
+const isInsertion = ({ from, to }: Edit): boolean => from === to
+export const isDeletion = ({ text }: Edit): boolean => text === ''
 
 /** Returns, for each clashing edit, the owner of another edit with which it clashes. */
 function clashes(text: string, owned: readonly Owned[], placings: readonly Placing[]): Map<number, number> {
@@ -36,7 +37,11 @@ function clashes(text: string, owned: readonly Owned[], placings: readonly Placi
   let widest: Owned | undefined
   for (const entry of owned) {
     const isApart =
-      widest && widest.edit.from === widest.edit.to && widest.edit.text !== entry.edit.text && isBehind(widest) !== isBehind(entry)
+      widest &&
+      isInsertion(widest.edit) &&
+      isInsertion(entry.edit) &&
+      widest.edit.text !== entry.edit.text &&
+      isBehind(widest) !== isBehind(entry)
     if (
       widest &&
       widest.owner !== entry.owner &&
@@ -68,13 +73,19 @@ function collide(a: Edit, b: Edit): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** Whether the changed spans of the two edits touch inside a line. Equal edits and two deletions do not count. */
+/** Whether the two edits change the same line where they touch. Equal edits and two deletions do not count. */
 function touchInLine(text: string, a: Edit, b: Edit): boolean {
   if ((isDeletion(a) && isDeletion(b)) || isSame(a, b)) return false
-  const [first, second] = [changedSpan(text, a), changedSpan(text, b)]
+  const [first, second] = [changedPart(text, a), changedPart(text, b)]
   const at = Math.max(first.from, second.from)
   if (at > Math.min(first.to, second.to)) return false
-  return at > 0 && at < text.length && text[at - 1] !== '\n' && text[at] !== '\n' && text[at] !== '\r'
+  const isStart = at === 0 || text[at - 1] === '\n'
+  const isEnd = at === text.length || text[at] === '\n' || text[at] === '\r'
+  if (!isStart && !isEnd) return true
+  // Text that is inserted at the start or the end of a line, without a line break there, changes this line.
+  const meets = (one: Edit, other: Edit) =>
+    isInsertion(one) && ((isStart && other.to > at && !one.text.endsWith('\n')) || (isEnd && other.from < at && !/^\r?\n/.test(one.text)))
+  return meets(first, second) || meets(second, first)
 }
 
 /** Whether an insertion follows quoted lines of its intent, and does not only precede them. */

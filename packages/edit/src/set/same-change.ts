@@ -4,7 +4,7 @@
  *       let total = 0        the first edit quotes this line, the second edit also the line above
  *       let total = 10       both replace it by this line, so the change is made once
  */
-import type { Document, Edit, Intent, Span } from '@suture/text'
+import type { Document, Edit, Intent } from '@suture/text'
 import { commonEnds } from '@suture/text/internal'
 import type { Placing } from '../way/context'
 
@@ -12,7 +12,7 @@ import type { Placing } from '../way/context'
 export function withSameChanges(source: Document, placed: readonly (Placing | undefined)[]): readonly (Placing | undefined)[] {
   const replacing: Edit[] = []
   for (const each of placed) if (each?.status === 'placed') for (const edit of each.edits) if (edit.from < edit.to) replacing.push(edit)
-  const places = new Set(replacing.map((edit) => changedSpan(source.text, edit).from))
+  const places = new Set(replacing.map((edit) => changedPart(source.text, edit).from))
   if (places.size === replacing.length) return placed
   const narrowest = new Map<string, Edit>()
   for (const edit of replacing) {
@@ -24,16 +24,16 @@ export function withSameChanges(source: Document, placed: readonly (Placing | un
   return placed.map((each) => (each?.status === 'placed' ? { ...each, edits: each.edits.map(settle) } : each))
 }
 
-/** Returns a key of what an edit changes, without the text that it keeps at its start and end. */
+/** Returns a key of what an edit changes. */
 function effectOf({ text: all }: Document, edit: Edit): string {
-  const { from, to } = changedSpan(all, edit)
-  return `${from}:${to}:${edit.text.slice(from - edit.from, edit.text.length - (edit.to - to))}`
+  const { from, to, text } = changedPart(all, edit)
+  return `${from}:${to}:${text}`
 }
 
-/** Returns the span that an edit changes, without the text that it keeps at its start and end. */
-export function changedSpan(all: string, { from, to, text }: Edit): Span {
+/** Returns the edit without the text that it keeps at its start and end. */
+export function changedPart(all: string, { from, to, text }: Edit): Edit {
   const { start, end } = commonEnds(all.slice(from, to), text)
-  return { from: from + start, to: to - end }
+  return { from: from + start, to: to - end, text: text.slice(start, text.length - end) }
 }
 
 /** Returns the placings, where edits of every place leave out the places that another edit removes or replaces. */
