@@ -103,7 +103,7 @@ describe('an edit that quotes what an earlier one leaves behind', () => {
     [
       'misquotes the file, though the file holds its new text',
       block('  return 1', '  return one') + block('function g() {{\n  return one', 'function g() {\n  return 2'),
-      ['applied', 'already-applied'],
+      ['applied', 'overlapping'],
     ],
     ['follows a refused one', block('  return 5', '  return one') + block('  return one', '  return uno'), ['not-found', 'not-found']],
     ['stands in the file, too', block('  return 1', '  return 2') + block('  return 2', '  return 3'), ['applied', 'applied']],

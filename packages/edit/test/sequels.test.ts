@@ -87,6 +87,17 @@ it('an edit quotes a line in which two edits have changed every name', () => {
   expect(outcome).toMatchObject({ status: 'applied', content: after })
 })
 
+it('an edit quotes the lines above and below what the first one deletes', () => {
+  const edits = [
+    { oldString: '  let i = 0\n\n  while (read(line)) {\n    i += 1\n  }\n', newString: '  let i = 0\n' },
+    { oldString: '  let i = 0\n  return i', newString: '  return 0' },
+  ]
+  const { outcome, follows } = editAll(FILE, edits)
+  const after = 'import a from "a"\n\nfunction main() {\n  const line = next()\n  return 0\n}\n'
+  expect(outcome).toMatchObject({ status: 'applied', content: after })
+  expect(follows).toEqual([undefined, 0])
+})
+
 /** Applies a set, and then the same set to the result. */
 function sentTwice(edits: Intent[]) {
   const { outcome } = editAll(FILE, edits)

@@ -76,6 +76,16 @@ export class Composition {
     ]
   }
 
+  /** Returns the last owner of changes inside a text that occurs in the result once. */
+  ownerWithin(text: string): number | undefined {
+    const from = this.result.indexOf(text)
+    if (from < 0 || this.result.includes(text, from + 1)) return undefined
+    let last: number | undefined
+    for (let k = this.firstAt(from + 1); k < this.made.length && this.made[k]!.from < from + text.length; k++)
+      last = Math.max(last ?? 0, this.made[k]!.owner)
+    return last
+  }
+
   private meetsAnother(owner: number, from: number, to: number): boolean {
     for (let k = this.firstAt(from); k < this.made.length && this.made[k]!.from <= to; k++) {
       const each = this.made[k]!

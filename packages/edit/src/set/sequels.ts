@@ -9,36 +9,18 @@
  *     file    a        edits    a -> b        the second quotes what the first writes: together they make c of a
  *                               b -> c
  */
-import { type Edit, type Intent, lineRange, type Outcome, openDocument, splice } from '@suture/text'
+import { type Edit, lineRange, type Outcome, openDocument } from '@suture/text'
 import { grouped, isMissing, refused } from '@suture/text/internal'
-import { joinedDeletions } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
-import { Composition } from './compose'
-import { inOrder } from './in-order'
+import { type EditSet, type Follower, followersOf, isExact, NONE, resultOf, touch } from './followers'
 import { withoutOverlaps } from './overlaps'
 import { linesAdded } from './sent-again'
-import { Writers } from './writers'
 
 /** The placings of a set. For each intent, `follows` contains the index of the intent whose result it changes. */
 export interface Sequels {
   readonly placings: readonly Placing[]
   readonly follows?: readonly (number | undefined)[]
-}
-
-/** A set of edits, and the function that places one of them in a text. */
-export interface EditSet {
-  readonly source: Source
-  readonly intents: readonly Intent[]
-  /** For each intent, the index of the first equal one. */
-  readonly firsts: readonly number[]
-  readonly place: (intent: Intent, source: Source) => Placing
-}
-
-/** An edit, and the earlier edit (`head`) that writes a line of its quote. */
-interface Follower {
-  readonly index: number
-  readonly head: number
 }
 
 interface State extends EditSet {
@@ -50,20 +32,10 @@ interface State extends EditSet {
 
 /** Returns the placings without overlaps. An edit that quotes the result of an earlier one shares a placing with it. */
 export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels {
-  const { source, intents, firsts } = set
+  const { source, firsts } = set
   const mayFollow = placings.map((placing, index) => index > 0 && firsts[index] === index && !isExact(placing))
   if (!mayFollow.includes(true)) return { placings: withoutOverlaps(source, placings, firsts) }
-  const writers = new Writers(source, intents, firsts, placings)
-  const followers = placings.flatMap((_, index): Follower[] => {
-    const head = mayFollow[index] ? writers.headOf(index) : undefined
-    return head === undefined ? [] : [{ index, head }]
-  })
-  // A quote that an earlier edit writes completely refers to this edit, even if the file contains similar lines. So does a quote of a line
-  // of an earlier edit next to whose text it adds or changes lines. Alone, it would be placed as if that line were missing.
-  const isMeant = ({ index, head }: Follower) => {
-    const [first, then] = [placings[head]!, placings[index]!]
-    return first.status === 'placed' && (writers.writesAll(head, index) || (then.status === 'placed' && touch(first, then)))
-  }
+  const { followers, isMeant } = followersOf(set, placings, mayFollow)
   const apart = [...placings]
   for (const each of followers) if (isMeant(each)) apart[each.index] = NONE
   // Equal edits get the placing of the first one at the end, because it may be combined with others.
@@ -83,15 +55,6 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
   return shared(state)
 }
 
-/** The placing of an edit that waits for another one. */
-const NONE: Placing = refused({ kind: 'identical' })
-
-/** Whether an edit is placed by an exact match, or is refused for a reason that no other edit could change. */
-function isExact(placing: Placing): boolean {
-  if (placing.status === 'placed') return placing.matches.every(({ strategy }) => strategy === 'simple')
-  return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
-}
-
 /**
  * Places waiting edits in the result of the placed ones, in their order. An edit is placed before an earlier one of the same change only
  * if that one cannot be placed. Returns the others.
@@ -99,13 +62,10 @@ function isExact(placing: Placing): boolean {
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows } = state
   if (!waiting.some((each) => isReady(state, each)) || !source.spend(source.lineCount)) return [...waiting]
-  const owned = inOrder(settled)
-  const edits = owned.map(({ edit }) => edit)
-  // Deletions that share a line end have no text of one owner that other edits could change.
-  if (joinedDeletions(source.document, edits).length < edits.length) return [...waiting]
-  const result = splice(source.text, edits)
-  const made = source.withText(openDocument(result))
-  const composition = new Composition(owned, result)
+  const result = resultOf(source, settled)
+  if (!result) return [...waiting]
+  const { composition } = result
+  const made = source.withText(openDocument(result.text))
   for (const [root, followers] of byRoot(state, waiting)) {
     if (settled[root]!.status !== 'placed') continue
     const next = firstPlaced(state, followers, made, ({ edits }) => composition.with(root, edits) !== undefined)
@@ -154,10 +114,6 @@ function firstPlaced(state: State, waiting: readonly Follower[], made: Source, f
     else if (placing) state.late.add(index)
   }
   return next
-}
-
-function touch(one: Placed, other: Placed): boolean {
-  return one.edits.some((a) => other.edits.some((b) => a.from <= b.to && b.from <= a.to))
 }
 
 function editsOf(all: readonly Then[]): Edit[] {

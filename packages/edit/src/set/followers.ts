@@ -1,0 +1,101 @@
+/** Finds the edits of a set that quote what an earlier edit of the set writes. */
+import { type Intent, lineAt, splice } from '@suture/text'
+import { refused } from '@suture/text/internal'
+import { searchedText } from '../locate/verbatim'
+import { joinedDeletions } from '../plan/deletions'
+import type { Source } from '../text/source'
+import type { Placed, Placing } from '../way/context'
+import { Composition } from './compose'
+import { inOrder } from './in-order'
+import { isDeletion, withoutOverlaps } from './overlaps'
+import { Writers } from './writers'
+
+/** A set of edits, and the function that places one of them in a text. */
+export interface EditSet {
+  readonly source: Source
+  readonly intents: readonly Intent[]
+  /** For each intent, the index of the first equal one. */
+  readonly firsts: readonly number[]
+  readonly place: (intent: Intent, source: Source) => Placing
+}
+
+/** An edit, and the earlier edit (`head`) that writes a line of its quote. */
+export interface Follower {
+  readonly index: number
+  readonly head: number
+}
+
+/** The placing of an edit that waits for another one. */
+export const NONE: Placing = refused({ kind: 'identical' })
+
+/** Finds the edits that may follow an earlier one. `isMeant` says that an edit follows it even if the edit also has a place in the file. */
+export function followersOf({ source, intents, firsts }: EditSet, placings: readonly Placing[], mayFollow: readonly boolean[]) {
+  const writers = new Writers(source, intents, firsts, placings)
+  const joins = joinsOf({ source, intents, firsts }, placings, mayFollow)
+  const followers = placings.flatMap((_, index): Follower[] => {
+    const head = mayFollow[index] ? (writers.headOf(index) ?? joins[index]) : undefined
+    return head === undefined ? [] : [{ index, head }]
+  })
+  // A quote that an earlier edit writes completely refers to this edit, even if the file contains similar lines. So does a quote that
+  // occurs only around a deletion of this edit, and a quote of a line of an earlier edit next to whose text it adds or changes lines. Alone,
+  // it would be placed as if that line were missing.
+  const heads = new Map(followers.map(({ index, head }) => [index, head]))
+  const isMeant = ({ index, head }: Follower) => {
+    let root = head
+    while (placings[root]!.status === 'refused' && heads.has(root)) root = heads.get(root)!
+    if (placings[root]!.status !== 'placed') return false
+    const [first, then] = [placings[head]!, placings[index]!]
+    if (then.status === 'already-applied' || writers.writesAll(head, index) || joins[index] === head) return true
+    return first.status === 'placed' && then.status === 'placed' && touch(first, then)
+  }
+  return { followers, isMeant }
+}
+
+/**
+ * Returns, for each edit, the last earlier edit with a change inside its quote, if the quote occurs only in the result of the earlier edits
+ * that are placed exactly. The quote need not have a line that they write: it may have the lines above and below a deletion.
+ */
+function joinsOf({ source, intents, firsts }: Omit<EditSet, 'place'>, placings: readonly Placing[], mayFollow: readonly boolean[]) {
+  const { document } = source
+  const exact = withoutOverlaps(
+    source,
+    placings.map((placing) => (placing.status === 'placed' && isExact(placing) ? placing : NONE)),
+    firsts,
+  )
+  const deletions = exact.flatMap((each) => (each.status === 'placed' ? each.edits.filter(isDeletion) : []))
+  const bodyAt = (row: number) => (row >= 0 && row < source.rowCount ? source.line(row).body : '')
+  const above = new Set(deletions.map(({ from }) => bodyAt(lineAt(document, from) - 1)))
+  const below = new Set(deletions.map(({ to }) => bodyAt(lineAt(document, to))))
+  const mayJoin = (line: string, k: number, all: readonly string[]) => k > 0 && above.has(all[k - 1]!.trim()) && below.has(line.trim())
+  return placings.map((_, index) => {
+    const { oldString } = intents[index]!
+    if (!mayFollow[index] || !oldString.split('\n').some(mayJoin)) return undefined
+    source.budget.begin()
+    if (!source.spend(source.lineCount)) return undefined
+    const end = oldString.endsWith('\n') ? document.eol : ''
+    const result = resultOf(source, exact.slice(0, index))
+    return result?.composition.ownerWithin(searchedText(document, oldString) + end)
+  })
+}
+
+/** Whether an edit is placed by an exact match, or is refused for a reason that no other edit could change. */
+export function isExact(placing: Placing): boolean {
+  if (placing.status === 'placed') return placing.matches.every(({ strategy }) => strategy === 'simple')
+  return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
+}
+
+export function touch(one: Placed, other: Placed): boolean {
+  return one.edits.some((a) => other.edits.some((b) => a.from <= b.to && b.from <= a.to))
+}
+
+/** Returns the result of placings. Undefined if deletions share a line end, because this text has no single owner then. */
+export function resultOf(
+  source: Source,
+  placings: readonly Placing[],
+): { readonly text: string; readonly composition: Composition } | undefined {
+  const owned = inOrder(placings)
+  const edits = owned.map(({ edit }) => edit)
+  if (joinedDeletions(source.document, edits).length < edits.length) return undefined
+  const text = splice(source.text, edits)
+  return { text, composition: new Composition(owned, text) }
+}
