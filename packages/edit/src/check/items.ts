@@ -93,7 +93,8 @@ function isStray(entry: Line, made: readonly Line[], source: Source, from: numbe
   if (entry.isComment || !isEntry(entry)) return false
   const column = contentColumn(entry)
   let first: Line | undefined
-  for (const line of linesAbove(made, source, from)) {
+  // The rows between the openers are skipped because they are indented at least as much.
+  for (const line of [...made, ...source.outward(from - 1)]) {
     if (line.isEmpty || line.isComment) continue
     if (contentColumn(line) < column) return isOut(line, made.includes(line), column, first)
     first = line
@@ -111,13 +112,4 @@ function isOut(parent: Line, isMade: boolean, column: number, first: Line | unde
   if (isKeyAlone(head)) return first !== undefined && contentColumn(first) !== column
   // A key with a value on its line has no entries below it.
   return isKeyed(head) && /:\s+[\p{L}\d"'.~/-]/u.test(head.body)
-}
-
-/**
- * Yields the lines above a place, from bottom to top: the added lines, the row of the file above them, and the openers of its blocks. The
- * rows in between are skipped because they are indented at least as much.
- */
-function* linesAbove(made: readonly Line[], source: Source, from: number): Generator<Line> {
-  yield* made
-  yield* source.outward(from - 1)
 }

@@ -34,17 +34,6 @@ function sectionsOf(source: Source, within: readonly string[]): (row: number) =>
 
 function headsIn(source: Source, { from, to }: Rows, name: string): number[] {
   const rows = source.everyRow(name).filter((row) => row >= from && row < to)
-  return rows.length > 0 ? rows : rowsNaming(source, name).filter((row) => row >= from && row < to)
-}
-
-/** Returns the first rows that contain a name. Many edits may name the same section. */
-function rowsNaming(source: Source, name: string): readonly number[] {
-  const known = source.keep(namedRows)
-  const rows = known.get(name) ?? source.rowsWith(name, 60)
-  known.set(name, rows)
-  return rows
-}
-
-function namedRows(): Map<string, readonly number[]> {
-  return new Map()
+  if (rows.length > 0) return rows
+  return source.once('name', name, () => source.rowsWith(name, 60)).filter((row) => row >= from && row < to)
 }
