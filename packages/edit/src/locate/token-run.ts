@@ -8,7 +8,7 @@
 import { lineAt } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import type { Source } from '../text/source'
-import { placedTokens, tokenKey } from '../text/tokens'
+import { tokenKey, tokensOf } from '../text/tokens'
 
 /** A token of a sequence. `end` is the offset after the ignored separators that follow the token. */
 export interface RunToken {
@@ -29,12 +29,13 @@ const RARE = 30
 
 /** Returns the tokens of a text without ignored separators. `offset` is the position of the text in the file. */
 export function countingTokens(text: string, offset = 0): RunToken[] {
-  const all = placedTokens(text).map(({ text: token, from, to }) => ({
-    key: tokenKey(token),
-    from: offset + from,
-    to: offset + to,
-    end: offset + to,
-  }))
+  const all: RunToken[] = []
+  let from = offset
+  for (const token of tokensOf(text)) {
+    const to = from + token.length
+    if (token.trim() !== '') all.push({ key: tokenKey(token), from, to, end: to })
+    from = to
+  }
   const counting: RunToken[] = []
   all.forEach((token, i) => {
     if (!isFormattersChoice(all, i)) counting.push(token)

@@ -17,21 +17,3 @@ export function tokenKey(token: string): string {
   if (folded === token && first < 128) return token
   return folded.trim() === '' ? ' ' : folded.replace(/['`]/g, '"')
 }
-
-/** A token that is not whitespace, with its span in the text. */
-export interface PlacedToken {
-  readonly text: string
-  readonly from: number
-  readonly to: number
-}
-
-/** Returns the tokens of a text without whitespace. */
-export function placedTokens(text: string): PlacedToken[] {
-  const found: PlacedToken[] = []
-  let at = 0
-  for (const token of tokensOf(text)) {
-    if (token.trim() !== '') found.push({ text: token, from: at, to: at + token.length })
-    at += token.length
-  }
-  return found
-}
