@@ -1,4 +1,4 @@
-import type { Match, Span } from '@suture/text'
+import type { Match, Place, Span } from '@suture/text'
 import { Form } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
 import { isRemoved } from '../request/change'
@@ -8,13 +8,19 @@ import { shownLine } from './sentences'
 /** An empty list shared by the matches without warnings. A replace-all creates a match for every place. */
 const NONE: readonly string[] = []
 
+/** Returns the lines of a placement. */
+export function placeOfPlacement(placement: Placement): Place {
+  const { from, to } = rowsOf(placement)
+  return { startLine: from + 1, endLine: Math.max(from + 1, to) }
+}
+
 /** Returns the match of a placement, with its evidence. */
 export function matchOf(source: Source, placement: Placement, undone: readonly string[], hint: number | undefined): Match {
   const { from, to } = rowsOf(placement)
   const { lineStarts, lineCount, text } = source.document
   const start = lineStarts[from]!
   const span = { from: start, to: Math.max(start, Math.min(text.length, lineStarts[Math.min(to, lineCount)]! - 1)) }
-  const place = { startLine: from + 1, endLine: Math.max(from + 1, to) }
+  const place = placeOfPlacement(placement)
   if (placement.isVerbatim) return matchAt(span, place, undone, hint)
   const share = Math.max(0, Math.min(1, placement.score / Math.max(1, placement.most)))
   return {

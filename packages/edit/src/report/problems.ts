@@ -2,10 +2,11 @@
 import { type Ambiguous, type FileLine, type Intent, lineAt, type NotFound, type Place, type Problem, type Span } from '@suture/text'
 import type { OtherName } from '../check/identity'
 import { isPaired, isSame } from '../locate/pair'
-import { type Placement, rowsOf } from '../locate/placement'
+import type { Placement } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
 import type { Source } from '../text/source'
 import { linesToLeaveOut } from './leave-out'
+import { placeOfPlacement } from './match'
 import { conflictSentence, shownLine } from './sentences'
 
 /** Maximum numbers of lines and places that are listed. */
@@ -20,12 +21,6 @@ function linesAt(source: Source, from: number, to: number): FileLine[] {
   for (let row = Math.max(0, from); row < Math.min(to, source.lineCount, from + MOST_LINES); row++)
     lines.push({ line: row + 1, text: source.line(row).raw })
   return lines
-}
-
-/** Returns the lines of a placement. */
-export function placeOfPlacement(placement: Placement): Place {
-  const { from, to } = rowsOf(placement)
-  return { startLine: from + 1, endLine: Math.max(from + 1, to) }
 }
 
 /** Maximum number of lines that are listed as equal to a text. */

@@ -23,7 +23,7 @@ import { type Change, changeOfTexts } from '../request/change'
 import type { Line } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
-import { type Placed, type Placing, uses, type Way } from './context'
+import { inPlace, type Placed, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
 /** An earlier text of the file, with the rows of its lines in the file. */
@@ -61,7 +61,7 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const twice = isMerged && uses(way, 'twice') ? begunAlready(source, placement, edits, way.others) : undefined
   const all = twice === undefined ? warnings : [...warnings, `line ${twice + 1} ${ADDED_TWICE}`]
   const match = { ...matchOf(source, placement, [], intent.startLine), warnings: all }
-  if (edits.length === 0) return { status: 'already-applied', content: source.text, matches: [match] }
+  if (edits.length === 0) return inPlace(way, [match])
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }
 }
 

@@ -33,6 +33,11 @@ export interface Placed {
 /** An edit that has been placed, or the outcome of an edit that changes nothing. */
 export type Placing = Placed | Exclude<Outcome, { status: 'applied' }>
 
+/** Returns the outcome of an edit that is already applied. */
+export function inPlace({ source }: Way, matches: readonly Match[]): Placing {
+  return { status: 'already-applied', content: source.text, matches }
+}
+
 /** Returns the change of a reading. If the format says which lines are kept and nothing was corrected, its body is used. */
 export function changeOf({ source, changes }: Way, reading: Reading): Change {
   let change = changes.get(reading)

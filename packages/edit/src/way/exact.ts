@@ -1,6 +1,6 @@
 /** Fast path: the quoted text occurs verbatim in the file. */
 
-import { type Edit, lineAt, lineRange, type Span } from '@suture/text'
+import { type Edit, lineAt, lineRange, type Match, type Span } from '@suture/text'
 import { contentEnd, firstFrom, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { splitsLine } from '../locate/half-line'
@@ -14,7 +14,7 @@ import { matchAt } from '../report/match'
 import { ambiguousSpans, elision, notFound } from '../report/problems'
 import { isRemoved } from '../request/change'
 import type { Source } from '../text/source'
-import { changeOf, type Placing, uses, type Way } from './context'
+import { changeOf, inPlace, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
 
 /** Returns the outcome of a quote that occurs verbatim. Returns undefined if it does not. */
@@ -25,12 +25,7 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   if (hits.length === 0) return withoutFirstBreak(way, reading)
   const chosen = hits.length === 1 ? hits[0]! : nearestTo(way, hits, intent.startLine ?? reading.line)
   const made = chosen ? namedAsNew(way, reading, chosen) : undefined
-  if (made)
-    return {
-      status: 'already-applied',
-      content: source.text,
-      matches: [matchAt(made, lineRange(source.document, made), reading.undone, intent.startLine)],
-    }
+  if (made) return inPlace(way, [matchOfSpan(way, reading, made)])
   if (!chosen) return refused(ambiguousSpans(source, intent, hits))
   const named = hits.length === 1 ? namedElsewhere(way, reading, chosen) : undefined
   if (named) return refused(ambiguousSpans(source, intent, [chosen, named]))
@@ -85,7 +80,7 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   const foreign = uses(way, 'foreign') ? foreignLine(changeOf(way, reading)) : undefined
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
   const matches = [matchOfSpan(way, reading, span)]
-  if (isInside(source.text, span, reading)) return { status: 'already-applied', content: source.text, matches }
+  if (isInside(source.text, span, reading)) return inPlace(way, matches)
   const { eol } = source.document
   // A line end at the end of both texts is not part of the place.
   const given = reading.old.endsWith('\n') && reading.new.endsWith('\n') ? reading.new.slice(0, -1) : reading.new
@@ -102,7 +97,8 @@ export function opened(reading: Reading): Reading {
   return isOpen ? { ...reading, new: `${reading.new}\n` } : reading
 }
 
-function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span) {
+/** Returns the match of a span of verbatim text. */
+export function matchOfSpan({ source, intent }: Way, { undone }: Reading, span: Span): Match {
   return matchAt(span, lineRange(source.document, span), undone, intent.startLine)
 }
 
@@ -144,7 +140,8 @@ function finalNewline({ document, text, rowCount }: Source, { old, new: next }: 
 }
 
 /** Replaces a quote of whitespace as written. It must occur once, because whitespace does not identify a place. */
-export function asWritten(way: Way, { old, new: next, undone }: Reading): Placing {
+export function asWritten(way: Way, reading: Reading): Placing {
+  const { old, new: next, undone } = reading
   const { source, intent } = way
   const { document, text } = source
   const inFile = (part: string) => (document.eol === '\r\n' ? part.replace(/\n/g, '\r\n') : part)
@@ -155,7 +152,7 @@ export function asWritten(way: Way, { old, new: next, undone }: Reading): Placin
   // Without the line end that is removed, the text would be joined with the line below.
   if (old.endsWith('\n') && next !== '' && !next.endsWith('\n')) return refused({ kind: 'empty-search' })
   if (spans.length > 1 && !intent.replaceAll) return refused(ambiguousSpans(source, intent, spans))
-  const matches = spans.map((span) => matchAt(span, lineRange(document, span), undone, intent.startLine))
+  const matches = spans.map((span) => matchOfSpan(way, reading, span))
   return { status: 'placed', edits: spans.map((span) => ({ ...span, text: replacement })), matches }
 }
 

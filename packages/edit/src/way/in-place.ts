@@ -10,7 +10,7 @@ import { matchOf } from '../report/match'
 import { addedLines, type Change, inverse, isRemoved, removedLines } from '../request/change'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
-import { changeOf, type Placing, type Way } from './context'
+import { changeOf, inPlace, type Placing, type Way } from './context'
 
 /** Minimum share of the new text that must be in the file. */
 const SHARE = 0.7
@@ -32,8 +32,7 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
     const placement = locate(source, change, hints)
     if (!placement || placement.score < bitsNeeded(source, placement) || verdictOn(source, placement) !== 'taken') continue
     if (mayBeElsewhere(source, placement, refusal)) return undefined
-    if (isInPlace(source, placement))
-      return { status: 'already-applied', content: source.text, matches: [matchOf(source, placement, reading.undone, intent.startLine)] }
+    if (isInPlace(source, placement)) return inPlace(way, [matchOf(source, placement, reading.undone, intent.startLine)])
   }
   return undefined
 }

@@ -14,7 +14,7 @@ import { addedLines, type Change } from '../request/change'
 import { linesOf } from '../text/line'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
-import { changeOf, type Placed, type Placing, type Way } from './context'
+import { changeOf, inPlace, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
 
 /** Returns the outcome of a placed edit whose new text is already in the file, or undefined. */
@@ -29,8 +29,7 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
     const change = changeOf(way, given)
     // The final line end may be there already. An empty line that the edit adds may not be the end of the file.
     const end = given === reading || reading.body ? source.rowCount : source.lineCount
-    if (isTelling(way, change) && isCovered(source, change, place, end))
-      return { status: 'already-applied', content: source.text, matches: [match] }
+    if (isTelling(way, change) && isCovered(source, change, place, end)) return inPlace(way, [match])
     const other = elsewhere(way, change, match, placed.edits)
     if (other)
       return refused(
@@ -81,11 +80,12 @@ function rowsOfEdits({ document }: Source, edits: readonly Edit[]): Rows {
 }
 
 /** Returns the outcome of edits that insert lines which are already beside. They are refused if only some of the lines are. */
-function repeated({ source, intent }: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
+function repeated(way: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
+  const { source, intent } = way
   const stays = (row: number) => !edits.some((edit) => removesRow(source, edit, row))
   const rows = edits.flatMap((edit) => repeatedRow(source, change, edit, stays) ?? NO_ROWS)
   if (rows.length === 0) return undefined
-  if (rows.length === edits.length) return { status: 'already-applied', content: source.text, matches }
+  if (rows.length === edits.length) return inPlace(way, matches)
   const finding: Finding = { rule: 'twice', sentence: PARTLY, lines: [], quoted: [] }
   return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
 }

@@ -1,5 +1,5 @@
 /** Converts a placement into edits with the merge, and checks the laws for the result. */
-import type { Edit, Match, Refused } from '@suture/text'
+import type { Edit, Refused } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { otherBlock } from '../check/identity'
@@ -18,7 +18,7 @@ import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/pro
 import { PARTLY } from '../report/sentences'
 import type { Source } from '../text/source'
 import { withAddedEmpty } from './added-empty'
-import { type Placing, uses, type Way } from './context'
+import { inPlace, type Placing, uses, type Way } from './context'
 
 /** Applies the change at a selected placement. */
 export function merged(way: Way, quoted: Placement, undone: readonly string[]): Placing {
@@ -27,27 +27,21 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const placement = isPlain ? quoted : withAddedEmpty(source, atDepthOfNew(source, quoted))
   const { change } = placement
   const matches = [matchOf(source, placement, undone, intent.startLine)]
-  if (isDone(source, placement)) return inPlace(source, matches)
+  if (isDone(source, placement)) return inPlace(way, matches)
   const other = anotherThan(way, placement, isPlain)
   if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
     return { status: 'placed', edits: pasted(source, placement), matches }
   const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
   if ('conflict' in carried)
-    return isAddedThere(way, placement, carried.conflict)
-      ? inPlace(source, matches)
-      : refused(conflictOf(source, placement, carried.conflict))
+    return isAddedThere(way, placement, carried.conflict) ? inPlace(way, matches) : refused(conflictOf(source, placement, carried.conflict))
   const made = rowsInserted(way, placement, carried.edits)
-  if (made.length > 0 && made.length === carried.edits.length) return inPlace(source, matches)
+  if (made.length > 0 && made.length === carried.edits.length) return inPlace(way, matches)
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
   const edits = changing(source.text, editsOfRows(source, carried.edits))
-  return edits.length === 0 ? inPlace(source, matches) : { status: 'placed', edits, matches }
-}
-
-function inPlace({ text }: Source, matches: readonly Match[]): Placing {
-  return { status: 'already-applied', content: text, matches }
+  return edits.length === 0 ? inPlace(way, matches) : { status: 'placed', edits, matches }
 }
 
 /** Returns the rows of inserted lines that the file already has next to their place. */

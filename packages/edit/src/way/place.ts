@@ -1,5 +1,5 @@
 /** The stages of one edit: readings, locate, select, merge, check, plan. */
-import { type Intent, lineRange, type Problem } from '@suture/text'
+import type { Intent, Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { changesBalance } from '../check/balance'
 import { foreignForm, foreignLine } from '../check/foreign'
@@ -8,7 +8,6 @@ import { locateBySpots } from '../locate/spot'
 import { findVerbatim } from '../locate/verbatim'
 import { relaid } from '../merge/relaid'
 import { givenReading, type Reading, readings } from '../readings/reading'
-import { matchAt } from '../report/match'
 import { ambiguousPlacement, formOfNew, identicalAt, notFound } from '../report/problems'
 import type { EngineOptions } from '../request/options'
 import { ALONE, type Others } from '../request/others'
@@ -18,7 +17,7 @@ import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
 import { changeOf, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
-import { asWritten, exactly } from './exact'
+import { asWritten, exactly, matchOfSpan } from './exact'
 import { inPlaceAlready } from './in-place'
 import { landedAlready } from './landed'
 import { merged } from './merged'
@@ -124,7 +123,7 @@ const RELAID = new Set(['not-found', 'another-block', 'removed-line', 'line-betw
 
 /** Places the quote as a sequence of tokens that occurs exactly once. */
 function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
-  const { source, intent } = way
+  const { source } = way
   const change = changeOf(way, reading)
   if (foreignLine(change) !== undefined || (uses(way, 'balance') && changesBalance(source, change, way.others))) return undefined
   const edits = relaid(source, reading.old, reading.new)
@@ -133,6 +132,5 @@ function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
   const { eol } = source.document
   const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, eol) }))
   const span = { from: first.from, to: edits.at(-1)!.to }
-  const match = { ...matchAt(span, lineRange(source.document, span), reading.undone, intent.startLine), strategy: 'token-run' }
-  return { status: 'placed', edits: inFile, matches: [match] }
+  return { status: 'placed', edits: inFile, matches: [{ ...matchOfSpan(way, reading, span), strategy: 'token-run' }] }
 }
