@@ -5,7 +5,7 @@
  *
  * Weakness: a quote with an empty line below each line looks the same if it is short.
  */
-import type { LineHunk } from '@suture/text'
+import type { ChangeLine, LineHunk } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -69,21 +69,15 @@ function emptyBeside(source: Source, placement: Placement, k: number): EmptyLine
 function without(placement: Placement, isAdded: (oldRow: number) => boolean): Placement {
   const { change } = placement
   const isLeft = (_: unknown, i: number) => !isAdded(i)
-  const kept = keptRows(change)
-  const body: { kind: 'keep' | 'remove' | 'add'; text: string }[] = []
-  const removed = (to: number) => {
-    while (next < to) if (!isAdded(next++)) body.push({ kind: 'remove', text: '' })
-  }
+  const lines: ChangeLine['kind'][] = []
   let next = 0
-  for (const row of kept) {
-    if (row === undefined || isAdded(row)) body.push({ kind: 'add', text: '' })
-    else {
-      removed(row)
-      body.push({ kind: 'keep', text: '' })
-      next = row + 1
-    }
+  for (const row of [...keptRows(change), change.old.length]) {
+    const isKept = row !== undefined && !isAdded(row)
+    for (; isKept && next < row; next++) if (!isAdded(next)) lines.push('remove')
+    if (isKept) next++
+    lines.push(isKept ? 'keep' : 'add')
   }
-  removed(change.old.length)
+  const body = lines.map((kind) => ({ kind, text: '' }))
   const { old, elided } = change
   return {
     ...placement,
