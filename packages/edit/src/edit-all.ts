@@ -12,8 +12,8 @@ import { withoutSentAgain } from './set/sent-again'
 import { type Sequels, withSequels } from './set/sequels'
 import type { Source } from './text/source'
 import type { OpenServed, Placing } from './way/context'
-import { placeLawfully } from './way/lawful'
 import { outcomeInSet, sourceOf } from './way/outcome'
+import { placeLawfully } from './way/place'
 
 /** The outcome of a set of edits, and of each edit in it. */
 export interface SetOutcome {

@@ -4,8 +4,8 @@ import { checkedSource, incomplete } from './check-arguments'
 import type { EditOptions, EngineOptions } from './request/options'
 import { ALONE, type Others } from './request/others'
 import type { OpenServed } from './way/context'
-import { placeLawfully } from './way/lawful'
 import { outcomeOf, sourceOf } from './way/outcome'
+import { placeLawfully } from './way/place'
 
 /**
  * Applies one edit. Expected failures are returned as an outcome with the status `refused` and a problem, and the content is then

@@ -1,8 +1,9 @@
 /** The stages of one edit: readings, locate, select, merge, check, plan. */
-import type { Intent, Problem } from '@suture/text'
+import { type Intent, lineRange, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { changesBalance } from '../check/balance'
 import { foreignForm, foreignLine } from '../check/foreign'
+import { brokenLaw } from '../laws/laws'
 import { formOf, isSame } from '../locate/pair'
 import { locateBySpots } from '../locate/spot'
 import { findVerbatim } from '../locate/verbatim'
@@ -10,12 +11,12 @@ import { relaid } from '../merge/relaid'
 import { givenReading, type Reading, readings } from '../readings/reading'
 import { ambiguousPlacement, formOfNew, identicalAt, notFound } from '../report/problems'
 import type { EngineOptions } from '../request/options'
-import { ALONE, type Others } from '../request/others'
+import type { Others } from '../request/others'
 import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { bestCandidate } from './candidate'
-import { changeOf, type Placing, uses, type Way, wayOf } from './context'
+import { changeOf, type PlaceByServed, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
 import { asWritten, exactly, matchOfSpan } from './exact'
 import { inPlaceAlready } from './in-place'
@@ -23,9 +24,22 @@ import { landedAlready } from './landed'
 import { merged } from './merged'
 import { placedPartly } from './partly'
 
-/** Places an edit in a file. */
-export function placeIntent(source: Source, intent: Intent, options: EngineOptions, others: Others = ALONE): Placing {
+/**
+ * Places an edit in a file and refuses it if the result would break a law. `byServed` places it by texts that its author was
+ * shown. Source: docs/architecture.md, Outcomes.
+ */
+export function placeLawfully(source: Source, intent: Intent, options: EngineOptions, others: Others, byServed?: PlaceByServed): Placing {
   const way = wayOf(source, intent, options, others)
+  const placing = byServed?.(way, (text) => placeLawfully(text, intent, options, others)) ?? placed(way)
+  if (placing.status !== 'placed' || options.fidelity === 'verbatim' || placing.matches.length === 0) return placing
+  const finding = brokenLaw(options.without, source.document, placing, intent)
+  if (!finding) return placing
+  return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, placing.matches[0]!.span), finding })
+}
+
+/** Places an edit in a file, whatever the result is. */
+function placed(way: Way): Placing {
+  const { source, intent } = way
   const first = givenReading(source, intent)
   if (first.old === first.new) return refused(identicalAt(source, first.old))
   if (first.old === '') return created(source, intent)
