@@ -18,12 +18,7 @@ import { rowBelow } from './items'
  * the two texts then ends inside a block. The check skips edits that only insert or only delete lines inside the quote, because these
  * change the balance on purpose. Brackets that other edits open or close are not counted.
  */
-export function leftOpen(
-  source: Source,
-  { change }: Placement,
-  edits: readonly RowEdit[],
-  others: Pick<Others, 'unpaired'>,
-): number | undefined {
+export function leftOpen(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const last = edits.at(-1)
   const replaces = edits.some(({ hunk }) => hunk.oldTo > hunk.oldFrom && hunk.newTo > hunk.newFrom)
   if (!last || (!replaces && last.hunk.oldTo < change.old.length)) return undefined
@@ -31,7 +26,7 @@ export function leftOpen(
 }
 
 /** Whether the file is balanced and the new text opens a different number of brackets than the old text. */
-export function changesBalance(source: Source, change: Change, { unpaired }: Pick<Others, 'unpaired'>): boolean {
+export function changesBalance(source: Source, change: Change, { unpaired }: Others): boolean {
   return bracketsMade(change).some(({ open, close, made, ends }) => {
     if (unpaired.includes(made > 0 ? close : open)) return false
     return Math.sign(ends) === -Math.sign(made) && source.keep(surplusesOf)[open] === 0
@@ -43,13 +38,8 @@ export function changesBalance(source: Source, change: Change, { unpaired }: Pic
  *
  *     old  def a():⏎  """⏎  A.⏎  """    new  def a():⏎  """⏎  A.        refused
  */
-export function leftInString(
-  source: Source,
-  { change }: Placement,
-  edits: readonly RowEdit[],
-  { unpaired }: Pick<Others, 'unpaired'>,
-): number | undefined {
-  const isLeftOpen = (mark: string) => !unpaired.includes(mark) && !source.keep(oddQuotesOf).includes(mark)
+export function leftInString(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
+  const isLeftOpen = (mark: string) => !others.unpaired.includes(mark) && !source.keep(oddQuotesOf).includes(mark)
   return quotesMade(change).some(isLeftOpen) ? edits.at(-1)?.from : undefined
 }
 
@@ -93,7 +83,7 @@ const bracketsMade = ofChange((change) => {
 })
 
 /** Whether the file or another edit lacks a bracket that the new text opens or closes. The edit may then be intended a second time. */
-export function mayBeLacking(source: Source, change: Change, others: Pick<Others, 'unpaired'>): boolean {
+export function mayBeLacking(source: Source, change: Change, others: Others): boolean {
   return bracketsMade(change).some(
     ({ open, made }) => others.unpaired !== '' || Math.sign(source.keep(surplusesOf)[open]) === -Math.sign(made),
   )

@@ -148,12 +148,8 @@ const BEGUN = 0.4
 const MAIN = 0.2
 
 /** Returns the row of an added line that is already near by, outside the quoted lines. The edit was then partly applied. */
-export function begunAlready(
-  source: Source,
-  { change, forms, from }: Placement,
-  edits: readonly RowEdit[],
-  others: Others,
-): number | undefined {
+export function begunAlready(source: Source, placement: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
+  const { change, forms, from } = placement
   for (const edit of edits) {
     if (!mayBeBegun(change, edit.hunk)) continue
     const quoted = new Set(change.old.map(({ loose }) => loose))

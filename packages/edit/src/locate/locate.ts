@@ -151,14 +151,8 @@ function quotedBits({ old }: Change, bits: readonly number[], forms: readonly nu
  * path to a different row and a path onward from there. The minimum over the lines around a hunk is an upper bound for the rival. The best
  * value over all hunks is returned.
  */
-function rivalOf(
-  source: Source,
-  change: Change,
-  { grid, table, window }: Laid,
-  from: Int32Array,
-  forms: readonly number[],
-  hints: Hints,
-): Rival {
+function rivalOf(source: Source, change: Change, laid: Laid, from: Int32Array, forms: readonly number[], hints: Hints): Rival {
+  const { grid, table, window } = laid
   const back = fill(reversed(grid))
   const { m, w, gain } = grid
   const endOf = (r: number) => {

@@ -129,12 +129,8 @@ function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]):
  * Returns the body of a new line. For a changed line, the change is applied to the file's own line. Returns undefined if the file differs
  * at the changed position.
  */
-function bodyOf(
-  { source, placement, plain }: Writing,
-  line: Line,
-  old: number | undefined,
-  ending: number | undefined,
-): string | undefined {
+function bodyOf(writing: Writing, line: Line, old: number | undefined, ending: number | undefined): string | undefined {
+  const { source, placement, plain } = writing
   const { change, forms, from } = placement
   const own = ending === undefined ? endOf(line) : endIn(source, placement, ending, line)
   const ended = (body: string) => (own === endOf(line) ? body : bare(body) + own)

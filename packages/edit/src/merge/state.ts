@@ -32,17 +32,13 @@ export function isInPlace(source: Source, placement: Placement): boolean {
     ({ oldFrom, oldTo }, k) => oldFrom === oldTo && (oldFrom === old.length || isAtStart(placement.change, k)),
   )
   if (mayNeverHaveBeen) return false
-  return hunks.every(({ oldFrom, oldTo }, index) => {
-    let first = oldFrom - 1
+  return hunks.every((hunk, index) => {
+    let first = hunk.oldFrom - 1
     while (first > 0 && !hasWords(first)) first--
-    let last = oldTo
+    let last = hunk.oldTo
     while (last < old.length - 1 && !hasWords(last)) last++
     const around = { from: Math.max(0, first), to: Math.min(last, old.length - 1) }
-    return (
-      isUnbroken(source, placement, around, { oldFrom, oldTo }) &&
-      isFormOfNew(source, placement, index) &&
-      !isLeft(source, placement, index, around)
-    )
+    return isUnbroken(source, placement, around, hunk) && isFormOfNew(source, placement, index) && !isLeft(source, placement, index, around)
   })
 }
 
@@ -102,12 +98,7 @@ function besideRow(source: Source, start: number, step: 1 | -1): Line | undefine
  * Whether the lines follow each other in the file, with only empty lines between them. Each line of the hunk must be nested in the line
  * above or below it as given.
  */
-function isUnbroken(
-  source: Source,
-  { change, forms, from }: Placement,
-  around: Rows,
-  { oldFrom, oldTo }: Pick<LineHunk, 'oldFrom' | 'oldTo'>,
-): boolean {
+function isUnbroken(source: Source, { change, forms, from }: Placement, around: Rows, { oldFrom, oldTo }: LineHunk): boolean {
   const rows: number[] = []
   for (let i = around.from; i <= around.to; i++) if (!change.old[i]!.isEmpty) rows.push(i)
   if (rows.length === 0 || !rows.every((i) => isSame(forms[i]!))) return false
@@ -156,13 +147,8 @@ function isBeside(source: Source, placement: Placement, hunk: LineHunk, added: r
 }
 
 /** Whether the added lines of a hunk, found from a row on, are nested as in the new text relative to the quoted lines around. */
-function keepsSteps(
-  source: Source,
-  { change, forms, from }: Placement,
-  { oldFrom, oldTo, newFrom, newTo }: LineHunk,
-  start: number,
-): boolean {
-  const lines = change.new.slice(newFrom, newTo)
+function keepsSteps(source: Source, { change, forms, from }: Placement, hunk: LineHunk, start: number): boolean {
+  const lines = change.new.slice(hunk.newFrom, hunk.newTo)
   const first = lines.findIndex((line) => !line.isEmpty)
   const last = lines.findLastIndex((line) => !line.isEmpty)
   const isLevel = (i: number, k: number) => {
@@ -170,7 +156,7 @@ function keepsSteps(
     if (k < 0 || line === undefined || line.isEmpty || !isSame(forms[i]!) || (i === 0 && line.indent === '')) return true
     return areNestedAs(line, lines[k]!, source.line(from[i]!), source.line(start + k))
   }
-  return isLevel(oldFrom - 1, first) && isLevel(oldTo, last)
+  return isLevel(hunk.oldFrom - 1, first) && isLevel(hunk.oldTo, last)
 }
 
 /**

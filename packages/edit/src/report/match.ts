@@ -48,12 +48,7 @@ function keptOtherwise({ change, forms, from }: Placement): readonly string[] {
 }
 
 /** Returns the match of a part of a line, or of verbatim text. */
-export function matchAt(
-  span: Span,
-  { startLine, endLine }: { startLine: number; endLine: number },
-  undone: readonly string[],
-  hint?: number,
-): Match {
+export function matchAt(span: Span, { startLine, endLine }: Place, undone: readonly string[], hint?: number): Match {
   const strategy = 'simple'
   // A spread of optional properties would take a kilobyte for each match.
   if (hint === undefined) return { strategy, startLine, endLine, span, similarity: 1, undone, warnings: NONE }

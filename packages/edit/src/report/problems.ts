@@ -1,6 +1,7 @@
 /** Builds refusals as data: the best place, the lines that differ, and what the edit would write. */
 import { type Ambiguous, type FileLine, type Intent, lineAt, type NotFound, type Place, type Problem, type Span } from '@suture/text'
 import type { OtherName } from '../check/identity'
+import type { Broken } from '../check/laws'
 import { isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
@@ -176,22 +177,9 @@ export function anotherBlock(source: Source, intent: Intent, placement: Placemen
 }
 
 /** Returns the problem of a result that would break a law. */
-export function anotherMeaning(
-  source: Source,
-  intent: Intent,
-  placement: Placement,
-  rule: string,
-  sentence: string,
-  row?: number,
-): Problem {
-  const place = placeOfPlacement(placement)
-  const at = row ?? place.startLine - 1
-  return {
-    kind: 'another-meaning',
-    quoted: intent.oldString,
-    finding: { rule, sentence, lines: linesAt(source, at, at + 1), quoted: [] },
-    ...place,
-  }
+export function anotherMeaning(source: Source, intent: Intent, placement: Placement, { law, sentence, row }: Broken): Problem {
+  const finding = { rule: law, sentence, lines: linesAt(source, row, row + 1), quoted: [] }
+  return { kind: 'another-meaning', quoted: intent.oldString, finding, ...placeOfPlacement(placement) }
 }
 
 /** Returns the problem of an elision mark that only the new text contains. */

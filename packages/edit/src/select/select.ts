@@ -4,7 +4,7 @@ import { smallestOf } from '@suture/text/internal'
 import { bitsOf } from '../locate/bits'
 import { Form, formOf, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { type Change, rowsBeside } from '../request/change'
+import { rowsBeside } from '../request/change'
 import type { Certainty } from '../request/options'
 import type { Line } from '../text/line'
 import { rowNumbers } from '../text/rows'
@@ -82,10 +82,6 @@ function isSpotThere({ change, forms, from }: Placement, hunk: LineHunk): boolea
   return rowsBeside(change, hunk).every(isThere)
 }
 
-function linesAt({ old }: Change, rows: readonly number[]): Line[] {
-  return rows.map((i) => old[i]!)
-}
-
 /** Whether all quoted lines are in the file, up to whitespace, typography, quotes and separators. */
 function isWhole({ change, forms }: Placement): boolean {
   return change.old.every((line, i) => line.isEmpty || forms[i] === Form.elided || isSame(forms[i]!))
@@ -93,8 +89,8 @@ function isWhole({ change, forms }: Placement): boolean {
 
 /** Returns the bits of the removed lines and the two neighbours of a hunk. The minimum of all hunks is used. */
 function spotBits(source: Source, { change, forms }: Placement): number {
-  const isThere = (i: number) => isSame(forms[i]!)
-  return smallestOf(change.hunks.map((hunk) => bitsOf(source, linesAt(change, rowsBeside(change, hunk).filter(isThere)))))
+  const linesAt = (hunk: LineHunk) => rowsBeside(change, hunk).flatMap((i) => (isSame(forms[i]!) ? change.old[i]! : []))
+  return smallestOf(change.hunks.map((hunk) => bitsOf(source, linesAt(hunk))))
 }
 
 /**

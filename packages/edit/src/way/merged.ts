@@ -37,9 +37,9 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
     return isAddedThere(way, placement, carried.conflict) ? inPlace(way, matches) : refused(conflictOf(source, placement, carried.conflict))
   const made = rowsInserted(way, placement, carried.edits)
   if (made.length > 0 && made.length === carried.edits.length) return inPlace(way, matches)
-  if (made.length > 0) return refused(anotherMeaning(source, intent, placement, 'twice', PARTLY, made[0]))
+  if (made.length > 0) return refused(anotherMeaning(source, intent, placement, { law: 'twice', sentence: PARTLY, row: made[0]! }))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
-  if (broken) return refused(anotherMeaning(source, intent, placement, broken.law, broken.sentence, broken.row))
+  if (broken) return refused(anotherMeaning(source, intent, placement, broken))
   const edits = changing(source.text, editsOfRows(source, carried.edits))
   return edits.length === 0 ? inPlace(way, matches) : { status: 'placed', edits, matches }
 }
