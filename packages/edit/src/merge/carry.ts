@@ -11,7 +11,7 @@ import { partsOfRegion } from './cuts'
 import { emptyWriter, plainWriter, tailCutter } from './file-form'
 import { mergeInline } from './inline'
 import type { RunPlace } from './neighbours'
-import type { RunConflict } from './regions'
+import { type RunConflict, regionsOf } from './regions'
 import type { RowEdit } from './row-edit'
 import { endIn } from './separators'
 
@@ -29,8 +29,11 @@ interface Writing {
   readonly empty: (raw: string) => string
 }
 
-/** Applies the change in its regions. Returns a conflict if a changed line differs from the file at the changed position. */
-export function carry(source: Source, placement: Placement, regions: readonly RunPlace[]): Carried {
+/** Applies the change in its regions. Returns a conflict if a region has one, or a changed line differs from the file at the changed position. */
+export function carry(source: Source, placement: Placement): Carried {
+  const found = regionsOf(source, placement)
+  if ('conflict' in found) return found
+  const { regions } = found
   const partners = partnersIn(placement, regions)
   const indent = indentOf(source, placement, (row) => partners.get(row))
   const [plain, cut, empty] = [plainWriter(source, placement), tailCutter(source, placement), emptyWriter(source, placement)]

@@ -47,17 +47,14 @@ export type Regions = { readonly regions: readonly RunPlace[] } | { readonly con
 export function regionsOf(source: Source, placement: Placement): Regions {
   const regions: RunPlace[] = []
   for (const hunk of placement.change.hunks) {
-    const region = removesLines(placement, hunk) ? removed(source, placement, hunk) : inserted(source, placement, hunk)
+    const removesLines = placement.change.old.slice(hunk.oldFrom, hunk.oldTo).some((line) => !line.isEmpty)
+    const region = removesLines ? removed(source, placement, hunk) : inserted(source, placement, hunk)
     if ('reason' in region) return { conflict: region }
     const separators = separatorsOf(source, placement, hunk)
     if (separators === 'conflict') return { conflict: { ...region, reason: 'separator', quoted: [hunk.oldFrom - 1] } }
     regions.push(separators === 'moved' ? { ...region, separatorOf: hunk.oldFrom - 1 } : region)
   }
   return { regions }
-}
-
-function removesLines({ change }: Placement, { oldFrom, oldTo }: LineHunk): boolean {
-  return oldTo > oldFrom && change.old.slice(oldFrom, oldTo).some((line) => !line.isEmpty)
 }
 
 /**

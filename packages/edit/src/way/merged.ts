@@ -1,5 +1,5 @@
 /** Converts a placement into edits with the merge, and checks the laws for the result. */
-import type { Edit, Refused } from '@suture/text'
+import type { Refused } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
 import { otherBlock } from '../check/identity'
@@ -8,15 +8,14 @@ import { insertedAt } from '../check/twice'
 import { atDepthOfNew } from '../depth/file-depth'
 import { formOf, isSame } from '../locate/pair'
 import { type Placement, rowsOf } from '../locate/placement'
-import { type Carried, carry } from '../merge/carry'
-import { type RunConflict, regionsOf } from '../merge/regions'
-import { asQuoted, isAsQuoted, type RowEdit } from '../merge/row-edit'
+import { carry } from '../merge/carry'
+import type { RunConflict } from '../merge/regions'
+import { asQuoted, isAsQuoted } from '../merge/row-edit'
 import { isDone } from '../merge/state'
 import { changing, editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import { PARTLY } from '../report/sentences'
-import type { Source } from '../text/source'
 import { withAddedEmpty } from './added-empty'
 import { inPlace, type Placing, uses, type Way } from './context'
 
@@ -31,27 +30,18 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const other = anotherThan(way, placement, isPlain)
   if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
-    return { status: 'placed', edits: pasted(source, placement), matches }
-  const carried = isPlain ? { edits: asQuoted(placement) } : inFormOfFile(source, placement)
+    return { status: 'placed', edits: editsOfRows(source, [{ ...rowsOf(placement), lines: change.new, hunk: change.hunks[0]! }]), matches }
+  const carried = isPlain ? { edits: asQuoted(placement) } : carry(source, placement)
   if ('conflict' in carried)
     return isAddedThere(way, placement, carried.conflict) ? inPlace(way, matches) : refused(conflictOf(source, placement, carried.conflict))
-  const made = rowsInserted(way, placement, carried.edits)
+  // The rows of inserted lines that the file already has next to their place.
+  const made = uses(way, 'twice') ? carried.edits.flatMap((edit) => insertedAt(source, placement, edit, carried.edits) ?? []) : []
   if (made.length > 0 && made.length === carried.edits.length) return inPlace(way, matches)
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, { law: 'twice', sentence: PARTLY, row: made[0]! }))
   const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken))
   const edits = changing(source.text, editsOfRows(source, carried.edits))
   return edits.length === 0 ? inPlace(way, matches) : { status: 'placed', edits, matches }
-}
-
-/** Returns the rows of inserted lines that the file already has next to their place. */
-function rowsInserted(way: Way, placement: Placement, edits: readonly RowEdit[]): number[] {
-  const rows: number[] = []
-  for (const edit of uses(way, 'twice') ? edits : []) {
-    const row = insertedAt(way.source, placement, edit, edits)
-    if (row !== undefined) rows.push(row)
-  }
-  return rows
 }
 
 /** Whether the lines in the gap of a change with a single insertion already contain the added lines. */
@@ -70,16 +60,4 @@ function anotherThan(way: Way, placement: Placement, isPlain: boolean): Refused 
   if (foreign !== undefined) return refused(elision(placement.change, foreign))
   const other = !isPlain && uses(way, 'identity') ? otherBlock(way.source, placement) : undefined
   return other && refused(anotherBlock(way.source, way.intent, placement, other))
-}
-
-/** Applies the change in the form of the file if the quote differs from it. */
-function inFormOfFile(source: Source, placement: Placement): Carried {
-  const regions = regionsOf(source, placement)
-  return 'conflict' in regions ? regions : carry(source, placement, regions.regions)
-}
-
-/** Replaces the rows of the quote by the new text as given. */
-function pasted(source: Source, placement: Placement): readonly Edit[] {
-  const { new: lines, hunks } = placement.change
-  return editsOfRows(source, [{ ...rowsOf(placement), lines, hunk: hunks[0]! }])
 }
