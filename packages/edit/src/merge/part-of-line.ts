@@ -27,6 +27,24 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   return { from, to: end, text: isEnded ? moved + separator : moved }
 }
 
+/** Matches a word. Brackets without words may be intended twice. */
+const SAYS = /[\p{L}\p{N}]/u
+
+/**
+ * Returns the new text without words that the line already has next to the part. The quote was then shorter than the text that was rewritten.
+ *
+ *     file  size: 1  # MB    quoted  size: 1    new  size: 2  # MB        written: size: 2
+ */
+export function withoutRestOfLine(source: Source, { from, to }: Span, { old, new: next }: { old: string; new: string }): string {
+  const ahead = source.text.slice(source.boundsAt(from).start, from).trimStart()
+  const behind = source.text.slice(to, source.boundsAt(to).end).trimEnd()
+  const isAhead = SAYS.test(ahead) && next.startsWith(ahead) && !old.startsWith(ahead)
+  const isBehind = SAYS.test(behind) && next.endsWith(behind) && !old.endsWith(behind)
+  const start = isAhead ? ahead.length : 0
+  const end = next.length - (isBehind ? behind.length : 0)
+  return start < end ? next.slice(start, end) : next
+}
+
 /** Matches whitespace, a separator or a bracket. */
 const CLOSES = /[\s,;)\]}({[]/
 

@@ -7,8 +7,7 @@ import { splitsLine } from '../locate/half-line'
 import { alikeNearer } from '../locate/named-line'
 import { isClearlyNearer } from '../locate/nearer'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
-import { partEdit } from '../merge/part-of-line'
-import { withoutRestOfLine } from '../merge/rest-of-line'
+import { partEdit, withoutRestOfLine } from '../merge/part-of-line'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
 import { ambiguousSpans, elision, notFound } from '../report/problems'
@@ -65,14 +64,10 @@ function linesAt(way: Way, reading: Reading, span: Span): Placing {
   const row = lineAt(source.document, span.from)
   const final = finalNewline(source, reading, row)
   if (final) return { status: 'placed', edits: [final], matches: [matchOfSpan(way, reading, span)] }
-  const given = withLineEnds(source, withoutEmptyEnd(source, reading, row), row)
+  const ended = withoutEmptyEnd(source, reading, row)
+  const given = endsInEmptyRow(source, ended, row) ? { ...ended, old: `${ended.old}\n` } : opened(ended)
   const kept = reading.body ? reading : withTrailingSpace(source, given, span)
   return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
-}
-
-/** Returns the reading with line ends as written. If only one text ends in a line end, this line end is an empty line. */
-function withLineEnds(source: Source, reading: Reading, row: number): Reading {
-  return endsInEmptyRow(source, reading, row) ? { ...reading, old: `${reading.old}\n` } : opened(reading)
 }
 
 function partAt(way: Way, reading: Reading, span: Span): Placing {
