@@ -5,7 +5,6 @@ import type { Change } from '../request/change'
 import { isWordCharacter } from '../text/line'
 import { MANY_TIMES } from '../text/occurrences'
 import type { Source } from '../text/source'
-import { isInsideWord } from '../text/word-boundary'
 import { formOf } from './pair'
 import type { Placement } from './placement'
 
@@ -100,7 +99,8 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
   const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
-  if ((endsLine && !isEnd) || endsAtBreak(text, span) || (!mayCut && cutsToken(text, span))) return undefined
+  if ((endsLine && !isEnd) || endsAtBreak(text, span) || (!mayCut && (isInsideToken(text, span.from) || isInsideToken(text, span.to))))
+    return undefined
   return isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to)) ? 'remarks' : 'parts'
 }
 
@@ -123,17 +123,16 @@ function isRemark(source: Source, row: number, before: string): boolean {
   return /^\s*(?:\/\/+|#+|--|;+|%+)\s*$/.test(before) && source.line(row).isComment && !source.isProse
 }
 
-/** Whether an end of the span is inside a token. */
-function cutsToken(text: string, { from, to }: Span): boolean {
-  return isInsideToken(text, from) || isInsideToken(text, to)
-}
+/** Letters of scripts that write words without spaces, or particles directly after a word. Each of them ends a word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Whether an offset is between two characters of one word, number, version or path. */
 function isInsideToken(text: string, at: number): boolean {
   const before = text[at - 1]
   const after = text[at]
   if (before === undefined || after === undefined) return false
-  if (isInsideWord(text, at)) return true
+  if (isWordCharacter(before) && isWordCharacter(after) && !UNSPACED.test(before + after)) return true
   const joins = (character: string, beyond: string | undefined, near: string | undefined) =>
     (character === '-' && isWordCharacter(beyond) && isWordCharacter(near)) ||
     (character === '.' && /\d/.test(beyond ?? '') && /\d/.test(near ?? ''))
