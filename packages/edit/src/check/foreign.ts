@@ -33,12 +33,8 @@ export const foreignLine = ofChange((change): string | undefined => {
 
 /** Whether a line follows the prompt `>>>` of a doctest, with only lines in between that begin with dots as it does. */
 function isInDoctest(lines: readonly Line[], row: number): boolean {
-  return (
-    lines
-      .slice(0, row + 1)
-      .findLast(({ body }) => !body.startsWith('...'))
-      ?.body.startsWith('>>>') === true
-  )
+  const prompt = lines.slice(0, row + 1).findLast(({ body }) => !body.startsWith('...'))
+  return prompt?.body.startsWith('>>>') === true
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/

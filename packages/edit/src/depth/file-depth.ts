@@ -50,7 +50,7 @@ function keepsMore(quoted: Change, moved: Change): boolean {
  * line must have the indentation of the outermost line in the file.
  */
 function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): boolean {
-  if (keepsNothing(change)) {
+  if (keptRows(change).every((row) => row === undefined || change.old[row]!.isEmpty)) {
     const replaced = change.old.flatMap((line, i) => (isSame(forms[i]!) && !line.isEmpty ? source.line(from[i]!) : []))
     const outermost = outermostOf(downToForms(change))
     return outermost === outermostOf(replaced) && outermost !== outermostOf(change.old)
@@ -74,10 +74,6 @@ function downToForms(change: Change): readonly Line[] {
   )
   const last = Math.max(-1, largestOf(rows))
   return last < 0 ? change.new : change.new.slice(0, last + 1)
-}
-
-function keepsNothing(change: Change): boolean {
-  return keptRows(change).every((row) => row === undefined || change.old[row]!.isEmpty)
 }
 
 /**

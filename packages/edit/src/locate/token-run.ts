@@ -47,16 +47,17 @@ export function countingTokens(text: string, offset = 0): RunToken[] {
 /** Matches the tokens of an arrow function with a single parameter in parentheses. */
 const ARROW = /^\( [\p{L}_$]\S* \) = >$/u
 
+/** Returns the keys of a range of tokens. */
+export function keysOfRun(tokens: readonly RunToken[], from: number, to: number): string[] {
+  return tokens.slice(from, to).map(({ key }) => key)
+}
+
 function isFormattersChoice(all: readonly RunToken[], i: number): boolean {
   const { key } = all[i]!
   if (key === ';') return true
   if (key === ',') return /^[)\]}]$/.test(all[i + 1]?.key ?? '')
-  const keys = (at: number) =>
-    all
-      .slice(at, at + 5)
-      .map((token) => token.key)
-      .join(' ')
-  return (key === '(' && ARROW.test(keys(i))) || (key === ')' && i > 1 && ARROW.test(keys(i - 2)))
+  const isArrow = (at: number) => ARROW.test(keysOfRun(all, at, at + 5).join(' '))
+  return (key === '(' && isArrow(i)) || (key === ')' && i > 1 && isArrow(i - 2))
 }
 
 /** Returns the tokens of the file that equal the quoted tokens. Returns undefined unless they occur exactly once. */

@@ -5,7 +5,7 @@
  */
 import type { Edit, LineHunk } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
-import type { RunToken } from '../locate/token-run'
+import { keysOfRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import type { Gap } from './inline'
 
@@ -21,7 +21,7 @@ export interface RelaidTexts {
 /** Returns the edits of a hunk of tokens inside lines that the file formats differently. */
 export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, newTo: d }: LineHunk): readonly Edit[] | undefined {
   const { quoted, next: tokens } = texts
-  const [removed, added] = [keysOf(quoted, a, b), keysOf(tokens, c, d)]
+  const [removed, added] = [keysOfRun(quoted, a, b), keysOfRun(tokens, c, d)]
   const found = diff(removed, added)
   const isWhole = found.every(
     (hunk) => isBalanced(removed.slice(hunk.oldFrom, hunk.oldTo)) && isBalanced(added.slice(hunk.newFrom, hunk.newTo)),
@@ -49,10 +49,6 @@ function isBalanced(keys: readonly string[]): boolean {
 function joined(hunks: readonly LineHunk[]): readonly LineHunk[] {
   const [first, last] = [hunks[0]!, hunks.at(-1)!]
   return [{ ...first, oldTo: last.oldTo, newTo: last.newTo }]
-}
-
-function keysOf(tokens: readonly RunToken[], from: number, to: number): string[] {
-  return tokens.slice(from, to).map(({ key }) => key)
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */

@@ -28,7 +28,8 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
   if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
   const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
   const edits: Edit[] = []
-  const beginsInLine = /^\s/.test(old) && !beginsLine(source.text, run[0]!.from)
+  const { start } = source.boundsAt(run[0]!.from)
+  const beginsInLine = /^\s/.test(old) && source.text.slice(start, run[0]!.from).trim() !== ''
   for (const hunk of hunksOf(texts)) {
     // A changed line that is quoted with its indentation may not be the end of a line of the file.
     const isPart = beginsInLine && hunk.oldFrom === 0
@@ -37,11 +38,6 @@ export function relaid(source: Source, old: string, next: string): readonly Edit
     appendAll(edits, made)
   }
   return isAsNew(texts, edits) ? edits : undefined
-}
-
-/** Whether there is only whitespace before an offset in its line. */
-function beginsLine(text: string, at: number): boolean {
-  return text.slice(boundsAt(text, at).start, at).trim() === ''
 }
 
 /**

@@ -16,8 +16,7 @@ import { isEmpty } from './neighbours'
 /** Whether all hunks of the change are already applied. */
 export function isDone(source: Source, placement: Placement): boolean {
   const { hunks } = placement.change
-  for (let k = 0; k < hunks.length; k++) if (!isAsNew(source, placement, k)) return false
-  return hunks.length > 0
+  return hunks.length > 0 && hunks.every((_, k) => isAsNew(source, placement, k))
 }
 
 /**
