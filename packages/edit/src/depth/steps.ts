@@ -91,11 +91,7 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
   return pairs.flatMap(({ row, quoted, actual }) => {
     const opener = pairOf.get(blocks.opener(row))
     if (!opener) return []
-    const step = {
-      quoted: quoted.width - opener.quoted.width,
-      actual: actual.width - opener.actual.width,
-      isItem: isItem(quoted),
-    }
+    const step = { quoted: quoted.width - opener.quoted.width, actual: actual.width - opener.actual.width, isItem: isItem(quoted) }
     const least = step.isItem ? 0 : 1
     const isStep = step.quoted >= least && step.actual >= least && step.actual <= WIDEST_STEP
     return isStep ? [step] : []

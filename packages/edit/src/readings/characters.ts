@@ -72,28 +72,10 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
     pattern: /&#(?:\d{2,5}|x[\da-f]{2,4});/gi,
     plain: decoded,
   },
-  {
-    name: 'entities',
-    pattern: new RegExp(`&${ENTITY}`, 'gi'),
-    plain: decoded,
-  },
-  {
-    name: 'entities',
-    pattern: new RegExp(`&amp;${ENTITY}`, 'gi'),
-    plain: (written) => decoded(`&${written.slice('&amp;'.length)}`),
-  },
-  {
-    name: 'unicode-escapes',
-    pattern: new RegExp(UNICODE, 'gi'),
-    plain: numbered,
-  },
-  {
-    name: 'escapes',
-    applies: [/\\[nt\\]/],
-    pattern: /\\[ntr"'`\\$]/g,
-    plain: unescaped,
-    isOfOneLine: true,
-  },
+  { name: 'entities', pattern: new RegExp(`&${ENTITY}`, 'gi'), plain: decoded },
+  { name: 'entities', pattern: new RegExp(`&amp;${ENTITY}`, 'gi'), plain: (written) => decoded(`&${written.slice('&amp;'.length)}`) },
+  { name: 'unicode-escapes', pattern: new RegExp(UNICODE, 'gi'), plain: numbered },
+  { name: 'escapes', applies: [/\\[nt\\]/], pattern: /\\[ntr"'`\\$]/g, plain: unescaped, isOfOneLine: true },
   {
     name: 'escapes',
     applies: [/\\[nt\\]/, new RegExp(UNICODE)],
@@ -108,24 +90,9 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
     plain: (written) => (written === '\\t' ? '\t' : '\n'),
     isOfOneLine: true,
   },
-  {
-    name: 'escaped-quotes',
-    applies: [/\\["'`]/],
-    pattern: /\\[\\"'`]/g,
-    plain: (written) => written[1]!,
-    isOfNested: true,
-  },
-  {
-    name: 'escaped-quotes',
-    pattern: /\\(?:["'`]|\$(?=\{))/g,
-    plain: (written) => written[1]!,
-  },
-  {
-    name: 'pattern-escapes',
-    applies: [/\\[.*+?^${}()|[\]/-]/],
-    pattern: /\\[.*+?^${}()|[\]/\\-]/g,
-    plain: (written) => written[1]!,
-  },
+  { name: 'escaped-quotes', applies: [/\\["'`]/], pattern: /\\[\\"'`]/g, plain: (written) => written[1]!, isOfNested: true },
+  { name: 'escaped-quotes', pattern: /\\(?:["'`]|\$(?=\{))/g, plain: (written) => written[1]! },
+  { name: 'pattern-escapes', applies: [/\\[.*+?^${}()|[\]/-]/], pattern: /\\[.*+?^${}()|[\]/\\-]/g, plain: (written) => written[1]! },
 ]
 
 /** Whether each quote and backslash of the text is escaped, and there are both. */
