@@ -81,13 +81,8 @@ function downToForms(change: Change): readonly Line[] {
  * into the block of a new line that has its quoted indentation.
  */
 function movedRows(source: Source, aligned: Aligned): Set<number> | undefined {
-  const moved = new Set<number>()
-  for (const hunk of aligned.change.hunks) {
-    const rows = movedIn(source, aligned, hunk)
-    if (!rows) return undefined
-    for (const row of rows) moved.add(row)
-  }
-  return moved
+  const rows = aligned.change.hunks.map((hunk) => movedIn(source, aligned, hunk))
+  return rows.includes(undefined) ? undefined : new Set(rows.flatMap((each) => each ?? []))
 }
 
 function movedIn(source: Source, { change, forms, from }: Aligned, hunk: LineHunk): number[] | undefined {
