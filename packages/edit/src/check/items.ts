@@ -42,9 +42,8 @@ function isOfKind(line: Line, own: Line): boolean {
 
 /** Returns the first row at or after `start` that is not empty. Returns undefined if another edit replaces it. */
 export function rowBelow(source: Source, edits: readonly RowEdit[], start: number): number | undefined {
-  let row = start
-  while (row < source.rowCount && source.line(row).isEmpty) row++
-  return row < source.rowCount && !edits.some(({ from, to }) => row >= from && row < to) ? row : undefined
+  const row = source.nextRow(start)
+  return row === undefined || edits.some(({ from, to }) => row >= from && row < to) ? undefined : row
 }
 
 /** Whether the row below the edit would become nested in one of the added lines above it, although it belongs to a different block. */

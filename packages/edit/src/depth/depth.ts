@@ -204,13 +204,11 @@ class Depths {
   /** Returns the indentation of the first line in the block of a kept line in the file. */
   private firstChild(parent: number, base: string, line: Line): string | undefined {
     const { source, parentRowOf } = this.its
-    let row = parentRowOf(parent)
+    const above = parentRowOf(parent)
+    const row = above === undefined ? undefined : source.nextRow(above + 1)
     if (row === undefined) return undefined
-    do row++
-    while (row < source.lineCount && source.line(row).isEmpty)
-    if (row >= source.lineCount) return undefined
     const child = source.line(row)
-    const isChild = contentColumn(child) > contentColumn(source.line(parentRowOf(parent)!)) && isItem(child) === isItem(line)
+    const isChild = contentColumn(child) > contentColumn(source.line(above!)) && isItem(child) === isItem(line)
     return isChild && child.width - widthOf(base) <= 8 ? child.indent : undefined
   }
 

@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
 import { isDirective } from '../text/blocks'
-import { type Line, outermostOf } from '../text/line'
+import { outermostOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { type IndentOf, isInRemark } from './steps'
@@ -75,9 +75,7 @@ function ofAdded(change: Change, { newFrom, newTo }: LineHunk, beside: readonly 
 /** Whether a row, or the next row up or down that is not empty, has the given indentation of an added line, and none the computed one. */
 export function isOnlyGiven(source: Source, row: number | undefined, step: 1 | -1, given: string, made: string): boolean {
   if (row === undefined) return false
-  let next = row + step
-  const isSkipped = (line: Line) => line.isEmpty || isDirective(line)
-  while (next >= 0 && next < source.lineCount && isSkipped(source.line(next))) next += step
-  const beside = [row, ...(next >= 0 && next < source.lineCount ? [next] : [])].map((each) => source.line(each).indent)
+  const next = source.nextRow(row + step, step, (line) => !line.isEmpty && !isDirective(line)) ?? row
+  const beside = [row, next].map((each) => source.line(each).indent)
   return beside.includes(given) && !beside.includes(made)
 }

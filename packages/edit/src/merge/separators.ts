@@ -61,8 +61,7 @@ const DECLARATION = /^[\w-]+\s*:\s/
 
 /** Whether a list or a block ends below a row. Only a list, whose entries end in commas, may end in a line such as `} from "a"`. */
 function isLastEntry(source: Source, row: number, isList: boolean): boolean {
-  let below = row + 1
-  while (below < source.lineCount && source.line(below).isEmpty) below++
-  if (below >= source.lineCount) return false
+  const below = source.nextRow(row + 1)
+  if (below === undefined) return false
   return source.line(below).isPunctuation || (isList && /^[)\]}]/.test(source.line(below).body))
 }

@@ -83,14 +83,9 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
   if (oldFrom === oldTo && gone.every((line) => line.isEmpty)) return from[around.to]! - to[around.from]! > around.to - around.from - 1
   const said = ({ words }: Line) => words.join(' ').toLowerCase()
   const removed = new Set(gone.flatMap((line) => (line.hasWords ? [said(line)] : [])))
-  const beside = [besideRow(source, from[around.from]! - 1, -1), besideRow(source, to[around.to]!, 1)]
-  return beside.some((line) => line !== undefined && removed.has(said(line)))
-}
-
-/** Returns the next line with words from a row on. */
-function besideRow(source: Source, start: number, step: 1 | -1): Line | undefined {
-  for (let row = start; row >= 0 && row < source.lineCount; row += step) if (source.line(row).hasWords) return source.line(row)
-  return undefined
+  const hasWords = (line: Line) => line.hasWords
+  const beside = [source.nextRow(from[around.from]! - 1, -1, hasWords), source.nextRow(to[around.to]!, 1, hasWords)]
+  return beside.some((row) => row !== undefined && removed.has(said(source.line(row))))
 }
 
 /**

@@ -197,11 +197,16 @@ export class Source {
     return (this.madeProse ??= isProse(this.unmarked))
   }
 
+  /** Returns the first row from a row on, down or up, whose line passes a test. By default it must not be empty. */
+  nextRow(start: number, step: 1 | -1 = 1, passes = (line: Line) => !line.isEmpty): number | undefined {
+    for (let row = start; row >= 0 && row < this.lineCount; row += step) if (passes(this.line(row))) return row
+    return undefined
+  }
+
   /** Yields the line at a row, or the next one above that is neither empty nor a comment, and the openers of its blocks, innermost first. */
   *outward(start: number): Generator<Line> {
-    let row = start
-    while (row >= 0 && (this.line(row).isEmpty || this.line(row).isComment)) row--
-    for (; row >= 0; row = this.blocks.opener(row)) yield this.line(row)
+    const first = this.nextRow(start, -1, (line) => !line.isEmpty && !line.isComment) ?? -1
+    for (let row = first; row >= 0; row = this.blocks.opener(row)) yield this.line(row)
   }
 
   /** Returns the first row below a row whose line contains words and is not deeper, at most `most`. */
