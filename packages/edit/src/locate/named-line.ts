@@ -9,7 +9,17 @@
  */
 import { commonEnds } from '@suture/text/internal'
 import { Line } from '../text/line'
-import { isClearlyNearer } from './nearer'
+
+/**
+ * Distance in lines up to which a hint decides if the next place is more than twice as far away. For greater distances, the next place must
+ * be more than four times as far away.
+ */
+const CLOSE = 3
+
+/** Whether a place is so much nearer to the hinted line than another place that the hint decides. */
+export function isClearlyNearer(distance: number, other: number): boolean {
+  return distance * (distance <= CLOSE ? 2 : 4) < other
+}
 
 /** Maximum number of lines between the named line and lines that are like the quoted ones. */
 const NEAR = 40

@@ -100,18 +100,12 @@ function isEscapedOnce(text: string): boolean {
   return text.includes('\\\\') && !/[\\"'`]/.test(text.replace(/\\[\\"'`]/g, ''))
 }
 
-/** Whether the text contains a line break before its end. */
-function hasSeveralLines(text: string): boolean {
-  const at = text.indexOf('\n')
-  return at >= 0 && at < text.length - 1
-}
-
 /** Returns both texts with one correction. Returns undefined if the old text shows no trace of this encoding. */
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
   const { name, pattern, plain, isOfOneLine, isOfNested, applies = [pattern] } = step
   const isNested = name === 'escaped-quotes' && NESTED.test(newText)
   if (isOfNested && !isNested && !isEscapedOnce(oldText)) return undefined
-  if ((isOfOneLine && hasSeveralLines(oldText)) || !applies.every((form) => oldText.search(form) >= 0)) return undefined
+  if ((isOfOneLine && /\n./s.test(oldText)) || !applies.every((form) => oldText.search(form) >= 0)) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
   const quoted = new Set(oldLines)

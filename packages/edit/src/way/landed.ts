@@ -4,7 +4,7 @@ import { commonEnds, contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
 import { bitsOf } from '../locate/bits'
-import { isClearlyNearer } from '../locate/nearer'
+import { isClearlyNearer } from '../locate/named-line'
 import { rowsUpToForm } from '../locate/whole'
 import { isCovered, liesAt } from '../merge/covered'
 import type { Reading } from '../readings/reading'
@@ -61,7 +61,7 @@ function elsewhere({ source, intent, hints }: Way, change: Change, match: Match,
   const added = addedLines(change).filter(({ hasWords }) => hasWords)
   if (added.length === 0 || !added.every(({ body }) => source.rows(body).length > 0)) return undefined
   const rows = rowsUpToForm(source, { old: change.new }).map((from) => ({ from, to: from + change.new.length }))
-  const changed = rowsOfEdits(source, edits)
+  const changed = { from: lineAt(source.document, edits[0]!.from), to: lineAt(source.document, edits.at(-1)!.to) + 1 }
   const evidence = Math.min(match.evidence ?? Number.POSITIVE_INFINITY, bitsOf(source, change.old))
   const isAsGiven = (from: number) => change.new.every(({ raw }, i) => source.line(from + i).raw === raw)
   const isOldThere = source.text.includes(change.old.map(({ raw }) => raw).join(source.document.eol))
@@ -73,10 +73,6 @@ function elsewhere({ source, intent, hints }: Way, change: Change, match: Match,
     if (off !== undefined && !isClearlyNearer(off, Math.abs(from + 1 - line!))) return true
     return !isExact && bitsOf(source, change.new) >= evidence
   })
-}
-
-function rowsOfEdits({ document }: Source, edits: readonly Edit[]): Rows {
-  return { from: lineAt(document, edits[0]!.from), to: lineAt(document, edits.at(-1)!.to) + 1 }
 }
 
 /** Returns the outcome of edits that insert lines which are already beside. They are refused if only some of the lines are. */
