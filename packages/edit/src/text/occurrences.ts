@@ -6,7 +6,7 @@
  * Cost: one pass over the file for all texts of 16 units or more, and one for each shorter length. Source: Karp and Rabin 1987.
  * Weakness: many texts that consist of the same windows are compared at many places.
  */
-import { grouped, placesIn, unitsOf } from '@suture/text/internal'
+import { placesIn, unitsOf } from '@suture/text/internal'
 
 /** Maximum length of a window in UTF-16 units. */
 const WINDOW = 16
@@ -28,8 +28,9 @@ const FREQUENT = 64
 const SHARED = 4
 
 export class Occurrences {
-  /** The offsets of each text that was found in a pass, and of texts that occur many times, because many edits may quote them. */
-  private readonly found = new Map<string, readonly number[]>()
+  /** The first offset of each text that was found in a pass, or -1. All offsets of the texts that occur several times. */
+  private readonly first = new Map<string, number>()
+  private readonly all = new Map<string, readonly number[]>()
 
   /** `spend` is called with the number of UTF-16 units that are read. */
   constructor(
@@ -48,8 +49,16 @@ export class Occurrences {
 
   /** Returns every offset at which the text occurs, in order, including overlapping occurrences. */
   of(wanted: string): readonly number[] {
-    const found = this.found.get(wanted) ?? this.search(wanted)
-    if (found.length >= MANY_TIMES) this.found.set(wanted, found)
+    const at = this.first.get(wanted)
+    if (at === undefined) return this.known(wanted, this.search(wanted))
+    return at < 0 ? [] : (this.all.get(wanted) ?? [at])
+  }
+
+  /** Stores the offsets of a text that occurs many times, because many edits may quote it. */
+  private known(wanted: string, found: readonly number[]): readonly number[] {
+    if (found.length < MANY_TIMES) return found
+    this.first.set(wanted, found[0]!)
+    this.all.set(wanted, found)
     return found
   }
 
@@ -63,30 +72,46 @@ export class Occurrences {
     return found
   }
 
-  /** Finds the occurrences of all texts by their windows. */
   private findAll(given: readonly string[], length: number): void {
+    if (!this.spend(2 * this.text.length)) return
+    const { wanted, offsets, hashes } = rarestWindows(given, length)
+    const first = this.noteAll(wanted, offsets, hashes, length)
+    for (let k = 0; k < wanted.length; k++) this.first.set(wanted[k]!, first[k]!)
+  }
+
+  /** Finds the occurrences of all texts by the offsets and hashes of their windows. Returns the first offset of each. */
+  private noteAll(wanted: readonly string[], offsets: Int32Array, hashes: Int32Array, length: number): Int32Array {
     const { text } = this
-    if (!this.spend(2 * text.length)) return
-    const windows = rarestWindows(given, length).map((window) => ({ ...window, found: [] as number[] }))
+    const first = new Int32Array(wanted.length).fill(-1)
     const filter = new Int32Array((1 << FILTER) >> 5)
-    for (const { hash } of windows) filter[hash >>> (37 - FILTER)]! |= 1 << (hash >>> (32 - FILTER))
-    const byHash = grouped(windows, ({ hash }) => hash)
+    // Texts whose windows have the same upper bits form a chain.
+    const shift = Math.clz32(wanted.length) - 1
+    const heads = new Int32Array(2 ** (32 - shift)).fill(-1)
+    const next = new Int32Array(wanted.length)
+    for (let k = 0; k < hashes.length; k++) {
+      const hash = hashes[k]!
+      filter[hash >>> (37 - FILTER)]! |= 1 << (hash >>> (32 - FILTER))
+      next[k] = heads[hash >>> shift]!
+      heads[hash >>> shift] = k
+    }
     eachWindow(text, length, (hash, place) => {
       if ((filter[hash >>> (37 - FILTER)]! & (1 << (hash >>> (32 - FILTER)))) === 0) return
-      for (const { wanted, offset, found } of byHash.get(hash) ?? []) {
-        const at = place - offset
-        if (at >= 0 && this.spend(LOOK + wanted.length) && text.startsWith(wanted, at)) found.push(at)
+      for (let k = heads[hash >>> shift]!; k >= 0; k = next[k]!) {
+        const at = place - offsets[k]!
+        const each = wanted[k]!
+        if (hashes[k] !== hash || at < 0 || !this.spend(LOOK + each.length) || !text.startsWith(each, at)) continue
+        if (first[k]! < 0) first[k] = at
+        else this.note(each, first[k]!, at)
       }
     })
-    for (const { wanted, found } of windows) this.found.set(wanted, found)
+    return first
   }
-}
 
-/** A window of a text: its offset in the text, and its hash. */
-interface TextWindow {
-  readonly wanted: string
-  readonly offset: number
-  readonly hash: number
+  private note(wanted: string, first: number, at: number): void {
+    const found = this.all.get(wanted) as number[] | undefined
+    if (found) found.push(at)
+    else this.all.set(wanted, [first, at])
+  }
 }
 
 /** Calls `visit` with the hash and the offset of each window of a text. */
@@ -102,10 +127,10 @@ function eachWindow(text: string, length: number, visit: (hash: number, at: numb
 }
 
 /**
- * Returns the rarest window of each text among the windows of all texts. Long texts of frequent windows are left out, because they cost less
- * if they are searched separately.
+ * Returns the offset and the hash of the rarest window of each text among the windows of all texts. Long texts of frequent windows are left
+ * out, because they cost less if they are searched separately.
  */
-function rarestWindows(given: readonly string[], length: number): TextWindow[] {
+function rarestWindows(given: readonly string[], length: number): { wanted: string[]; offsets: Int32Array; hashes: Int32Array } {
   let units = 0
   for (const text of given) units += text.length
   const counts = new Uint8Array(Math.max(1 << 10, 2 ** Math.ceil(Math.log2(units / SHARED))))
@@ -114,15 +139,20 @@ function rarestWindows(given: readonly string[], length: number): TextWindow[] {
     eachWindow(text, length, (hash) => {
       if (counts[hash >>> shift]! < 255) counts[hash >>> shift]!++
     })
-  return given.flatMap((wanted) => {
+  const wanted: string[] = []
+  const offsets = new Int32Array(given.length)
+  const hashes = new Int32Array(given.length)
+  for (const text of given) {
     let least = 256
-    let rarest = { wanted, offset: 0, hash: 0 }
-    eachWindow(wanted, length, (hash, offset) => {
+    const k = wanted.length
+    eachWindow(text, length, (hash, at) => {
       const times = counts[hash >>> shift]!
       if (times >= least) return
       least = times
-      rarest = { wanted, offset, hash }
+      offsets[k] = at
+      hashes[k] = hash
     })
-    return wanted.length <= LONG || least < FREQUENT ? [rarest] : []
-  })
+    if (text.length <= LONG || least < FREQUENT) wanted.push(text)
+  }
+  return { wanted, offsets, hashes: hashes.subarray(0, wanted.length) }
 }
