@@ -22,7 +22,7 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   const lines = next.split('\n')
   const row = behind.trim() !== '' && separator !== undefined ? rowOfLast(change) : undefined
   if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { from, to, text: next }
-  const isEnded = separator === ',' || lines[row]!.endsWith(separator!)
+  const isEnded = separator !== ';' || /[,;]$/.test(lines[row]!)
   const moved = lines.map((line, k) => (k === row ? line + (isEnded ? '' : separator) + remark : line)).join('\n')
   return { from, to: end, text: isEnded ? moved + separator : moved }
 }

@@ -61,7 +61,8 @@ function isAsNew({ text, old, quoted, new: next, next: wanted, run }: RelaidText
 
 /** Returns the ignored separators after the last token. */
 function ending(text: string, tokens: readonly RunToken[]): string {
-  return text.slice(tokens.at(-1)!.to, tokens.at(-1)!.end).trim()
+  const last = tokens.at(-1)
+  return last ? text.slice(last.to, last.end).trim() : ''
 }
 
 /** Returns the hunks of changed lines with the tokens that they contain. */
@@ -125,7 +126,9 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
   if (isCutAbove || isCutBelow) return inLine(texts, hunk)
   const lines = reindented(texts, hunk.lines, a)
   const { from, end, next } = withEmpty(text, first.start, last, hunk)
-  return [lines.length === 0 ? { from, to: next, text: '' } : { from, to: end, text: lines.join('\n') }]
+  // A separator at the end of the file's statement that neither text ends in is kept.
+  const kept = b === run.length && ending(texts.old, texts.quoted) + ending(texts.new, texts.next) === '' ? ending(text, run) : ''
+  return [lines.length === 0 ? { from, to: next, text: '' } : { from, to: end, text: lines.join('\n') + kept }]
 }
 
 /** Returns the bounds of removed lines with as many empty lines above and below them as the hunk removes there. */
