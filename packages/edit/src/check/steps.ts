@@ -6,8 +6,8 @@
  */
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
-import { contentColumn, insideStrings } from '../text/blocks'
-import type { Line } from '../text/line'
+import { contentColumn, insideStrings, levelOf } from '../text/blocks'
+import { isCloser, type Line } from '../text/line'
 import type { Source } from '../text/source'
 import { rowBelow } from './items'
 
@@ -17,18 +17,29 @@ const OPENS = /[:{([]$/
 const WORD = /^[\p{L}_]/u
 
 /** Returns the row below an added line if the added line ends the block to which this row belongs. Returns undefined if there is none. */
-export function endedBlock(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  if (source.isProse) return undefined
-  for (const { from, to, lines } of edits) {
-    // An added line without indentation that begins with a word ends every indented block, unless it is text of a string.
-    if (from < 1 || !lines.some(({ raw }) => WORD.test(raw))) continue
+export function endedBlock(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
+  for (const { from, to, lines, hunk } of edits) {
     const isText = insideStrings(lines)
-    if (!lines.some(({ raw }, k) => !isText[k] && WORD.test(raw))) continue
-    const below = rowBelow(source, edits, to)
+    const added = lines.filter((line, k) => !line.isEmpty && !isText[k])
+    const below = from < 1 || added.length === 0 ? undefined : rowBelow(source, edits, to)
     const opener = below === undefined ? -1 : source.blocks.opener(below)
-    if (opener >= 0 && opener < from && source.line(opener).indent !== '') return below
+    if (opener < 0 || opener >= from) continue
+    // An added line without indentation that begins with a word ends every indented block, unless it is text of a string.
+    if (!source.isProse && source.line(opener).indent !== '' && added.some(({ raw }) => WORD.test(raw))) return below
+    if (hunk.oldTo >= change.old.length && isTakenOver(source, source.line(opener), added)) return below
   }
   return undefined
+}
+
+/**
+ * Whether an added block begins where the block of an opener must have ended, and is complete. The quote then ended inside the block of the
+ * opener, and the rest of this block would become a part of the added one.
+ */
+function isTakenOver(source: Source, opener: Line, added: readonly Line[]): boolean {
+  if (isCloser(opener) || /[{([]$|^</.test(opener.body)) return false
+  const [level, last] = [levelOf(opener, source.isProse), added.at(-1)!]
+  const isHead = (line: Line) => (!source.isProse && WORD.test(line.body)) || levelOf(line, source.isProse) < 0
+  return added.some((line) => line !== last && levelOf(line, source.isProse) <= level && isHead(line))
 }
 
 /** Returns the row of an edit that adds a block opener without a body. */
