@@ -23,7 +23,7 @@ const ENTITY = /&(?:amp|lt|gt|quot);/g
 export function foreignCharacter(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const differing = pairsOf(source, placement, (form) => form >= Form.spacing)
   const foreign = differing.flatMap(({ quoted, actual }) => foreignIn(source, quoted.body, actual.body))
-  const prefixes = differing.flatMap(({ quoted, actual }) => prefixIn(quoted.body, actual.body))
+  const prefixes = differing.flatMap(({ quoted, actual }) => (quoted.key === actual.key ? [] : prefixIn(quoted.body, actual.body)))
   if (foreign.length + prefixes.length === 0) return undefined
   const quoted = new Set(placement.change.old.map(({ body }) => body))
   const isForeign = (body: string) =>

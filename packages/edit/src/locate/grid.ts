@@ -85,7 +85,7 @@ function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
 /** Returns a test for rows that may be the quoted line: they contain one of its rarest words, or begin or end as it does. */
 function candidates(source: Source, quoted: Line): (actual: Line) => boolean {
   if (quoted.isEmpty) return () => false
-  if (quoted.isPunctuation) return (actual) => Math.abs(actual.body.length - quoted.body.length) < 4 && actual.loose === quoted.loose
+  if (quoted.isPunctuation) return (actual) => actual.isPunctuation && actual.loose === quoted.loose
   const words = [...new Set(quoted.words)].filter((word) => word.length > 1 && source.count(word) > 0)
   const rare = words.sort((a, b) => source.count(a) - source.count(b)).slice(0, WORDS)
   const { body, isComment } = quoted

@@ -141,7 +141,7 @@ function bodyOf(writing: Writing, line: Line, old: number | undefined, ending: n
   const quoted = change.old[old]!
   const actual = source.line(from[old]!)
   if (line.body === quoted.body) return actual.body
-  if (forms[old]! <= Form.indent) return plain(line.body)
+  if (forms[old]! <= Form.indent || (forms[old] === Form.spacing && quoted.isPunctuation)) return plain(line.body)
   const isMarks = forms[old] === Form.marks
   const [a, b, c] = [plain(quoted.body), plain(line.body), actual.body].map((body) => (isMarks ? bare(body) : body))
   const merged = mergeInline(a!, b!, c!)

@@ -53,9 +53,9 @@ export class Line {
     return this.raw.slice(this.indent.length + this.body.length)
   }
 
-  /** The body with plain typography, and with whitespace only where it separates two words. */
+  /** The body with plain typography, with whitespace only where it separates two words, and with all rules of one length. */
   get key(): string {
-    return (this.madeKey ??= withoutSpacing(fold(this.body)))
+    return (this.madeKey ??= withShortRules(withoutSpacing(fold(this.body)), this.hasWords))
   }
 
   /** The key with one kind of quotes and without a separator at its end, because formatters choose both. */
@@ -92,6 +92,11 @@ export class Line {
   get isComment(): boolean {
     return COMMENT.test(this.body) && !(this.indent === '' && this.body.startsWith('* '))
   }
+}
+
+/** Returns the text with three characters for each rule, such as `-----`. In a line with words, a rule has at least seven characters. */
+function withShortRules(text: string, hasWords: boolean): string {
+  return text.replace(hasWords ? /([-=*#~_+%/;])\1{6,}/g : /([-=*#~+%/;^])\1{2,}/g, '$1$1$1')
 }
 
 function withoutMarks(key: string): string {
