@@ -116,7 +116,7 @@ function agrees(source: Source, { change }: Placement, index: number, row: numbe
   if (quoted.isComment)
     return isSlipLine(source, quoted, actual) || exchanged(source, withoutYears(quoted), withoutYears(actual)).length === 0
   // An edit that adds the same reference in another version may change which version is meant.
-  return nameTheSame(source, quoted, actual) && !addedLines(change).some((line) => differInVersion(line, quoted))
+  return nameTheSame(source, quoted, actual) && !addedLines(change).some((line) => differInVersion(source, line, quoted))
 }
 
 const withoutYears = ({ words }: Line) => words.filter((word) => !/^\d+$/.test(word))

@@ -5,10 +5,8 @@
  */
 import type { Span } from '@suture/text'
 import type { Change } from '../request/change'
+import { isRemark } from '../text/remarks'
 import type { Source } from '../text/source'
-
-/** Matches the beginning of a comment. */
-const REMARK = /^(?:\/\/|#|--)\s/
 
 /** Whether the change adds or removes lines at an end of the quote that is inside a line of the file. */
 export function splitsLine(source: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
@@ -22,6 +20,6 @@ export function splitsLine(source: Source, { old, new: next, hunks }: Change, { 
     if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCut(0)) || (oldTo > last && isCut(last)))
     const isRepeated = behind !== '' && added.some(({ body }) => body === `${old[last]!.body} ${behind}`)
     // A comment after the last line stays on that line.
-    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last) && !REMARK.test(behind)) || isRepeated
+    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last) && !isRemark(source, behind)) || isRepeated
   })
 }

@@ -5,7 +5,8 @@ import { Form, isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { decoded } from '../readings/characters'
 import { isPrefix } from '../text/blocks'
-import { type Line, partsOf } from '../text/line'
+import type { Line } from '../text/line'
+import { isRemark, partsOf } from '../text/remarks'
 import type { Rows } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
@@ -35,13 +36,13 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
   const quoted = change.old[i]!
   const removed = change.old.slice(oldFrom, oldTo)
   const isOnce = removed.every(({ isEmpty, body }) => isEmpty || source.rows(body).length < 2)
-  if ((isOnce || margin >= SURE) && (differInRemark(quoted, actual) || spelled(quoted) === spelled(actual))) return true
+  if ((isOnce || margin >= SURE) && (differInRemark(source, quoted, actual) || spelled(quoted) === spelled(actual))) return true
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
 }
 
 /** Whether the two lines differ only in the comment at their end, which is missing in one line or reworded. */
-function differInRemark(quoted: Line, actual: Line): boolean {
-  const [a, b] = [partsOf(quoted), partsOf(actual)]
+function differInRemark(source: Source, quoted: Line, actual: Line): boolean {
+  const [a, b] = [partsOf(source, quoted), partsOf(source, actual)]
   if (a.code.loose !== b.code.loose) return false
   const isSameNumber = a.remark.body.replace(/\D+/g, '') === b.remark.body.replace(/\D+/g, '')
   return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
@@ -68,10 +69,10 @@ function sorted({ words }: Line): string {
 
 /** Whether the file has a different comment in place of a quoted comment of one line. */
 export function isOtherRemark(source: Source, old: readonly Line[], i: number, row: number): boolean {
-  const isRemark = (line: Line | undefined) => line?.isComment === true
+  const isComment = (line: Line | undefined) => line?.isComment === true
   const own = (at: number) => (at >= 0 && at < source.lineCount ? source.line(at) : undefined)
-  const isAlone = !isRemark(old[i - 1]) && !isRemark(old[i + 1]) && !isRemark(own(row - 1)) && !isRemark(own(row + 1))
-  return isRemark(old[i]) && isRemark(own(row)) && isAlone
+  const isAlone = !isComment(old[i - 1]) && !isComment(old[i + 1]) && !isComment(own(row - 1)) && !isComment(own(row + 1))
+  return isComment(old[i]) && isComment(own(row)) && isAlone
 }
 
 /** Whether the rows contain lines other than complete comments. Complete comments may be left out of a quote. */
@@ -80,7 +81,7 @@ export function hasLines(source: Source, rows: Rows): boolean {
   for (let row = rows.from; row < rows.to; row++) {
     const { body } = source.line(row)
     const start = open === '' ? /^(?:\/\*|"""|'''|<!--)/.exec(body)?.[0] : ''
-    if (start === undefined && !REMARK.test(body)) return true
+    if (start === undefined && !REMARK.test(body) && !isRemark(source, body)) return true
     open ||= start ?? ''
     if (open !== '' && body.slice(start?.length).includes(ENDS[open]!)) open = ''
   }
@@ -88,7 +89,7 @@ export function hasLines(source: Source, rows: Rows): boolean {
 }
 
 /** Matches an empty line, or a comment of one line. */
-const REMARK = /^$|^(?:\/\/|#|--|;;|%)(?:\s|$)/
+const REMARK = /^$|^(?:;;|%)(?:\s|$)/
 /** The end of each kind of comment of several lines. */
 const ENDS: Readonly<Record<string, string>> = { '/*': '*/', '"""': '"""', "'''": "'''", '<!--': '-->' }
 

@@ -9,6 +9,7 @@ import type { Change } from '../request/change'
 import { keptRows } from '../request/change'
 import { partnersOf } from '../request/partners'
 import { goesOn } from '../text/line'
+import { isRemark } from '../text/remarks'
 import type { Source } from '../text/source'
 
 /** Returns the edit that replaces a part of the text, with LF line ends. */
@@ -18,9 +19,10 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   const next = texts.new.slice(0, texts.new.length - sharedEnd(texts.old, texts.new, behind))
   const { from, to } = span
   if (!next.includes('\n')) return { from, to, text: next }
-  const { separator, remark } = /^(?<separator>[,;]?)(?<remark>(?:\s+(?:\/\/|#|--)(?:\s.*)?)?)$/.exec(behind)?.groups ?? {}
+  const [, separator = '', remark = ''] = /^([,;]?)(.*)$/s.exec(behind)!
   const lines = next.split('\n')
-  const row = behind.trim() !== '' && separator !== undefined ? rowOfLast(change) : undefined
+  const isRest = remark.trim() === '' ? separator !== '' : /^\s/.test(remark) && isRemark(source, remark.trimStart())
+  const row = isRest ? rowOfLast(change) : undefined
   if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { from, to, text: next }
   const isEnded = separator !== ';' || /[,;]$/.test(lines[row]!)
   const moved = lines.map((line, k) => (k === row ? line + (isEnded ? '' : separator) + remark : line)).join('\n')

@@ -8,7 +8,8 @@ import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
-import { isCloser, partsOf } from '../text/line'
+import { isCloser } from '../text/line'
+import { partsOf } from '../text/remarks'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
@@ -96,7 +97,7 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
   const isChanged = next !== undefined && likeness(quoted, next) > 0
   if (forms[i] === Form.spacing) return isChanged || !TYPOGRAPHIC.test(quoted.body) || TYPOGRAPHIC.test(source.line(from[i]!).body)
   if (forms[i] === Form.marks) return isChanged ? mayEndSo(source, placement, i, next) : isHabit(source, placement, i)
-  return isChanged && isPaired(forms[i]!) && partsOf(source.line(from[i]!)).code.key === quoted.key
+  return isChanged && isPaired(forms[i]!) && partsOf(source, source.line(from[i]!)).code.key === quoted.key
 }
 
 /** Dashes and dots that are more often chosen on purpose than typographic quotes. */

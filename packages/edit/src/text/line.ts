@@ -164,17 +164,6 @@ export function endOf(line: Line): string {
   return text.endsWith(',') || text.endsWith(';') ? text.slice(-1) : ''
 }
 
-/** Matches a comment at the end of a line. Quotes after the comment mark are excluded, because they may belong to a string around it. */
-const REMARK = /(?:(?<=\S)\s+(?:\/\/|#|\/\*)|(?<=;)\s+--)(?:\s[^'"`]*)?$/
-
-/** Splits a line into its code and the comment at its end. The comment is empty if there is none. */
-export function partsOf({ body, indent }: Line): { code: Line; remark: Line } {
-  const at = body.search(REMARK)
-  return at < 0
-    ? { code: new Line(indent + body), remark: new Line('') }
-    : { code: new Line(indent + body.slice(0, at)), remark: new Line(body.slice(at)) }
-}
-
 /** Returns the text with whitespace only where it separates two words. */
 function withoutSpacing(text: string): string {
   if (!text.includes(' ') && !text.includes('\t')) return text

@@ -8,7 +8,8 @@
  */
 import { fold } from '@suture/similarity'
 import { diff } from './diff'
-import { type Line, partsOf } from './line'
+import type { Line } from './line'
+import { partsOf } from './remarks'
 import { areSlips } from './slip'
 import type { Source } from './source'
 
@@ -29,8 +30,8 @@ function textOf(line: Line): string {
 }
 
 /** Whether two lines refer to the same thing in different versions. */
-export function differInVersion(a: Line, b: Line): boolean {
-  const [x, y] = [a, b].map((line) => partsOf(line).code) as [Line, Line]
+export function differInVersion(source: Source, a: Line, b: Line): boolean {
+  const [x, y] = [a, b].map((line) => partsOf(source, line).code) as [Line, Line]
   return x.body !== y.body && textOf(x) === textOf(y)
 }
 
@@ -96,7 +97,7 @@ export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean
   if (senseOf(quoted) !== senseOf(actual)) return false
   // A quoted line that is elsewhere in the file means the block there.
   const isThere = source.rows(quoted.body).length > 0
-  if (isThere ? differInVersion(quoted, actual) : declareTheSame(source, quoted, actual)) return !isThere
+  if (isThere ? differInVersion(source, quoted, actual) : declareTheSame(source, quoted, actual)) return !isThere
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
