@@ -21,6 +21,8 @@ interface CharacterStep {
   readonly isOfOneLine?: true
   /** For a new text with a quote that is escaped twice, or an old text with all quotes and backslashes escaped. */
   readonly isOfNested?: true
+  /** For an edit that removes an encoded line. Of added lines alone, nothing shows whether they are encoded. */
+  readonly isOfRemoved?: true
 }
 
 /** A quote that is escaped twice: one escape is that of the answer, or the backslash before the quote is a character of its own. */
@@ -92,6 +94,7 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
   },
   { name: 'escaped-quotes', applies: [/\\["'`]/], pattern: /\\[\\"'`]/g, plain: (written) => written[1]!, isOfNested: true },
   { name: 'escaped-quotes', pattern: /\\(?:["'`]|\$(?=\{))/g, plain: (written) => written[1]! },
+  { name: 'escaped-backslashes', applies: [/\\\\/, /^(?:[^\\]|\\\\)*$/], pattern: /\\\\/g, plain: () => '\\', isOfRemoved: true },
   { name: 'pattern-escapes', applies: [/\\[.*+?^${}()|[\]/-]/], pattern: /\\[.*+?^${}()|[\]/\\-]/g, plain: (written) => written[1]! },
 ]
 
@@ -100,12 +103,19 @@ function isEscapedOnce(text: string): boolean {
   return text.includes('\\\\') && !/[\\"'`]/.test(text.replace(/\\[\\"'`]/g, ''))
 }
 
+/** Whether the old text shows this encoding. */
+function isShownIn(step: CharacterStep, oldText: string, newText: string, isNested: boolean): boolean {
+  const { pattern, isOfOneLine, isOfNested, isOfRemoved, applies = [pattern] } = step
+  if ((isOfNested && !isNested && !isEscapedOnce(oldText)) || (isOfOneLine && /\n./s.test(oldText))) return false
+  if (!applies.every((form) => oldText.search(form) >= 0)) return false
+  return !isOfRemoved || oldText.split('\n').some((line) => line.search(pattern) >= 0 && !newText.includes(line))
+}
+
 /** Returns both texts with one correction. Returns undefined if the old text shows no trace of this encoding. */
 export function undoCharacters(step: CharacterStep, oldText: string, newText: string): { old: string; new: string } | undefined {
-  const { name, pattern, plain, isOfOneLine, isOfNested, applies = [pattern] } = step
+  const { name, pattern, plain, isOfOneLine } = step
   const isNested = name === 'escaped-quotes' && NESTED.test(newText)
-  if (isOfNested && !isNested && !isEscapedOnce(oldText)) return undefined
-  if ((isOfOneLine && /\n./s.test(oldText)) || !applies.every((form) => oldText.search(form) >= 0)) return undefined
+  if (!isShownIn(step, oldText, newText, isNested)) return undefined
   const oldLines = oldText.split('\n')
   const old = oldLines.map((line) => line.replace(pattern, plain)).join('\n')
   const quoted = new Set(oldLines)
