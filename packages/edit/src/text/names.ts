@@ -24,9 +24,9 @@ const CONDITION =
 /** Matches the version in a reference, such as `actions/checkout@v4`. */
 const VERSION = /@v?\d[\w.-]*|@[\da-f]{7,40}\b/g
 
-/** Returns the text of a line with one kind of quotes and without versions. */
+/** Returns the text of a line with one kind of quotes and without versions. Several backquotes count as one. */
 function textOf(line: Line): string {
-  return fold(line.body).replace(/['`]/g, '"').replace(VERSION, '')
+  return fold(line.body).replace(/'|`+/g, '"').replace(VERSION, '')
 }
 
 /** Whether two lines refer to the same thing in different versions. */
