@@ -14,9 +14,12 @@ const DOTS = /^[[(<{]?\s*(?:\.{3,}|\u2026)\s*[\])>}]?$/
 const SOME_DOTS = /\.{3,}|\u2026/
 const DOTS_AT_AN_END = /^(?:\.{2,}|\u2026)|(?:(?<!\.)\.{3,}|\u2026)$/
 /** Matches a remark: the start and end of a comment, or brackets. */
-const REMARK = /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*)\s*(?!\s)((?:.*?\S)??)\s*(?:\*\/\}?|-->|"""|\*\)|\]|\)|>)?$/
-/** Matches the first character of dots, a comment or brackets. */
-const START = /^[/#<\-;%{"([*.\u2026]/
+const REMARK =
+  /^(?:\/\/|#|\/\*+|<!--|--|;+|%|\{\/\*|"""|\(\*|\[|\(|<|\*|\{-|\{#|\{\{!(?:--)?|\{\{\/\*|@\*|-#|(?:dnl|rem)\b)\s*(?!\s)((?:.*?\S)??)\s*(?:\*\/\}{0,2}|-->|"""|\*\)|\]|\)|>|-\}|#\}|(?:--)?\}\}|\*@)?$/i
+/** Matches a remark that begins and ends with dots, behind any mark. */
+const DOTS_BEHIND_MARK = /^[^\p{L}\p{N}\s]{1,5}\s+((?:\.{3}|\u2026).*(?:\.{3}|\u2026))(?:\s+[^\p{L}\p{N}\s]{1,5})?$/u
+/** Matches the start of dots, of a comment or of brackets. */
+const START = /^(?:[^\p{L}\p{N}\s]|(?:dnl|rem)\b)/iu
 /** Maximum number of words of a remark that represents omitted lines. */
 const LONGEST = 9
 
@@ -84,5 +87,5 @@ export function omissionsOf(removed: readonly Line[], isAlone: boolean): (line: 
 /** Returns the text of a remark, or a text between dots. */
 function remarkIn(body: string): string | undefined {
   if (!START.test(body)) return undefined
-  return REMARK.exec(body)?.[1] ?? (DOTS_AROUND.test(body) ? body : undefined)
+  return (DOTS_BEHIND_MARK.exec(body) ?? REMARK.exec(body))?.[1] ?? (DOTS_AROUND.test(body) ? body : undefined)
 }
