@@ -22,7 +22,8 @@ export interface Reading extends UndoneTexts {
 }
 
 /** Returns the edit as given, with LF line ends. Lines of a diff that are one column off are moved to the columns of the file. */
-export function givenReading(source: Source, { oldString, newString, body }: Intent): Reading {
+export function givenReading(source: Source, { oldString, newString, body: given, at }: Intent): Reading {
+  const body = given && at === 'end' && source.document.finalNewline ? withoutLineEnd(given) : given
   if (!body) {
     const given = inLf(oldString)
     // Whitespace behind the last line end of the old text is an empty line if the new text ends in a line end.
@@ -34,6 +35,12 @@ export function givenReading(source: Source, { oldString, newString, body }: Int
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
+}
+
+/** Returns the lines of an edit of the last line without the line end that it adds to this line, because the file already has one. */
+function withoutLineEnd(body: readonly ChangeLine[]): readonly ChangeLine[] {
+  const isEnd = body.at(-1)?.kind === 'add' && body.at(-1)!.text === '' && body.at(-2)?.kind === 'add'
+  return isEnd && body.findLast(({ kind }) => kind !== 'add')?.kind === 'remove' ? body.slice(0, -1) : body
 }
 
 /**
