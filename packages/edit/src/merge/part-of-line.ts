@@ -8,7 +8,7 @@ import type { Edit, Span } from '@suture/text'
 import type { Change } from '../request/change'
 import { keptRows } from '../request/change'
 import { partnersOf } from '../request/partners'
-import { goesOn } from '../text/line'
+import { goesOn, isOpenEnded, Line } from '../text/line'
 import { isRemark } from '../text/remarks'
 import type { Source } from '../text/source'
 
@@ -24,7 +24,7 @@ export function partEdit(source: Source, span: Span, texts: { readonly old: stri
   const isRest = remark.trim() === '' ? separator !== '' : /^\s/.test(remark) && isRemark(source, remark.trimStart())
   const row = isRest ? rowOfLast(change) : undefined
   if (row === undefined || row >= lines.length - 1 || goesOn(lines[row + 1]!.trim())) return { from, to, text: next }
-  const isEnded = separator !== ';' || /[,;]$/.test(lines[row]!)
+  const isEnded = separator !== ';' || /[,;]$/.test(lines[row]!) || isOpenEnded(new Line(lines[row]!))
   const moved = lines.map((line, k) => (k === row ? line + (isEnded ? '' : separator) + remark : line)).join('\n')
   return { from, to: end, text: isEnded ? moved + separator : moved }
 }

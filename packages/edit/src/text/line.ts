@@ -149,7 +149,7 @@ export function opensBlock({ body }: Line): boolean {
 
 /** Whether the statement of the line continues below it: the line opens a block, or ends in an operator. */
 export function isOpenEnded(line: Line): boolean {
-  return opensBlock(line) || /[.?+\-*/&|=<\\]$/.test(line.body)
+  return opensBlock(line) || /(?:[.?*/&|=<\\]|(?<!\+)\+|(?<!-)-)$/.test(line.body)
 }
 
 /** Whether the body continues the line above. */
