@@ -84,7 +84,9 @@ function touchInLine(text: string, a: Edit, b: Edit): boolean {
   if (!isStart && !isEnd) return true
   // Text that is inserted at the start or the end of a line, without a line break there, changes this line.
   const meets = (one: Edit, other: Edit) =>
-    isInsertion(one) && ((isStart && other.to > at && !one.text.endsWith('\n')) || (isEnd && other.from < at && !/^\r?\n/.test(one.text)))
+    isInsertion(one) &&
+    !(isStart && one.text.endsWith('\n')) &&
+    ((isStart && other.to > at) || (isEnd && other.from < at && !/^\r?\n/.test(one.text)))
   return meets(first, second) || meets(second, first)
 }
 
