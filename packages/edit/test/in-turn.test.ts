@@ -75,3 +75,20 @@ it('edits that quote the results of earlier ones give together what they give on
   expect(counts.applied).toBeGreaterThan(3 * counts.refused)
   expect(counts.applied).toBeGreaterThan(100)
 })
+
+it('an edit that quotes an added line and the lines around a later deletion removes no line twice', () => {
+  const head = 'tags = parse_tag(parts)\nreturn (name, version)\n'
+  const begun = 'tags = parse_tag(parts)\nstep(0)\nreturn (name, version)\n'
+  const [next, last] = ['def parse_sdist(filename):\n    if filename.endswith(".gz"):\n', '        file_stem = filename\n']
+  const content = `${head}\n\n${next}${last}`
+  const edits = [
+    { oldString: head, newString: begun },
+    {
+      oldString: 'return (name, version)\n\n\ndef parse_sdist(filename):',
+      newString: 'return (name, version)\n\ndef parse_sdist(filename):',
+    },
+    { oldString: `${begun}\n${next}${last}`, newString: begun + last },
+  ]
+  expect(inTurn(content, edits)).toBe(begun + last)
+  expect(editAll(content, edits).outcome).toMatchObject({ status: 'applied', content: begun + last })
+})

@@ -33,7 +33,7 @@ export function followersOf({ source, intents, firsts }: EditSet, placings: read
   const writers = new Writers(source, intents, firsts, placings)
   const joins = joinsOf({ source, intents, firsts }, placings, mayFollow)
   const followers = placings.flatMap((_, index): Follower[] => {
-    const head = mayFollow[index] ? (writers.headOf(index) ?? joins[index]) : undefined
+    const head = mayFollow[index] ? (joins[index] ?? writers.headOf(index)) : undefined
     return head === undefined ? [] : [{ index, head }]
   })
   // A quote that an earlier edit writes completely refers to this edit, even if the file contains similar lines. So does a quote that
