@@ -115,6 +115,18 @@ it('an addition that the next edit has changed is not added again', () => {
   expect(again.outcome.status).toBe('already-applied')
 })
 
+it('a line that the next edit renames is not added again, at the end of the file, too', () => {
+  for (const line of ['    i += 1\n', '  return i\n}\n']) {
+    const edits = [
+      { oldString: line, newString: `${line}step0()\n` },
+      { oldString: 'step0()\n', newString: 'step1()\n' },
+    ]
+    const { content, again } = sentTwice(edits)
+    expect(content).toBe(FILE.replace(line, `${line}step1()\n`))
+    expect(again).toMatchObject({ outcome: { status: 'already-applied', content }, follows: [undefined, 0] })
+  }
+})
+
 it('an edit and the one that follows it are in place when they are sent again', () => {
   const edits = [
     { oldString: '  let i = 0', newString: '  let count = 0' },

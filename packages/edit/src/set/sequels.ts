@@ -52,6 +52,7 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
   for (const each of waiting)
     if (state.settled[each.index] === NONE) state.settled[each.index] = unplaced(state, each, placings[each.index]!)
   for (const each of followers) markInPlace(state, each)
+  for (const root of new Set(state.follows)) if (root !== undefined) state.settled[root] = unlessBeside(source, state.settled[root]!)
   return shared(state)
 }
 
@@ -156,6 +157,18 @@ function markInPlace({ source, settled, follows, intents }: State, { index, head
   if (!linesAdded(intents[head]!.oldString, intents[head]!.newString).every(isThere)) return
   follows[index] = head
   settled[head] = settled[index]!
+}
+
+/** Returns the placing as already applied if it only inserts lines that are directly above or below already, as when a set is sent again. */
+function unlessBeside({ text: all }: Source, placing: Placing): Placing {
+  if (placing.status !== 'placed') return placing
+  const isBeside = ({ from, to, text }: Edit) =>
+    from === to &&
+    text.endsWith('\n') &&
+    /[\p{L}\p{N}]/u.test(text) &&
+    (from === 0 || all[from - 1] === '\n') &&
+    (all.startsWith(text, from) || all.slice(Math.max(0, from - text.length), from) === text)
+  return placing.edits.every(isBeside) ? { status: 'already-applied', content: all, matches: placing.matches } : placing
 }
 
 /** Gives the placing of the head to each edit that follows it, and the placing of the first to equal edits. */
