@@ -55,7 +55,7 @@ const budgets: Readonly<Record<string, number>> = {
   similarity: 5_000,
   replacers: 8_800,
   edit: 73_800,
-  'search-replace': 90_300,
+  'search-replace': 90_400,
   fudiff: 90_300,
   display: 6_000,
   formats: 80_800,
@@ -74,7 +74,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['similarity', 'similarity', 1_800],
   ['fudiff', 'parsePatch', 10_300],
   // It contains the engine, because `createPatch` applies its diff to see which hunks need the literal mark.
-  ['fudiff', 'createPatch, formatPatch', 81_100],
+  ['fudiff', 'createPatch, formatPatch', 81_300],
   ['search-replace', 'parse', 4_600],
   ['formats', 'parse', 63_400],
   ['display', 'unifiedDiff', 4_200],

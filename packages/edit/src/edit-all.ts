@@ -112,7 +112,7 @@ export function editTogether(
 function withoutRefused(document: Document, intents: readonly Intent[], options: EngineOptions, result: SetOutcome): SetOutcome {
   const isLanding = (k: number) => result.outcomes[k]!.status !== 'refused'
   const landing = intents.filter((_, k) => isLanding(k))
-  if (landing.length === intents.length) return result
+  if (landing.length === 0 || landing.length === intents.length) return result
   if (unpairedBrackets(landing) === unpairedBrackets(intents) && !landing.some(({ replaceAll }) => replaceAll)) return result
   const rest = editTogether(document, landing, { ...options, partial: true })
   const others = rest.outcomes.values()

@@ -127,6 +127,20 @@ it('a line that the next edit renames is not added again, at the end of the file
   }
 })
 
+it('a line that the next edit renames is not added again at an end of file without a line break', () => {
+  const edits = [
+    { oldString: 'y = 2', newString: 'y = 2\nstep0()' },
+    { oldString: 'step0()', newString: 'step1()' },
+  ]
+  expect(editAll('a\ny = 2', edits).outcome).toMatchObject({ content: 'a\ny = 2\nstep1()' })
+  expect(editAll('a\ny = 2\nstep1()', edits).outcome.status).toBe('already-applied')
+})
+
+it('a set of which every edit is refused is refused, also if the others may be applied', () => {
+  const edits = [2, 3].map((value) => ({ oldString: 'x = 1', newString: `x = ${value}` }))
+  expect(editAll('x = 1\n', edits, { partial: true }).outcome).toMatchObject({ status: 'refused', problem: { kind: 'overlapping' } })
+})
+
 it('an edit and the one that follows it are in place when they are sent again', () => {
   const edits = [
     { oldString: '  let i = 0', newString: '  let count = 0' },

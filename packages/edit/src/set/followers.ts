@@ -29,9 +29,10 @@ export interface Follower {
 export const NONE: Placing = refused({ kind: 'identical' })
 
 /** Finds the edits that may follow an earlier one. `isMeant` says that an edit follows it even if the edit also has a place in the file. */
-export function followersOf({ source, intents, firsts }: EditSet, placings: readonly Placing[], mayFollow: readonly boolean[]) {
+export function followersOf(set: EditSet, placings: readonly Placing[], mayFollow: readonly boolean[]) {
+  const { source, intents, firsts } = set
   const writers = new Writers(source, intents, firsts, placings)
-  const joins = joinsOf({ source, intents, firsts }, placings, mayFollow)
+  const joins = joinsOf(set, placings, mayFollow)
   const followers = placings.flatMap((_, index): Follower[] => {
     const head = mayFollow[index] ? (joins[index] ?? writers.headOf(index)) : undefined
     return head === undefined ? [] : [{ index, head }]
@@ -55,7 +56,7 @@ export function followersOf({ source, intents, firsts }: EditSet, placings: read
  * Returns, for each edit, the last earlier edit with a change inside its quote, if the quote occurs only in the result of the earlier edits
  * that are placed exactly. The quote need not have a line that they write: it may have the lines above and below a deletion.
  */
-function joinsOf({ source, intents, firsts }: Omit<EditSet, 'place'>, placings: readonly Placing[], mayFollow: readonly boolean[]) {
+function joinsOf({ source, intents, firsts }: EditSet, placings: readonly Placing[], mayFollow: readonly boolean[]) {
   const { document } = source
   const exact = withoutOverlaps(
     source,
@@ -84,6 +85,7 @@ export function isExact(placing: Placing): boolean {
   return placing.status === 'refused' && (placing.problem.kind === 'identical' || placing.problem.kind === 'budget-exceeded')
 }
 
+/** Whether an edit of one placing overlaps an edit of the other one or is directly next to it. */
 export function touch(one: Placed, other: Placed): boolean {
   return one.edits.some((a) => other.edits.some((b) => a.from <= b.to && b.from <= a.to))
 }

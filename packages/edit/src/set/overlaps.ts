@@ -27,7 +27,9 @@ export function withoutOverlaps(source: Source, placings: readonly Placing[], fi
   })
 }
 
+/** Whether an edit removes no text. */
 const isInsertion = ({ from, to }: Edit): boolean => from === to
+/** Whether an edit writes no text. */
 export const isDeletion = ({ text }: Edit): boolean => text === ''
 
 /** Returns, for each clashing edit, the owner of another edit with which it clashes. */

@@ -160,14 +160,15 @@ function markInPlace({ source, settled, follows, intents }: State, { index, head
 }
 
 /** Returns the placing as already applied if it only inserts lines that are directly above or below already, as when a set is sent again. */
-function unlessBeside({ text: all }: Source, placing: Placing): Placing {
+function unlessBeside({ text: all, document }: Source, placing: Placing): Placing {
   if (placing.status !== 'placed') return placing
+  const ended = document.finalNewline ? all : all + document.eol
   const isBeside = ({ from, to, text }: Edit) =>
     from === to &&
     text.endsWith('\n') &&
     /[\p{L}\p{N}]/u.test(text) &&
     (from === 0 || all[from - 1] === '\n') &&
-    (all.startsWith(text, from) || all.slice(Math.max(0, from - text.length), from) === text)
+    (ended.startsWith(text, from) || all.slice(Math.max(0, from - text.length), from) === text)
   return placing.edits.every(isBeside) ? { status: 'already-applied', content: all, matches: placing.matches } : placing
 }
 
