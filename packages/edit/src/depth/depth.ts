@@ -37,7 +37,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   const all = depthPairs(source, placement)
   const isAsGiven = placement.isSpot && !hasOtherLists(change.old, all) && !hasOtherUnit(source, change, all)
   const pairs = isAsGiven ? [] : withoutStrays(change, all)
-  if (isFirstFlush(change, pairs, source.isProse)) return flushIndents(change, pairs, partnerOf)
+  if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const known = knownIndents(change, actualOf, partnerOf)

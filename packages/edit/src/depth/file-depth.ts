@@ -12,11 +12,13 @@ import { likeness, partnersOf } from '../request/partners'
 import { isItem, Line, outermostOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
+import { isBelowFurther } from './first-line'
 
 /** Returns the placement with the quote at the indentation of the file if the new text has it, and otherwise unchanged. */
 export function atDepthOfNew(source: Source, placement: Placement): Placement {
   const { change, forms, from } = placement
-  if (placement.isSpot) return placement
+  const isFlush = change.old[0]!.indent === '' && isSame(forms[0]!)
+  if (placement.isSpot || (isFlush && isBelowFurther(change.new, source.line(from[0]!).width))) return placement
   const old = change.old.map((line, i) => {
     const indent = line.isEmpty || !isSame(forms[i]!) ? line.indent : source.line(from[i]!).indent
     return indent === line.indent ? line : new Line(indent + line.body + line.tail)

@@ -5,16 +5,17 @@
  */
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
-import { goesOn, isCloser, isItem, isOpenEnded, type Line, opensBlock } from '../text/line'
+import { isItem, type Line, opensBlock, widthOf } from '../text/line'
+import type { Source } from '../text/source'
+import { closesOutside, nests, opensNothing } from './nesting'
+import { unitOf } from './steps'
 
 /** Whether only the first quoted line lacks its indentation. */
-export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly Pair[], isProse: boolean): boolean {
+export function isFirstFlush(source: Source, { new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
   if (next.length < 2 || isBelowNothing(next, first.actual.isComment && next[0]!.body.startsWith('*'))) return next.length > 1
-  // A line that closes the block of the first line is level with it.
-  if (next[0]!.body === first.quoted.body && isCloser(next[1]!) && next[1]!.indent === first.actual.indent) return true
-  return isBelowAsFile(next, first.actual, isProse)
+  return isBelowAsFile(source, next, first.actual)
 }
 
 /**
@@ -23,40 +24,17 @@ export function isFirstFlush({ new: next }: Change, [first, ...rest]: readonly P
  *
  *     quoted  go()      new  if (y) {⏎    go()⏎  }      as deep as the file: 2, 4, 2      flush: 0, 4, 2
  */
-function isBelowAsFile(next: readonly Line[], actual: Line, isProse: boolean): boolean {
+function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boolean {
   const lines = next.filter(({ isEmpty }) => !isEmpty)
   const [head, ...rest] = lines
   const isAlike = ({ indent }: Line) => indent.startsWith(actual.indent) || actual.indent.startsWith(indent)
   if (head!.indent !== '' || !rest.every(isAlike) || !nests(lines, actual.width)) return false
   if (!nests(lines, 0)) return true
   if (rest.length === 0 || rest.some(({ width }) => width < actual.width)) return false
-  const isDeeper = rest[0]!.width > actual.width
+  const [below] = rest
   const isUnmoved = rest.some(({ body, width }) => body === actual.body && width === actual.width)
-  return isDeeper || isUnmoved || (isItem(head!) && isItem(rest[0]!) && !isProse)
-}
-
-/**
- * Whether lines nest if the first one has the given width: each line below is deeper than one that may have a block, level with a line around
- * it, or further out than all.
- */
-function nests([head, ...rest]: readonly Line[], width: number): boolean {
-  const around = [width]
-  let above = head!
-  for (const line of rest) {
-    const isDeeper = line.width > around.at(-1)!
-    if (isDeeper ? opensNothing(above, line) : line.width === width && above === head && opensBlock(above) && !isLevelBelow(above, line))
-      return false
-    while (around.length > 0 && around.at(-1)! > line.width) around.pop()
-    if (isDeeper || around.length === 0) around.push(line.width)
-    if (around.at(-1) !== line.width) return false
-    above = line
-  }
-  return true
-}
-
-/** Whether a line may be level with the line above that opens a block: it closes the block, or both are labels. */
-function isLevelBelow(above: Line, line: Line): boolean {
-  return isCloser(line) || [above, line].every(({ body }) => /^(?:case\b|default\b)/.test(body))
+  const isStep = below!.width === widthOf(unitOf(source))
+  return below!.width > actual.width || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep)
 }
 
 /**
@@ -69,26 +47,33 @@ export function isBelowNothing([head, ...rest]: readonly Line[], isComment = fal
   return isComment || opensNothing(head!, below)
 }
 
-/** Matches a line that is an opening tag, or its beginning. */
-const OPEN_TAG = /^<\p{L}[\w.:-]*(?:\s[^<]*)?>?$(?<!\/>)/u
-
-/** Whether the lower of two lines belongs to no block or statement of the upper one. */
-function opensNothing(above: Line, below: Line): boolean {
-  if (above.isComment) return above.hasWords && !below.body.startsWith('*')
-  return above.hasWords && !isItem(above) && !isOpenEnded(above) && !OPEN_TAG.test(above.body) && !goesOn(below.body)
-}
-
-/** Returns the indentation of each new line: as in the new text, and for the first line that of the file. */
+/**
+ * Returns the indentation of each new line: as in the new text, and for the first line that of the file. If the new text indents its first
+ * line, and the lines below nest only with more or in a shorter step, this is added to the indentation of the file.
+ */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const isOutermost = rest.some(({ quoted }) => quoted.indent === '')
   const [head, below] = change.new
+  const { indent: base, width } = first!.actual
   const isAdded = change.hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
   // If the first line opens a block around lines of the same indentation, the depth of these lines is unclear.
-  const isUnclear = below !== undefined && isAdded && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= first!.actual.width
+  const isUnclear = below !== undefined && isAdded && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= width
+  // Below a bracket that the new text closes and does not open, a line may be outermost.
+  const outside = closesOutside(change.new)
+  const isFurther = below !== undefined && isBelowFurther(change.new, width)
   return (row: number): string | undefined => {
     if (isUnclear) return undefined
     const { indent } = change.new[row]!
-    if (indent !== '' || (row > 0 && isOutermost)) return indent
-    return row === 0 || partnerOf(row) === 0 ? first!.actual.indent : undefined
+    if (row === 0 && isFurther) return base + indent
+    if (indent !== '' || (row > 0 && isOutermost) || (outside > 0 && row >= outside)) return indent
+    return row === 0 || partnerOf(row) === 0 ? base : undefined
   }
+}
+
+/** Whether the lines below an indented first line nest only, or in a shorter step, if it is `width` columns further in. */
+export function isBelowFurther(next: readonly Line[], width: number): boolean {
+  const lines = next.filter(({ isEmpty }) => !isEmpty)
+  const [head, below] = lines
+  if (!head || !below || next[0] !== head || head.indent === '' || !nests(lines, head.width + width)) return false
+  return below.width > head.width + width || !nests(lines, head.width)
 }

@@ -152,9 +152,9 @@ export function isOpenEnded(line: Line): boolean {
   return opensBlock(line) || /(?:[.?*/&|=<\\]|(?<!\+)\+|(?<!-)-)$/.test(line.body)
 }
 
-/** Whether the body continues the line above. A comment and a tag do not. */
+/** Whether the body continues the line above. A comment, a tag and a selector do not. */
 export function goesOn(body: string): boolean {
-  return /^(?!\/[/*]|--\s|<[/!\p{L}])[.?:+\-*/&|=<>,)\]]/u.test(body)
+  return /^(?!\/[/*]|--\s|<[/!\p{L}]|&[\w.:[-])[.?:+\-*/&|=<>,)\]]/u.test(body)
 }
 
 /** Returns the separator at the end of a line: a comma, a semicolon, or an empty string. */

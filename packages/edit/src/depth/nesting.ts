@@ -1,0 +1,52 @@
+/** Decides whether lines nest as in any language if their first line has another indentation than in the text. */
+import { bracketsLeft } from '@suture/text/internal'
+import { goesOn, isCloser, isItem, isOpenEnded, type Line, opensBlock } from '../text/line'
+
+/**
+ * Whether lines nest if the first one has the given width in columns. The line below is deeper only if the first may have a block. Each other
+ * is deeper than the line above, level with a line around it, or further out than all. So is a line that closes a bracket from outside.
+ */
+export function nests([head, ...rest]: readonly Line[], width: number): boolean {
+  if (rest.length === 0) return true
+  if (!isBelow(head!, width, rest[0]!)) return false
+  const around = [width]
+  let open = Math.max(0, bracketsLeft(head!.body))
+  for (const line of rest) {
+    if (open === 0 && CLOSES.test(line.body) && line.width >= width) return false
+    const isDeeper = line.width > around.at(-1)!
+    while (around.length > 0 && around.at(-1)! > line.width) around.pop()
+    if (isDeeper || around.length === 0) around.push(line.width)
+    if (around.at(-1) !== line.width) return false
+    open = Math.max(0, open + bracketsLeft(line.body))
+  }
+  return true
+}
+
+/** Whether a line may be below one of the given width. It may be level with one that opens a block if it closes it, or if both are labels. */
+function isBelow(head: Line, width: number, below: Line): boolean {
+  if (below.width !== width) return below.width < width || !opensNothing(head, below)
+  return !opensBlock(head) || isCloser(below) || [head, below].every(({ body }) => /^(?:case\b|default\b)/.test(body))
+}
+
+/** Returns the first row that closes a bracket that no line above opens, or -1. */
+export function closesOutside(lines: readonly Line[]): number {
+  let open = 0
+  return lines.findIndex(({ body }) => {
+    if (open === 0 && CLOSES.test(body)) return true
+    open = Math.max(0, open + bracketsLeft(body))
+    return false
+  })
+}
+
+const CLOSES = /^[)\]}]/
+
+/** Matches a line that is an opening tag, or its beginning. The element may have others inside. */
+const OPEN_TAG = /^<(?!(?:br|hr|img|input|link|meta|source)\b.*>$)\p{L}[\w.:-]*(?:\s[^<]*)?>?$(?<!\/>)/u
+
+/** Whether the lower of two lines belongs to no block or statement of the upper one. */
+export function opensNothing(above: Line, below: Line): boolean {
+  if (isCloser(below)) return true
+  if (above.isComment) return above.hasWords && !below.body.startsWith('*')
+  if (!above.hasWords || isItem(above) || OPEN_TAG.test(above.body)) return false
+  return !isOpenEnded(above) && !goesOn(below.body) && bracketsLeft(above.body) <= 0
+}
