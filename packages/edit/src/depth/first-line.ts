@@ -29,8 +29,9 @@ function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boo
   const [head, ...rest] = lines
   const isAlike = ({ indent }: Line) => indent.startsWith(actual.indent) || actual.indent.startsWith(indent)
   if (head!.indent !== '' || !rest.every(isAlike) || !nests(lines, actual.width)) return false
-  if (!nests(lines, 0)) return true
-  if (rest.length === 0 || rest.some(({ width }) => width < actual.width)) return false
+  const isFurtherOut = rest.some(({ width }) => width < actual.width)
+  if (!nests(lines, 0)) return !isFurtherOut || closesOutside(lines) > 0
+  if (rest.length === 0 || isFurtherOut) return false
   const [below] = rest
   const isUnmoved = rest.some(({ body, width }) => body === actual.body && width === actual.width)
   const isStep = below!.width === widthOf(unitOf(source))
