@@ -10,28 +10,34 @@ import type { Source } from '../text/source'
 /** Matches a string, and first the forms of strings that may contain line breaks. An apostrophe in a word begins none. */
 const STRING = /""".*?"""|'''.*?'''|`[^`]*`|"(?:[^"\\]|\\.)*"|(?<![\p{L}\p{N}])'(?:[^'\\]|\\.)*'/gsu
 
-/** Returns both texts encoded again. Each line of the old text that this changes must be in the file, or the whole old text. */
+/** Matches a string that may contain line breaks. */
+const OF_LINES = /^(?:"""|'''|`)/
+
+/**
+ * Returns both texts encoded again. Each line of the old text that this changes must be in the file, or the whole old text. A string of the
+ * new text with more line breaks than those of the old text may be none: a quotation mark is missing, or is a character of its own.
+ */
 export function encodedAgain(source: Source, oldText: string, newText: string): { old: string; new: string } | undefined {
+  if (breaksIn(newText) > Math.max(1, breaksIn(oldText))) return undefined
   const lines = new Set(oldText.split('\n'))
   for (const characters of source.text.includes('\\') ? [/[\n\t]/g, /[\n\t\\]/g] : []) {
-    const most = (oldText.match(STRING) ?? []).reduce((all, string) => Math.max(all, breaksIn(string)), 1)
-    const old = encoded(oldText, characters, most)
+    const old = encoded(oldText, characters)
     const changed = old.split('\n').filter((line) => !lines.has(line))
     const isInFile = () => changed.every((line) => source.rows(line.trim()).length > 0) || source.text.includes(old.trim())
-    if (changed.length > 0 && isInFile()) return { old, new: encoded(newText, characters, most) }
+    if (changed.length > 0 && isInFile()) return { old, new: encoded(newText, characters) }
   }
   return undefined
 }
 
-/** Encodes the characters in strings with at most `most` line breaks, as JSON does. */
-function encoded(text: string, characters: RegExp, most: number): string {
+/** Encodes the characters in strings of one line, as JSON does. */
+function encoded(text: string, characters: RegExp): string {
   return text.replace(STRING, (string) =>
-    /^(?:"""|'''|`)/.test(string) || breaksIn(string) > most
-      ? string
-      : string.replace(characters, (character) => JSON.stringify(character).slice(1, -1)),
+    OF_LINES.test(string) ? string : string.replace(characters, (character) => JSON.stringify(character).slice(1, -1)),
   )
 }
 
-function breaksIn(string: string): number {
-  return string.split('\n').length - 1
+/** Returns the most line breaks in one string of one line. */
+function breaksIn(text: string): number {
+  const strings = text.match(STRING) ?? []
+  return strings.reduce((most, string) => (OF_LINES.test(string) ? most : Math.max(most, string.split('\n').length - 1)), 0)
 }
