@@ -16,7 +16,7 @@ import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { isAtMargin, knownIndents, ownOf, parentRow } from './known'
+import { EMPTY, flushTexts, isAtMargin, knownIndents, ownOf, parentRow } from './known'
 import {
   behindMarker,
   depthPairs,
@@ -41,10 +41,11 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const known = knownIndents(change, actualOf, partnerOf)
+  const texts = flushTexts(change)
   const depths = new Depths({
     source,
     change,
-    blocks: openBlocks((row) => change.new[row]!, false),
+    blocks: openBlocks((row) => (texts.has(row) ? EMPTY : change.new[row]!), false),
     known,
     step: stepsOf(source, change.old, pairs),
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
@@ -53,7 +54,10 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
   const beside = besideUneven(change, pairs, depths)
-  return (row) => (isAtMargin(source, change.new[row]!) ? '' : (known.get(row) ?? beside(row)))
+  return (row) => {
+    if (texts.has(row)) return change.new[row]!.indent
+    return isAtMargin(source, change.new[row]!) ? '' : (known.get(row) ?? beside(row))
+  }
 }
 
 /** Returns the pairs without comments that were moved alone in the file, if another line of the same block has the quoted depth. */

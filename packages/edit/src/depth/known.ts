@@ -3,8 +3,8 @@ import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { isDirective } from '../text/blocks'
-import type { Line } from '../text/line'
+import { insideStrings, isDirective } from '../text/blocks'
+import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
@@ -49,6 +49,30 @@ export function parentRow({ change, forms, from }: Placement, row: number): numb
   const old = keptRows(change)[row]
   return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
 }
+
+/**
+ * Returns the added rows in a string of several lines, if one of its lines is further out than the line that opens it. Their indentation is
+ * part of the text, so they are written as given. The new text may begin inside a string, and so may the added lines: both must show it.
+ */
+export function flushTexts({ new: lines, hunks }: Change): ReadonlySet<number> {
+  const openerOf = new Map<number, number>()
+  const isInside = insideStrings([...lines, EMPTY])
+  // Without an end, a quotation mark is a character of its own.
+  for (const { newFrom, newTo } of isInside.at(-1) ? [] : hunks) {
+    const isAdded = insideStrings(lines.slice(newFrom, newTo))
+    let opener = newFrom
+    for (let row = newFrom; row < newTo; row++)
+      if (isInside[row] && isAdded[row - newFrom]) openerOf.set(row, opener)
+      else opener = row
+  }
+  const rows = [...openerOf.keys()]
+  const isOut = (row: number) => !lines[row]!.isEmpty && lines[row]!.width < lines[openerOf.get(row)!]!.width
+  const flush = new Set(rows.filter(isOut).map((row) => openerOf.get(row)))
+  return new Set(rows.filter((row) => flush.has(openerOf.get(row))))
+}
+
+/** An empty line. */
+export const EMPTY = new Line('')
 
 /** Whether a line is a preprocessor directive in the first column, and the file indents no directive. */
 export function isAtMargin(source: Source, line: Line): boolean {
