@@ -69,18 +69,24 @@ export function extraPair(value: JsonObject, taken: string): string | undefined 
 /**
  * Returns a key that does not fit an operation on a whole file. Such a key shows that only a part of the file may be meant.
  *
- *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}        lines: not all of the file is deleted
- *     {"op": "create", "path": "n.ts", "body": "x"}            body: the file is not empty
+ *     {"op": "delete", "path": "a.ts", "lines": [3, 4]}           lines: not all of the file is deleted
+ *     {"op": "create", "path": "n.ts", "body": "x"}               body: the file is not empty
+ *     {"path": "n.ts", "content": "eA==", "encoding": "base64"}   encoding: the text is not that of the file
  */
 export function extraKey(value: JsonObject, { operation = 'modify', content }: CheckedFile): string | undefined {
   const own = OWN_KEYS[operation] ?? []
   if (content !== undefined && own === WHOLE_TEXT)
     return (
-      Object.keys(value).find((key) => IN_A_PLACE.test(key) && says(value[key]!)) ??
+      Object.keys(value).find((key) => (IN_A_PLACE.test(key) && says(value[key]!)) || isEncoded(key, value[key]!)) ??
       extraChange(value, [content]) ??
       extraPair(value, content)
     )
   return Object.keys(value).find((key) => says(value[key]!) && !own.includes(key) && !NEUTRAL.test(key) && !isPathKey(key))
+}
+
+/** Whether a key says that the text is encoded as base64, so that it is not the text of the file. */
+function isEncoded(key: string, value: JsonValue): boolean {
+  return /encoding$/i.test(key) && typeof value === 'string' && /base64/i.test(value)
 }
 
 const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
