@@ -153,7 +153,11 @@ export function begunAlready(source: Source, placement: Placement, edits: readon
   for (const edit of edits) {
     if (!mayBeBegun(change, edit.hunk)) continue
     const quoted = new Set(change.old.map(({ loose }) => loose))
-    const added = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty && !quoted.has(line.loose))
+    const isQuoted = (line: Line) => quoted.has(line.loose)
+    const all = change.new.slice(edit.hunk.newFrom, edit.hunk.newTo).filter((line) => !line.isEmpty)
+    const added = all.filter((line) => !isQuoted(line))
+    // An edit that repeats a quoted statement on purpose may repeat others, too.
+    const repeats = all.some((line) => isQuoted(line) && line.words.length > 1)
     const telling = added.filter((line) => !line.isComment && line.hasWords)
     const isInserted = edit.hunk.oldFrom === edit.hunk.oldTo
     const paired = new Set(from.filter((_, i) => forms[i]! >= 0))
@@ -166,7 +170,8 @@ export function begunAlready(source: Source, placement: Placement, edits: readon
     const isHead = (line: Line) => line === telling[0] || (opensBlock(line) && !isCloser(line) && line.words.length > 1)
     const isMain = (line: Line) => isHead(line) || bitsOf(source, [line]) >= MAIN * bitsOf(source, added)
     const outermost = telling.filter(isOutermost)
-    const found = outermost.find((line) => isInserted && mayTellAlone(line) && says(source, line) && isMain(line))
+    const mayTell = isInserted && !repeats
+    const found = outermost.find((line) => mayTell && mayTellAlone(line) && says(source, line) && isMain(line))
     if (found) return near.get(found.loose)
     const broken = [...near].find(([loose]) => telling.some((line) => goesOnAs(line, loose) && says(source, line)))
     if (broken) return broken[1]
