@@ -134,7 +134,7 @@ function whyPart(path: string, { line, mayBePart }: FileEdits, old: readonly str
   if (!lacks) return undefined
   const lines = lacks.from === lacks.to ? `line ${lacks.from}` : `lines ${lacks.from}-${lacks.to}`
   const expected = `an edit of a part of ${path}, or all of its lines under words that say so (--whole, if the block is all of it)`
-  return malformed(line, expected, `a block without ${lines} of the file, and nothing in their place`, partForm(path))
+  return malformed(line, expected, `a block without ${lines} of the file`, partForm(path))
 }
 
 /** Returns the problem of an answer that contains a whole file and also edits of parts of that file. */
