@@ -143,10 +143,10 @@ function bodyOf(writing: Writing, line: Line, old: number | undefined, ending: n
   if (line.body === quoted.body) return actual.body
   if (forms[old]! <= Form.indent || (forms[old] === Form.spacing && quoted.isPunctuation)) return plain(line.body)
   const isMarks = forms[old] === Form.marks
-  const [a, b, c] = [plain(quoted.body), plain(line.body), actual.body].map((body) => (isMarks ? bare(body) : body))
+  const next = isMarks ? ended(plain(line.body)) : plain(line.body)
+  const [a, b, c] = [plain(quoted.body), next, actual.body].map((body) => (isMarks ? bare(body) : body))
   const merged = mergeInline(a!, b!, c!)
-  if (merged === undefined) return undefined
-  return isMarks ? merged + own : merged
+  return merged !== undefined && isMarks ? merged + next.slice(b!.length) : merged
 }
 
 function bare(body: string): string {
