@@ -104,9 +104,9 @@ function withoutMarks(key: string): string {
   return plain.includes("'") || plain.includes('`') ? plain.replace(/['`]/g, '"') : plain
 }
 
-/** Whether the line is a list item of YAML or Markdown. */
+/** Whether the line is a list item of YAML or Markdown, which may be empty. */
 export function isItem({ body }: Line): boolean {
-  return body.charCodeAt(1) === 32 && /^[-*+] \S/.test(body)
+  return /^[-*+](?: \S|$)/.test(body)
 }
 
 const KEY = String.raw`(?:[\w.$/-]+|"[^"]*"|'[^']*'):`
