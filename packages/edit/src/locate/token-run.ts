@@ -120,14 +120,13 @@ export function differInBreaksOnly(quotedText: string, quoted: readonly RunToken
   if (gaps.some((gap, k) => isText(k) && !gap.actual.includes('\n') && !gap.quoted.includes('\n') && gap.quoted !== gap.actual))
     return false
   if (gaps.some((gap, k) => inString[k] && gap.quoted !== gap.actual)) return false
-  const depths = depthsOf(quoted)
-  const goesOn = (k: number, gap: string) =>
-    depths[k]! > 0 ||
+  const open = openAfter(quoted)
+  const goesOn = (k: number, broken: string, joined: string) =>
+    (open[k] === '{' ? quoted[k]!.key === ':' || joined.includes(';') : open[k] !== undefined) ||
     GOES_ON_BEHIND.test(quoted[k]!.key) ||
     GOES_ON_BEFORE.test(quoted[k + 1]!.key) ||
-    (GOES_ON_DEEPER.test(quoted[k + 1]!.key) && /[ \t]$/.test(gap))
-  if (!gaps.every((gap, k) => mayDiffer(gap.quoted, gap.actual, goesOn(k, gap.quoted.includes('\n') ? gap.quoted : gap.actual))))
-    return false
+    (GOES_ON_DEEPER.test(quoted[k + 1]!.key) && /[ \t]$/.test(broken))
+  if (!gaps.every((gap, k) => mayDiffer(gap.quoted, gap.actual, (broken, joined) => goesOn(k, broken, joined)))) return false
   const ends = gaps.filter((gap) => gap.quoted.includes(';') || gap.actual.includes(';'))
   const same = ends.filter((gap) => gap.quoted.includes(';') && gap.actual.includes(';')).length
   return same === 0 || same === ends.length
@@ -142,21 +141,16 @@ function insideQuotes(tokens: readonly RunToken[]): boolean[] {
   })
 }
 
-/** Returns, for each token, how many brackets and tags are open after it. */
-function depthsOf(tokens: readonly RunToken[]): number[] {
-  let depth = 0
-  let isTag = false
+/** Returns, for each token, the innermost bracket or tag that is open after it. Inside braces, a line break may end a statement. */
+export function openAfter(tokens: readonly RunToken[]): (string | undefined)[] {
+  const open: string[] = []
   return tokens.map(({ key, from, to }, k) => {
     const next = tokens[k + 1]
-    if (key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isNameBefore(tokens, k, from)) {
-      isTag = true
-      depth++
-    } else if (key === '>' && isTag && tokens[k - 1]?.key !== '=') {
-      isTag = false
-      depth--
-    } else if (/^[([{]$/.test(key)) depth++
-    else if (/^[)\]}]$/.test(key)) depth--
-    return depth
+    const isTag = key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isNameBefore(tokens, k, from)
+    if (isTag || /^[([{]$/.test(key)) open.push(key)
+    else if (/^[)\]}]$/.test(key)) open.splice(open.findLastIndex((each) => each !== '<'))
+    else if (key === '>' && open.at(-1) === '<' && tokens[k - 1]?.key !== '=') open.pop()
+    return open.at(-1)
   })
 }
 
@@ -166,7 +160,8 @@ function isNameBefore(tokens: readonly RunToken[], k: number, from: number): boo
 }
 
 /** Whether a gap between two tokens may differ: in line breaks where a statement continues, and there also in commas. */
-function mayDiffer(quoted: string, actual: string, goesOn: boolean): boolean {
-  if (quoted.includes('\n') !== actual.includes('\n')) return goesOn
+function mayDiffer(quoted: string, actual: string, goesOn: (broken: string, joined: string) => boolean): boolean {
+  const isBroken = quoted.includes('\n')
+  if (isBroken !== actual.includes('\n')) return isBroken ? goesOn(quoted, actual) : goesOn(actual, quoted)
   return quoted.includes(',') === actual.includes(',')
 }
