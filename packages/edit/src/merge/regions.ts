@@ -45,7 +45,8 @@ export interface RunConflict extends Rows {
 export type Regions = { readonly regions: readonly RunPlace[] } | { readonly conflict: RunConflict }
 
 /** Returns the regions of all hunks in order, or the first conflict. */
-export function regionsOf(source: Source, placement: Placement): Regions {
+export function regionsOf(source: Source, given: Placement): Regions {
+  const placement = { ...given, to: given.to.map((row, i) => belowBrace(source, given, row, i)) }
   const regions: RunPlace[] = []
   for (const hunk of placement.change.hunks) {
     const removesLines = placement.change.old.slice(hunk.oldFrom, hunk.oldTo).some((line) => !line.isEmpty)
@@ -56,6 +57,12 @@ export function regionsOf(source: Source, placement: Placement): Regions {
     regions.push(separators === 'moved' ? { ...region, separatorOf: hunk.oldFrom - 1 } : region)
   }
   return { regions }
+}
+
+/** Returns the row below a quoted line, and below its opening brace if the file has it on the next line. */
+function belowBrace(source: Source, { change, forms }: Placement, row: number, i: number): number {
+  const isBrace = change.old[i]!.body.endsWith('{') && isPaired(forms[i]!) && row < source.lineCount && source.line(row).body === '{'
+  return isBrace && !source.line(row - 1).body.endsWith('{') ? row + 1 : row
 }
 
 /**
