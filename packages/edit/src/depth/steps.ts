@@ -14,10 +14,11 @@ import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, markerOf, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** Returns the pairs that show an indentation. */
+/** Returns the pairs that show an indentation. Lines of other words do so if they begin alike. */
 export function depthPairs(source: Source, placement: Placement): Pair[] {
   const isText = insideStrings(placement.change.old)
-  return pairsOf(source, placement, isSame).filter(({ row, quoted }) => !quoted.isEmpty && !isText[row])
+  const beginsAlike = ({ row, quoted, actual }: Pair) => isSame(placement.forms[row]!) || quoted.body[0] === actual.body[0]
+  return pairsOf(source, placement).filter((pair) => !pair.quoted.isEmpty && !isText[pair.row] && beginsAlike(pair))
 }
 
 /** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */
