@@ -155,6 +155,9 @@ function brokenLine({ text, isProse }: Source, oldText: string, newText: string,
   const open = isProse ? undefined : brokenString(newText)
   if (open !== undefined && brokenString(oldText) === undefined && brokenString(text) === undefined) return open
   const bare = lines.length > 1 || !newText.includes('\\n') ? '' : newText.replace(STRINGS, '')
+  const old = oldText.replace(STRINGS, '').split('\n')
+  const parts = oldText.includes('\\') ? [] : bare.split('\\n')
+  if (parts.length > 1 && parts.some((part) => /\p{L}/u.test(part) && old.includes(part))) return lines[0]
   return [BROKEN, JOINED].some((breaks) => breaks.test(bare) && !breaks.test(oldText) && !breaks.test(text)) ? lines[0] : undefined
 }
 
