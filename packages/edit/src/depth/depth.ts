@@ -47,7 +47,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     change,
     blocks: openBlocks((row) => (texts.has(row) ? EMPTY : change.new[row]!), false),
     known,
-    step: stepsOf(source, change.old, pairs),
+    step: stepsOf(source, change, pairs),
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
     unit: pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '') ? unitOf(source) : undefined,

@@ -11,7 +11,7 @@ import { isSame } from '../locate/pair'
 import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
-import { isItem, type Line, markerOf, widthOf } from '../text/line'
+import { isItem, type Line, markerOf, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the pairs that show an indentation. Lines of other words do so if they begin alike. */
@@ -43,14 +43,15 @@ export function isAlone(pairs: readonly Pair[], k: number): boolean {
 }
 
 /** Returns the steps of the file as the pairs show them. */
-export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pair[]): IndentStep {
+export function stepsOf(source: Source, { old, new: next }: Change, pairs: readonly Pair[]): IndentStep {
   const stepping = source.isProse ? pairs : pairs.filter(({ quoted }) => !isInRemark(quoted))
   const sure = stepping.filter((_, k) => !isAlone(stepping, k))
   const seen = [sure, stepping].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
   const unit = unitOf(source)
   const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
   const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))
-  const ratio = ratioOf(stepping, seen, isTab, widthOf(unit))
+  const step = pairs.every(({ quoted }) => quoted.width === 0) && !source.isProse ? stepOfNew(next) : undefined
+  const ratio = step ? () => widthOf(unit) / step : ratioOf(stepping, seen, isTab, widthOf(unit))
   const columnsOf = (columns: number, child: Line) => {
     const most = Math.abs(columns)
     const alike = seen.filter(({ quoted }) => quoted === most)
@@ -59,6 +60,15 @@ export function stepsOf(source: Source, old: readonly Line[], pairs: readonly Pa
     return Math.sign(columns) * (known?.actual ?? Math.max(1, Math.round(most * ratio(most))))
   }
   return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
+}
+
+/** Returns the step by which all blocks of a text are indented, which is its unit. Undefined if they differ, or if a line only continues. */
+function stepOfNew(lines: readonly Line[]): number | undefined {
+  const inward = lines.filter(({ isEmpty }) => !isEmpty).map((line, k, all) => ({ above: all[k - 1] ?? line, line }))
+  const steps = inward.filter(({ above, line }) => line.width > above.width)
+  const widths = new Set(steps.map(({ above, line }) => (opensBlock(above) ? line.width - above.width : 0)))
+  const [step = 0] = widths.size === 1 ? widths : []
+  return step <= WIDEST_STEP ? step || undefined : undefined
 }
 
 /** Whether a line continues a block comment. Its star is a column deeper than the start of the comment, which is no step. */
