@@ -42,6 +42,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const known = knownIndents(change, actualOf, partnerOf)
   const texts = flushTexts(change)
+  const isFlush = pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '')
   const depths = new Depths({
     source,
     change,
@@ -50,7 +51,8 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     step: stepsOf(source, change, pairs),
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
-    unit: pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '') ? unitOf(source) : undefined,
+    unit: isFlush ? unitOf(source) : undefined,
+    isUneven: isFlush && areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment)),
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
   const beside = besideUneven(change, pairs, depths)
@@ -69,6 +71,11 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
   return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
 }
 
+/** Whether lines have several depths in the file, and none of them begins or ends with a bracket or a tag. */
+function areUneven(pairs: readonly Pair[]): boolean {
+  return new Set(pairs.map(({ actual }) => actual.indent)).size > 1 && !pairs.some(({ quoted }) => /[([{]$|^[)\]}<]/.test(quoted.body))
+}
+
 interface KnownDepths {
   readonly source: Source
   readonly change: Change
@@ -79,6 +86,8 @@ interface KnownDepths {
   readonly parentRowOf: (row: number) => number | undefined
   /** The indentation unit of the file if the quote has no indentation at all. Brackets then determine the depth of new lines. */
   readonly unit: string | undefined
+  /** Whether the quote has no indentation, and no brackets or tags show which blocks its lines belong to. */
+  readonly isUneven: boolean
   /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
   readonly isShifted: boolean
 }
@@ -195,7 +204,8 @@ class Depths {
     const [above, below] = [nearestOf((other) => other < row), nearestOf((other) => other > row)]
     if (above === undefined || below === undefined) {
       const only = above ?? below
-      return only === undefined ? 'none' : known.get(only)!
+      if (only === undefined) return 'none'
+      return this.its.isUneven ? 'unclear' : known.get(only)!
     }
     const [upper, lower] = [known.get(above)!, known.get(below)!]
     if (upper === lower) return upper
