@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/partners'
-import { isCloser } from '../text/line'
+import { endOf, isCloser } from '../text/line'
 import { partsOf } from '../text/remarks'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
@@ -103,7 +103,10 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
   const next = partner < 0 ? undefined : change.new[hunk.newFrom + partner]!
   const isChanged = next !== undefined && likeness(quoted, next) > 0
   if (forms[i] === Form.spacing) return isChanged || !TYPOGRAPHIC.test(quoted.body) || TYPOGRAPHIC.test(source.line(from[i]!).body)
-  if (forms[i] === Form.marks) return isChanged ? mayEndSo(source, placement, i, next) : isHabit(source, placement, i)
+  // A quote may end before the separator of its last line.
+  const isLast = i === change.old.length - 1 && hunk.newFrom + partner === hunk.newTo - 1
+  const isCut = next !== undefined && isLast && endOf(quoted) + endOf(next) === ''
+  if (forms[i] === Form.marks) return isChanged ? isCut || mayEndSo(source, placement, i, next) : isHabit(source, placement, i)
   return isChanged && isPaired(forms[i]!) && partsOf(source, source.line(from[i]!)).code.key === quoted.key
 }
 
