@@ -82,13 +82,13 @@ function betweenGaps(texts: RelaidTexts, range: LineHunk, added: string): Edit {
   const isAdded = a === b
   const left = isAdded && isClosed ? asNew(above, () => indentAt(texts.text, run[a - 1]!.from)) : mergedOf(above)
   const right = isAdded && isOpened ? asNew(below, () => below.own.slice(below.own.lastIndexOf('\n') + 1)) : mergedOf(below)
-  return { from, to, text: left + added + (isAdded && beginsStatement(texts, range, below) ? flat(below.next) : right) }
+  return { from, to, text: left + added + (isAdded && isBeforeExpression(texts, range, below) ? flat(below.next) : right) }
 }
 
-/** Whether the last added token is a word before the rest of a statement, such as `return`. A line break behind it may end the statement. */
-function beginsStatement({ quoted, next }: RelaidTexts, { oldTo, newTo }: LineHunk, below: Gap): boolean {
+/** Whether the last added token is a word before an expression, such as `return`. A line break behind it may end the statement. */
+function isBeforeExpression({ quoted, next }: RelaidTexts, { oldTo, newTo }: LineHunk, below: Gap): boolean {
   const isWord = /^[\p{L}\p{N}_$]/u.test(next[newTo - 1]!.key) && /^[\p{L}\p{N}_$"([{]/u.test(quoted[oldTo]?.key ?? '')
-  return isWord && !below.next.includes('\n') && ['{', undefined].includes(openAfter(quoted)[oldTo - 1])
+  return isWord && !below.next.includes('\n') && openAfter(quoted)[oldTo - 1] !== '<'
 }
 
 /** Returns the gap above a token of the quote and of the new text. At the end of a text there is none. */
