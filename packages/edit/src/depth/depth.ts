@@ -52,7 +52,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
     unit: isFlush ? unitOf(source) : undefined,
-    isUneven: isFlush && areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment)),
+    isUneven: areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment)),
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
   const beside = besideUneven(change, pairs, depths)
@@ -71,9 +71,10 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
   return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
 }
 
-/** Whether lines have several depths in the file, and none of them begins or ends with a bracket or a tag. */
+/** Whether lines of one quoted depth have several in the file, and none of them begins or ends with a bracket or a tag. */
 function areUneven(pairs: readonly Pair[]): boolean {
-  return new Set(pairs.map(({ actual }) => actual.indent)).size > 1 && !pairs.some(({ quoted }) => /[([{]$|^[)\]}<]/.test(quoted.body))
+  const [quoted, actual] = [new Set(pairs.map((pair) => pair.quoted.indent)), new Set(pairs.map((pair) => pair.actual.indent))]
+  return quoted.size === 1 && actual.size > 1 && !pairs.some((pair) => /[([{]$|^[)\]}<]/.test(pair.quoted.body))
 }
 
 interface KnownDepths {
@@ -86,7 +87,7 @@ interface KnownDepths {
   readonly parentRowOf: (row: number) => number | undefined
   /** The indentation unit of the file if the quote has no indentation at all. Brackets then determine the depth of new lines. */
   readonly unit: string | undefined
-  /** Whether the quote has no indentation, and no brackets or tags show which blocks its lines belong to. */
+  /** Whether all lines are quoted at one depth, and no brackets or tags show which blocks they belong to. */
   readonly isUneven: boolean
   /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
   readonly isShifted: boolean
