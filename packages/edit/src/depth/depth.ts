@@ -235,9 +235,10 @@ class Depths {
     let open = 0
     for (const line of change.new.slice(hunk.newFrom, row)) {
       if (opensBlock(line) && !/[([{]$/.test(line.body)) return undefined
-      open = Math.max(0, open + bracketsLeft(line.body))
+      open += bracketsLeft(line.body)
     }
-    return indent + unit.repeat(Math.max(0, open - (isCloser(change.new[row]!) ? 1 : 0)))
+    const level = open - (isCloser(change.new[row]!) ? 1 : 0)
+    return level < 0 ? indent.slice(0, level * unit.length) : indent + unit.repeat(level)
   }
 }
 
