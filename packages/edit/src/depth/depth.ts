@@ -40,7 +40,8 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
-  const known = knownIndents(change, actualOf, partnerOf)
+  const isUneven = areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment))
+  const known = knownIndents(change, actualOf, partnerOf, !isUneven)
   const texts = flushTexts(change)
   const isFlush = pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '')
   const depths = new Depths({
@@ -52,7 +53,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
     unit: isFlush ? unitOf(source) : undefined,
-    isUneven: areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment)),
+    isUneven,
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
   const beside = besideUneven(change, pairs, depths)

@@ -4,11 +4,19 @@ import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { insideStrings, isDirective } from '../text/blocks'
-import { Line } from '../text/line'
+import { Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 
-/** Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. */
-export function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>, partnerOf: (row: number) => number | undefined) {
+/**
+ * Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. Such a line may only
+ * open a block if `isLevel` is set.
+ */
+export function knownIndents(
+  change: Change,
+  actualOf: ReadonlyMap<number, Line>,
+  partnerOf: (row: number) => number | undefined,
+  isLevel: boolean,
+) {
   const kept = keptRows(change)
   const known = new Map<number, string>()
   change.new.forEach((line, row) => {
@@ -17,12 +25,18 @@ export function knownIndents(change: Change, actualOf: ReadonlyMap<number, Line>
     const actual = oldRow === undefined ? undefined : actualOf.get(oldRow)
     if (actual && !line.isEmpty) known.set(row, actual.indent)
   })
-  for (const hunk of change.hunks) addReplaced(change, hunk, actualOf, known)
+  for (const hunk of change.hunks) addReplaced(change, hunk, actualOf, known, isLevel)
   return known
 }
 
 /** Adds new lines as deep as the lines that they replace, if all of these have the same indentation in the file. */
-function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: ReadonlyMap<number, Line>, known: Map<number, string>): void {
+function addReplaced(
+  { old, new: next }: Change,
+  hunk: LineHunk,
+  actualOf: ReadonlyMap<number, Line>,
+  known: Map<number, string>,
+  isLevel: boolean,
+): void {
   const indents = new Map<string, string | undefined>()
   for (let row = hunk.oldFrom; row < hunk.oldTo; row++) {
     const actual = actualOf.get(row)
@@ -31,7 +45,7 @@ function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Reado
     indents.set(indent, indents.has(indent) && indents.get(indent) !== actual.indent ? undefined : actual.indent)
   }
   for (let row = hunk.newFrom; row < hunk.newTo; row++) {
-    const indent = indents.get(next[row]!.indent)
+    const indent = isLevel || !opensBlock(next[row]!) ? indents.get(next[row]!.indent) : undefined
     if (!next[row]!.isEmpty && !known.has(row) && indent !== undefined) known.set(row, indent)
   }
 }
