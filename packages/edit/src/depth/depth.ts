@@ -233,12 +233,15 @@ class Depths {
     const { change, unit } = this.its
     const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)
     if (unit === undefined || !hunk) return indent
+    // The new lines may close a bracket that the line above them leaves open. Then they close no block around.
+    const above = change.new[hunk.newFrom - 1]
+    const least = above && bracketsLeft(above.body) > 0 ? 0 : Number.NEGATIVE_INFINITY
     let open = 0
     for (const line of change.new.slice(hunk.newFrom, row)) {
       if (opensBlock(line) && !/[([{]$/.test(line.body)) return undefined
-      open += bracketsLeft(line.body)
+      open = Math.max(least, open + bracketsLeft(line.body))
     }
-    const level = open - (isCloser(change.new[row]!) ? 1 : 0)
+    const level = Math.max(least, open - (isCloser(change.new[row]!) ? 1 : 0))
     return level < 0 ? indent.slice(0, level * unit.length) : indent + unit.repeat(level)
   }
 }
