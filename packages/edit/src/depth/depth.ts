@@ -40,10 +40,10 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
-  const isUneven = areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment))
-  const known = knownIndents(change, actualOf, partnerOf, !isUneven)
-  const texts = flushTexts(change)
   const isFlush = pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '')
+  const isUneven = areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment))
+  const known = knownIndents(change, actualOf, partnerOf, !(isFlush && isUneven))
+  const texts = flushTexts(change)
   const depths = new Depths({
     source,
     change,
