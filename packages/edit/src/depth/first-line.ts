@@ -51,7 +51,7 @@ export function isBelowNothing([head, ...rest]: readonly Line[], isComment = fal
 /**
  * Returns the indentation of each new line: as in the new text, and for the first line that of the file. If the new text indents its first
  * line, and the lines below nest only with more or in a shorter step, this is added to the indentation of the file. Tabs among spaces, and
- * spaces among tabs, are unclear.
+ * spaces among tabs, are unclear if no other quoted line has them.
  */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const isOutermost = rest.some(({ quoted }) => quoted.indent === '')
@@ -66,7 +66,7 @@ export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], 
   return (row: number): string | undefined => {
     if (isUnclear) return undefined
     const { indent } = change.new[row]!
-    if (indent !== '' && indent.startsWith('\t') !== base.startsWith('\t')) return undefined
+    if (rest.length === 0 && indent !== '' && indent.startsWith('\t') !== base.startsWith('\t')) return undefined
     if (row === 0 && isFurther) return base + indent
     if (indent !== '' || (row > 0 && isOutermost) || (outside > 0 && row >= outside)) return indent
     return row === 0 || partnerOf(row) === 0 ? base : undefined
