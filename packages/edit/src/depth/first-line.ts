@@ -54,23 +54,27 @@ export function isBelowNothing([head, ...rest]: readonly Line[], isComment = fal
  * spaces among tabs, are unclear if no other quoted line has them.
  */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
-  const isOutermost = rest.some(({ quoted }) => quoted.indent === '')
   const [head, below] = change.new
   const { indent: base, width } = first!.actual
   const isAdded = change.hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
   // If the first line opens a block around lines of the same indentation, the depth of these lines is unclear.
   const isUnclear = below !== undefined && isAdded && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= width
-  // Below a bracket that the new text closes and does not open, a line may be outermost.
-  const outside = closesOutside(change.new)
+  // The row from which lines may be outermost: below a bracket that the new text closes and does not open, or everywhere.
+  const outside = rest.some(({ quoted }) => quoted.indent === '') ? 1 : closesOutside(change.new)
   const isFurther = below !== undefined && isBelowFurther(change.new, width)
   return (row: number): string | undefined => {
     if (isUnclear) return undefined
     const { indent } = change.new[row]!
-    if (rest.length === 0 && indent !== '' && indent.startsWith('\t') !== base.startsWith('\t')) return undefined
+    if (rest.length === 0 && hasOtherKind(indent, base)) return undefined
     if (row === 0 && isFurther) return base + indent
-    if (indent !== '' || (row > 0 && isOutermost) || (outside > 0 && row >= outside)) return indent
+    if (indent !== '' || (outside > 0 && row >= outside)) return indent
     return row === 0 || partnerOf(row) === 0 ? base : undefined
   }
+}
+
+/** Whether one of two indentations begins with a tab and the other with a space. */
+function hasOtherKind(indent: string, other: string): boolean {
+  return indent !== '' && indent.startsWith('\t') !== other.startsWith('\t')
 }
 
 /** Whether the lines below an indented first line nest only, or in a shorter step, if it is `width` columns further in. */
