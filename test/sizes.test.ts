@@ -54,7 +54,7 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 75_300,
+  edit: 75_400,
   'search-replace': 91_900,
   fudiff: 91_300,
   display: 6_000,

@@ -13,10 +13,10 @@ import { bracketsLeft } from '@suture/text/internal'
 import type { Pair, Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
-import { isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
+import { EMPTY, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
-import { EMPTY, flushTexts, isAtMargin, knownIndents, ownOf, parentRow } from './known'
+import { flushTexts, isAtMargin, knownIndents, ownOf, parentRow } from './known'
 import {
   behindMarker,
   depthPairs,
@@ -29,7 +29,7 @@ import {
   unitOf,
   WIDEST_STEP,
 } from './steps'
-import { besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
+import { areUneven, besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
@@ -41,7 +41,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const isFlush = pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '')
-  const isUneven = areUneven(pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment))
+  const isUneven = areUneven(pairs)
   const known = knownIndents(change, actualOf, partnerOf, !(isFlush && isUneven))
   const texts = flushTexts(change)
   const depths = new Depths({
@@ -70,12 +70,6 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
   const placeOf = ({ row, quoted }: Pair) => `${blocks.opener(row)} ${quoted.indent}`
   const sure = new Set(pairs.flatMap((pair) => (pair.quoted.indent === pair.actual.indent ? placeOf(pair) : [])))
   return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
-}
-
-/** Whether lines of one quoted depth have several in the file, and none of them begins or ends with a bracket or a tag. */
-function areUneven(pairs: readonly Pair[]): boolean {
-  const [quoted, actual] = [new Set(pairs.map((pair) => pair.quoted.indent)), new Set(pairs.map((pair) => pair.actual.indent))]
-  return quoted.size === 1 && actual.size > 1 && !pairs.some((pair) => /[([{]$|^[)\]}<]/.test(pair.quoted.body))
 }
 
 interface KnownDepths {

@@ -5,17 +5,25 @@
  */
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
+import { insideEndedStrings } from '../text/blocks'
 import { isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
-import { closesOutside, nests, opensNothing } from './nesting'
+import { areLabels, closesOutside, nests, opensNothing } from './nesting'
 import { unitOf } from './steps'
 
 /** Whether only the first quoted line lacks its indentation. */
-export function isFirstFlush(source: Source, { new: next }: Change, [first, ...rest]: readonly Pair[]): boolean {
+export function isFirstFlush(source: Source, { new: all }: Change, [first, ...rest]: readonly Pair[]): boolean {
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
+  const next = withoutTexts(all)
   if (next.length < 2 || isBelowNothing(next, first.actual.isComment && next[0]!.body.startsWith('*'))) return next.length > 1
   return isBelowAsFile(source, next, first.actual)
+}
+
+/** Returns the lines that are not inside a string of several lines. */
+function withoutTexts(lines: readonly Line[]): readonly Line[] {
+  const isText = insideEndedStrings(lines)
+  return lines.filter((_, row) => !isText[row])
 }
 
 /**
@@ -35,7 +43,9 @@ function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boo
   const [below] = rest
   const isUnmoved = rest.some(({ body, width }) => body === actual.body && width === actual.width)
   const isStep = below!.width === widthOf(unitOf(source))
-  return below!.width > actual.width || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep)
+  return (
+    below!.width > actual.width || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep || areLabels(head!, below!))
+  )
 }
 
 /**
@@ -54,22 +64,29 @@ export function isBelowNothing([head, ...rest]: readonly Line[], isComment = fal
  * spaces among tabs, are unclear if no other quoted line has them.
  */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
-  const [head, below] = change.new
   const { indent: base, width } = first!.actual
-  const isAdded = change.hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
-  // If the first line opens a block around lines of the same indentation, the depth of these lines is unclear.
-  const isUnclear = below !== undefined && isAdded && partnerOf(0) !== 0 && opensBlock(head!) && below.width <= width
+  const isUnclear = partnerOf(0) !== 0 && opensAround(change, width)
   // The row from which lines may be outermost: below a bracket that the new text closes and does not open, or everywhere.
   const outside = rest.some(({ quoted }) => quoted.indent === '') ? 1 : closesOutside(change.new)
-  const isFurther = below !== undefined && isBelowFurther(change.new, width)
+  const given = change.new[0]?.indent ?? ''
+  const top = isBelowFurther(change.new, width) ? base + given : given || base
+  const isText = insideEndedStrings(change.new)
+  const isAlone = rest.length === 0
+  const isComplete = (row: number) => change.new[row]!.indent !== '' || (outside > 0 && row >= outside)
   return (row: number): string | undefined => {
-    if (isUnclear) return undefined
     const { indent } = change.new[row]!
-    if (rest.length === 0 && hasOtherKind(indent, base)) return undefined
-    if (row === 0 && isFurther) return base + indent
-    if (indent !== '' || (outside > 0 && row >= outside)) return indent
-    return row === 0 || partnerOf(row) === 0 ? base : undefined
+    if (isText[row]) return indent
+    if (isUnclear || (isAlone && hasOtherKind(indent, base))) return undefined
+    if (row === 0) return top
+    if (isComplete(row)) return indent
+    return partnerOf(row) === 0 ? base : undefined
   }
+}
+
+/** Whether an added first line opens a block around lines that are at most as deep. The depth of these lines is then unclear. */
+function opensAround({ new: [head, below], hunks }: Change, width: number): boolean {
+  const isAdded = hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
+  return below !== undefined && isAdded && opensBlock(head!) && below.width <= width
 }
 
 /** Whether one of two indentations begins with a tab and the other with a space. */

@@ -3,8 +3,8 @@ import type { LineHunk } from '@suture/text'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { insideStrings, isDirective } from '../text/blocks'
-import { Line, opensBlock } from '../text/line'
+import { insideEndedStrings, insideStrings, isDirective } from '../text/blocks'
+import { type Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 
 /**
@@ -70,9 +70,8 @@ export function parentRow({ change, forms, from }: Placement, row: number): numb
  */
 export function flushTexts({ new: lines, hunks }: Change): ReadonlySet<number> {
   const openerOf = new Map<number, number>()
-  const isInside = insideStrings([...lines, EMPTY])
-  // Without an end, a quotation mark is a character of its own.
-  for (const { newFrom, newTo } of isInside.at(-1) ? [] : hunks) {
+  const isInside = insideEndedStrings(lines)
+  for (const { newFrom, newTo } of hunks) {
     const isAdded = insideStrings(lines.slice(newFrom, newTo))
     let opener = newFrom
     for (let row = newFrom; row < newTo; row++)
@@ -84,9 +83,6 @@ export function flushTexts({ new: lines, hunks }: Change): ReadonlySet<number> {
   const flush = new Set(rows.filter(isOut).map((row) => openerOf.get(row)))
   return new Set(rows.filter((row) => flush.has(openerOf.get(row))))
 }
-
-/** An empty line. */
-export const EMPTY = new Line('')
 
 /** Whether a line is a preprocessor directive in the first column, and the file indents no directive. */
 export function isAtMargin(source: Source, line: Line): boolean {

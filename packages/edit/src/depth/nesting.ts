@@ -6,18 +6,17 @@ import { goesOn, isCloser, isItem, isOpenEnded, type Line, opensBlock } from '..
  * Whether lines nest if the first one has the given width in columns. The line below is deeper only if the first may have a block. Each other
  * is deeper than the line above, level with a line around it, or further out than all. So is a line that closes a bracket from outside.
  */
-export function nests([head, ...rest]: readonly Line[], width: number): boolean {
+export function nests(lines: readonly Line[], width: number): boolean {
+  const [head, ...rest] = lines
   if (rest.length === 0) return true
-  if (!isBelow(head!, width, rest[0]!)) return false
+  const outside = closesOutside(lines)
+  if (!isBelow(head!, width, rest[0]!) || (outside > 0 && lines[outside]!.width >= width)) return false
   const around = [width]
-  let open = Math.max(0, bracketsLeft(head!.body))
   for (const line of rest) {
-    if (open === 0 && CLOSES.test(line.body) && line.width >= width) return false
     const isDeeper = line.width > around.at(-1)!
     while (around.length > 0 && around.at(-1)! > line.width) around.pop()
     if (isDeeper || around.length === 0) around.push(line.width)
     if (around.at(-1) !== line.width) return false
-    open = Math.max(0, open + bracketsLeft(line.body))
   }
   return true
 }
@@ -25,7 +24,12 @@ export function nests([head, ...rest]: readonly Line[], width: number): boolean 
 /** Whether a line may be below one of the given width. It may be level with one that opens a block if it closes it, or if both are labels. */
 function isBelow(head: Line, width: number, below: Line): boolean {
   if (below.width !== width) return below.width < width || !opensNothing(head, below)
-  return !opensBlock(head) || isCloser(below) || [head, below].every(({ body }) => /^(?:case\b|default\b)/.test(body))
+  return !opensBlock(head) || isCloser(below) || areLabels(head, below)
+}
+
+/** Whether two lines are labels of one `switch`, which are level with each other. */
+export function areLabels(head: Line, below: Line): boolean {
+  return [head, below].every(({ body }) => /^(?:case\b|default\b)/.test(body))
 }
 
 /** Returns the first row that closes a bracket that no line above opens, or -1. */

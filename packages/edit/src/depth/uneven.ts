@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
 import { isDirective } from '../text/blocks'
-import { outermostOf } from '../text/line'
+import { isItem, outermostOf } from '../text/line'
 import { rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { type IndentOf, isInRemark } from './steps'
@@ -37,6 +37,13 @@ export function besideUneven(change: Change, pairs: readonly Pair[], computed: I
     return isUneven(beside) ? [{ hunk, indentOf: ofAdded(change, hunk, beside, computed) }] : []
   })
   return (row) => (uneven.find(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)?.indentOf ?? computed)(row)
+}
+
+/** Whether lines quoted at one depth have several in the file, and no bracket or tag shows their blocks. List items and comments do not count. */
+export function areUneven(pairs: readonly Pair[]): boolean {
+  const counted = pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment)
+  const depths = (of: 'quoted' | 'actual') => new Set(counted.map((pair) => pair[of].indent)).size
+  return depths('quoted') === 1 && depths('actual') > 1 && !counted.some(({ quoted }) => /[([{]$|^[)\]}<]/.test(quoted.body))
 }
 
 /** Returns the pairs of the lines that a hunk removes, and of the nearest lines above and below it. */

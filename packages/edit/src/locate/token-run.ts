@@ -148,7 +148,11 @@ export function openAfter(tokens: readonly RunToken[]): (string | undefined)[] {
     const next = tokens[k + 1]
     const isTag = key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isNameBefore(tokens, k, from)
     if (isTag || /^[([{]$/.test(key)) open.push(key)
-    else if (/^[)\]}]$/.test(key)) open.splice(open.findLastIndex((each) => each !== '<'))
+    else if (/^[)\]}]$/.test(key))
+      open.length = Math.max(
+        0,
+        open.findLastIndex((each) => each !== '<'),
+      )
     else if (key === '>' && open.at(-1) === '<' && tokens[k - 1]?.key !== '=') open.pop()
     return open.at(-1)
   })

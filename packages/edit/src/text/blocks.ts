@@ -6,7 +6,7 @@
  * governed by the line with which the statement began, at the same indentation.
  * Cost: the lines between a row and its opener. Source: own. Weakness: minified code and prose without headings are one block.
  */
-import { isItem, type Line } from './line'
+import { EMPTY, isItem, type Line } from './line'
 
 export interface Blocks {
   /** Returns the row that opens the block of a line, or -1 if there is none. */
@@ -137,4 +137,10 @@ export function insideStrings(lines: readonly Line[]): boolean[] {
       else if (open === mark) open = ''
     return isInside
   })
+}
+
+/** Returns the same for strings that end. If the last one does not, its quotation mark is taken for a character of its own. */
+export function insideEndedStrings(lines: readonly Line[]): boolean[] {
+  const isInside = insideStrings([...lines, EMPTY])
+  return isInside.pop() ? lines.map(() => false) : isInside
 }

@@ -99,6 +99,9 @@ function withShortRules(text: string, hasWords: boolean): string {
   return text.replace(hasWords ? /([-=*#~_+%/;])\1{6,}/g : /([-=*#~+%/;^])\1{2,}/g, '$1$1$1')
 }
 
+/** An empty line. */
+export const EMPTY = new Line('')
+
 function withoutMarks(key: string): string {
   const plain = key.endsWith(',') || key.endsWith(';') ? key.slice(0, -1) : key
   return plain.includes("'") || plain.includes('`') ? plain.replace(/['`]/g, '"') : plain
