@@ -81,7 +81,7 @@ export function isWholeFile(file: readonly string[], block: readonly string[]): 
   const isAtEnd = endsOf(file)
   return runs.every((run) => {
     const { removed, added } = run
-    return isAtEnd(run) ? removed.length <= Math.min(1, added.length) : removed.length <= added.length + 1
+    return isAtEnd(run) ? removed.length <= added.length : removed.length <= added.length + 1
   })
 }
 
