@@ -17,6 +17,7 @@ import { EMPTY, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from
 import type { Source } from '../text/source'
 import { flushIndents, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf, parentRow } from './known'
+import { isEnded, levelOf } from './nesting'
 import {
   behindMarker,
   depthPairs,
@@ -132,7 +133,9 @@ class Depths {
   private isOpen(row: number, parent: number, own: ReturnType<typeof ownOf>, base: string | undefined): boolean {
     const { change, known, unit } = this.its
     const columns = base === undefined ? own?.columns : change.new[row]!.width - change.new[parent]!.width
-    if (unit !== undefined && columns !== undefined && columns > WIDEST_STEP) return true
+    const isBelowFlush = () => change.new.some(({ isEmpty, width }, other) => other > 0 && !isEmpty && width === 0)
+    const isHanging = () => parent >= 0 && !opensBlock(change.new[parent]!) && isBelowFlush()
+    if (unit !== undefined && columns !== undefined && columns > WIDEST_STEP && !isHanging()) return true
     // If several lines are moved and none is kept, a line at neither depth may already have been moved.
     const isAllMoved = change.old.length > 1 && base === undefined && known.size === 0
     return isAllMoved && own !== undefined && own.columns !== 0 && !own.isAsQuoted
@@ -180,7 +183,7 @@ class Depths {
     const isOfMap = columns === 0 || (isKeyed(line) && !/[:|>][-+]?$/.test(opener.body))
     if (behind > 0 && isOfMap && !isItem(line)) return base + ' '.repeat(behind)
     const made = this.firstChild(parent, base, line) ?? step(base + ' '.repeat(behind), columns, line)
-    const isInside = opensBlock(opener) || (isItem(opener) && unit === undefined)
+    const isInside = opensBlock(opener) || isEnded(change.new.slice(row + 1), opener.width) || (isItem(opener) && unit === undefined)
     return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
   }
 
@@ -226,16 +229,13 @@ class Depths {
   private inBrackets(indent: string, row: number): string | undefined {
     const { change, unit } = this.its
     const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)
-    if (unit === undefined || !hunk) return indent
+    // Lines that are indented show their blocks by themselves.
+    if (unit === undefined || !hunk || change.new.slice(hunk.newFrom, hunk.newTo).some(({ width }) => width > 0)) return indent
     // The new lines may close a bracket that the line above them leaves open. Then they close no block around.
     const above = change.new[hunk.newFrom - 1]
-    const least = above && bracketsLeft(above.body) > 0 ? 0 : Number.NEGATIVE_INFINITY
-    let open = 0
-    for (const line of change.new.slice(hunk.newFrom, row)) {
-      if (opensBlock(line) && !/[([{]$/.test(line.body)) return undefined
-      open = Math.max(least, open + bracketsLeft(line.body))
-    }
-    const level = Math.max(least, open - (isCloser(change.new[row]!) ? 1 : 0))
+    const lines = change.new.slice(hunk.newFrom, row)
+    if (lines.some((line) => opensBlock(line) && !/[([{]$/.test(line.body))) return undefined
+    const level = levelOf([...lines, change.new[row]!], above && bracketsLeft(above.body) > 0 ? 0 : Number.NEGATIVE_INFINITY)
     return level < 0 ? indent.slice(0, level * unit.length) : indent + unit.repeat(level)
   }
 }

@@ -9,7 +9,7 @@ import { insideEndedStrings } from '../text/blocks'
 import { isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { areLabels, closesOutside, nests, opensNothing } from './nesting'
-import { unitOf } from './steps'
+import { hasStep, unitOf } from './steps'
 
 /** Whether only the first quoted line lacks its indentation. */
 export function isFirstFlush(source: Source, { new: all }: Change, [first, ...rest]: readonly Pair[]): boolean {
@@ -36,12 +36,14 @@ function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boo
   const lines = next.filter(({ isEmpty }) => !isEmpty)
   const [head, ...rest] = lines
   const isAlike = ({ indent }: Line) => indent.startsWith(actual.indent) || actual.indent.startsWith(indent)
-  if (head!.indent !== '' || !rest.every(isAlike) || !nests(lines, actual.width)) return false
+  if (head!.indent !== '' || !rest.every(isAlike)) return false
   const isFurtherOut = rest.some(({ width }) => width < actual.width)
-  if (!nests(lines, 0)) return !isFurtherOut || closesOutside(lines) > 0
-  if (rest.length === 0 || isFurtherOut) return false
-  const [below] = rest
   const isUnmoved = rest.some(({ body, width }) => body === actual.body && width === actual.width)
+  const isAsFile = nests(lines, actual.width)
+  if (!nests(lines, 0)) return (isAsFile || isUnmoved) && (!isFurtherOut || closesOutside(lines) > 0)
+  if (!isAsFile || rest.length === 0 || isFurtherOut) return false
+  const [below] = rest
+  if (hasStep(source, head!, below!.width) && !hasStep(source, head!, below!.width - actual.width)) return false
   const isStep = below!.width === widthOf(unitOf(source))
   return (
     below!.width > actual.width || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep || areLabels(head!, below!))
@@ -52,10 +54,10 @@ function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boo
  * Whether a line without indentation opens no block and does not continue, while the line below it is indented. The lower line then has the
  * complete indentation of the file.
  */
-export function isBelowNothing([head, ...rest]: readonly Line[], isComment = false): boolean {
-  const below = rest.find((line) => !line.isEmpty)
-  if (head!.indent !== '' || !below || below.indent === '') return false
-  return isComment || opensNothing(head!, below)
+export function isBelowNothing([head, ...others]: readonly Line[], isComment = false): boolean {
+  const rest = others.filter(({ isEmpty }) => !isEmpty)
+  if (head!.indent !== '' || rest.length === 0 || rest[0]!.indent === '') return false
+  return isComment || opensNothing(head!, 0, rest)
 }
 
 /**

@@ -10,7 +10,7 @@ export function nests(lines: readonly Line[], width: number): boolean {
   const [head, ...rest] = lines
   if (rest.length === 0) return true
   const outside = closesOutside(lines)
-  if (!isBelow(head!, width, rest[0]!) || (outside > 0 && lines[outside]!.width >= width)) return false
+  if (!isBelow(head!, width, rest) || (outside > 0 && lines[outside]!.width >= width)) return false
   const around = [width]
   for (const line of rest) {
     const isDeeper = line.width > around.at(-1)!
@@ -22,9 +22,11 @@ export function nests(lines: readonly Line[], width: number): boolean {
 }
 
 /** Whether a line may be below one of the given width. It may be level with one that opens a block if it closes it, or if both are labels. */
-function isBelow(head: Line, width: number, below: Line): boolean {
-  if (below.width !== width) return below.width < width || !opensNothing(head, below)
-  return !opensBlock(head) || isCloser(below) || areLabels(head, below)
+function isBelow(head: Line, width: number, rest: readonly Line[]): boolean {
+  const below = rest[0]!
+  if (below.width !== width) return below.width < width || !opensNothing(head, width, rest)
+  const isInside = opensBlock(head) || /(?<![=!<>])=$/.test(head.body) || HEAD.test(head.body)
+  return !isInside || isCloser(below) || areLabels(head, below)
 }
 
 /** Whether two lines are labels of one `switch`, which are level with each other. */
@@ -42,15 +44,49 @@ export function closesOutside(lines: readonly Line[]): number {
   })
 }
 
-const CLOSES = /^[)\]}]/
+const CLOSES = /^[)\]}](?:\s*[)\]}])*/
+
+/**
+ * Returns by how many steps the brackets of the lines above indent the last line, at least `least`. The brackets that a line leaves open are
+ * one step, and the brackets that a line begins with close one step, even if they leave some of them open (`}, {`).
+ */
+export function levelOf(lines: readonly Line[], least: number): number {
+  const opened: number[] = []
+  let [level, outside] = [0, 0]
+  const close = (count: number): number => {
+    let left = count
+    while (left > 0 && opened.length > 0) left -= opened.pop()!
+    if (left > 0) outside = Math.max(least, outside - 1)
+    return Math.max(0, -left)
+  }
+  for (const { body } of lines) {
+    const closers = CLOSES.exec(body)?.[0].replace(/\s/g, '').length ?? 0
+    const reopened = close(closers)
+    level = outside + opened.length
+    const left = bracketsLeft(body) + closers + reopened
+    const open = left < 0 ? close(-left) : left
+    if (open > 0) opened.push(open)
+  }
+  return level
+}
 
 /** Matches a line that is an opening tag, or its beginning. The element may have others inside. */
 const OPEN_TAG = /^<(?!(?:br|hr|img|input|link|meta|source)\b.*>$)\p{L}[\w.:-]*(?:\s[^<]*)?>?$(?<!\/>)/u
 
-/** Whether the lower of two lines belongs to no block or statement of the upper one. */
-export function opensNothing(above: Line, below: Line): boolean {
-  if (isCloser(below)) return true
+/** Matches the head of a statement whose body is the line below, or the first of several declarations. */
+const HEAD = /^(?:(?:if|for|while)\b.*\)|else|(?:var|let|const)\b.*,)$/
+
+/** Whether the first of the lines below a line of the given width belongs to no block or statement of this line. */
+export function opensNothing(above: Line, width: number, [below, ...rest]: readonly Line[]): boolean {
+  if (!below || isCloser(below)) return true
+  if (isEnded(rest, width)) return false
   if (above.isComment) return above.hasWords && !below.body.startsWith('*')
   if (!above.hasWords || isItem(above) || OPEN_TAG.test(above.body)) return false
-  return !isOpenEnded(above) && !goesOn(below.body) && bracketsLeft(above.body) <= 0
+  return !isOpenEnded(above) && !HEAD.test(above.body) && !goesOn(below.body) && bracketsLeft(above.body) <= 0
+}
+
+/** Whether the next line that is at most as deep as given ends a block or one of its parts by a word. */
+export function isEnded(lines: readonly Line[], width: number): boolean {
+  const next = lines.find((line) => !line.isEmpty && line.width <= width)
+  return next !== undefined && /^(?:end|els|rescue|ensure|when|fi$|done|esac)/.test(next.body)
 }

@@ -50,7 +50,7 @@ export function stepsOf(source: Source, { old, new: next }: Change, pairs: reado
   const unit = unitOf(source)
   const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
   const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))
-  const step = pairs.every(({ quoted }) => quoted.width === 0) && !source.isProse ? stepOfNew(next) : undefined
+  const step = pairs.every(({ quoted }) => quoted.width === 0) && !source.isProse ? stepOfNew(source, next) : undefined
   const ratio = step ? () => widthOf(unit) / step : ratioOf(stepping, seen, isTab, widthOf(unit))
   const columnsOf = (columns: number, child: Line) => {
     const most = Math.abs(columns)
@@ -62,13 +62,38 @@ export function stepsOf(source: Source, { old, new: next }: Change, pairs: reado
   return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
 }
 
-/** Returns the step by which all blocks of a text are indented, which is its unit. Undefined if they differ, or if a line only continues. */
-function stepOfNew(lines: readonly Line[]): number | undefined {
-  const inward = lines.filter(({ isEmpty }) => !isEmpty).map((line, k, all) => ({ above: all[k - 1] ?? line, line }))
-  const steps = inward.filter(({ above, line }) => line.width > above.width)
-  const widths = new Set(steps.map(({ above, line }) => (opensBlock(above) ? line.width - above.width : 0)))
+/**
+ * Returns the step by which all blocks of a text are indented, which is its unit. Undefined if they differ, if a line only continues, or if
+ * the file has such steps, too.
+ */
+function stepOfNew(source: Source, lines: readonly Line[]): number | undefined {
+  const steps = inwardSteps(lines.filter(({ isEmpty }) => !isEmpty))
+  const widths = new Set(steps.map(({ above, columns }) => (opensBlock(above) ? columns : 0)))
   const [step = 0] = widths.size === 1 ? widths : []
-  return step <= WIDEST_STEP ? step || undefined : undefined
+  if (step === 0 || step > WIDEST_STEP || widthOf(unitOf(source)) === 1) return undefined
+  return steps.every(({ above }) => hasStep(source, above, step)) ? undefined : step
+}
+
+/** Returns the lines above lines that are further in, and by how many columns. */
+function inwardSteps(lines: readonly Line[]): readonly { readonly above: Line; readonly columns: number }[] {
+  const steps = lines.map((line, k) => ({ above: lines[k - 1] ?? line, columns: line.width - (lines[k - 1] ?? line).width }))
+  return steps.filter(({ columns }) => columns > 0)
+}
+
+/** Whether the file has a step of some columns below a line that ends like the given one. */
+export function hasStep(source: Source, { body }: Line, columns: number): boolean {
+  return source.keep(endsOfSteps).has(`${body.at(-1)} ${columns}`)
+}
+
+/** Number of lines in which the steps of a file are looked for. */
+const MOST_LINES = 2000
+
+/** Returns how the lines end below which a file has a step, with its columns. */
+function endsOfSteps(source: Source): ReadonlySet<string> {
+  const lines = Array.from({ length: Math.min(source.lineCount, MOST_LINES) }, (_, row) => source.line(row)).filter(
+    ({ isEmpty }) => !isEmpty,
+  )
+  return new Set(inwardSteps(lines).map(({ above, columns }) => `${above.body.at(-1)} ${columns}`))
 }
 
 /** Whether a line continues a block comment. Its star is a column deeper than the start of the comment, which is no step. */
