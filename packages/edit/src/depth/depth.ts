@@ -9,15 +9,15 @@
  * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
  * character.
  */
-import { bracketsLeft } from '@suture/text/internal'
 import type { Pair, Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { EMPTY, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
+import { bracketIndents } from './brackets'
 import { flushIndents, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf, parentRow } from './known'
-import { isEnded, levelOf } from './nesting'
+import { isEnded } from './nesting'
 import {
   behindMarker,
   depthPairs,
@@ -54,6 +54,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
     parentRowOf: (row) => parentRow(placement, row),
     unit: isFlush ? unitOf(source) : undefined,
+    inBrackets: isFlush && change.new.every(({ width }) => width === 0) ? bracketIndents(change, known, unitOf(source)) : undefined,
     isUneven,
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }).of
@@ -81,8 +82,10 @@ interface KnownDepths {
   readonly step: IndentStep
   readonly ownOf: (row: number) => ReturnType<typeof ownOf>
   readonly parentRowOf: (row: number) => number | undefined
-  /** The indentation unit of the file if the quote has no indentation at all. Brackets then determine the depth of new lines. */
+  /** The indentation unit of the file if the quote has no indentation at all. */
   readonly unit: string | undefined
+  /** The indentations that brackets show if the new text has no indentation, either. */
+  readonly inBrackets: ReturnType<typeof bracketIndents> | undefined
   /** Whether all lines are quoted at one depth, and no brackets or tags show which blocks they belong to. */
   readonly isUneven: boolean
   /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
@@ -111,8 +114,10 @@ class Depths {
     const parent = blocks.opener(row)
     const base = parent < 0 ? undefined : this.of(parent)
     if (parent >= 0 && base === undefined) return undefined
+    const inBrackets = this.its.inBrackets?.(row)
+    if (inBrackets) return inBrackets === 'unclear' ? undefined : inBrackets
     const sibling = this.sibling(row, parent, base)
-    if (sibling !== 'none') return sibling === 'unclear' ? undefined : this.inBrackets(sibling, row)
+    if (sibling !== 'none') return sibling === 'unclear' ? undefined : sibling
     const own = ownOf(row)
     if (this.isOpen(row, parent, own, base)) return undefined
     if (own && (base === undefined || this.its.known.has(parent))) return step(own.indent, own.columns, line)
@@ -223,20 +228,6 @@ class Depths {
     const child = source.line(row)
     const isChild = contentColumn(child) > contentColumn(source.line(above!)) && isItem(child) === isItem(line)
     return isChild && child.width - widthOf(base) <= 8 ? child.indent : undefined
-  }
-
-  /** Returns the indentation inside brackets that new lines above open. Blocks without brackets are unclear if the quote is flush. */
-  private inBrackets(indent: string, row: number): string | undefined {
-    const { change, unit } = this.its
-    const hunk = change.hunks.find(({ newFrom, newTo }) => row >= newFrom && row < newTo)
-    // Lines that are indented show their blocks by themselves.
-    if (unit === undefined || !hunk || change.new.slice(hunk.newFrom, hunk.newTo).some(({ width }) => width > 0)) return indent
-    // The new lines may close a bracket that the line above them leaves open. Then they close no block around.
-    const above = change.new[hunk.newFrom - 1]
-    const lines = change.new.slice(hunk.newFrom, row)
-    if (lines.some((line) => opensBlock(line) && !/[([{]$/.test(line.body))) return undefined
-    const level = levelOf([...lines, change.new[row]!], above && bracketsLeft(above.body) > 0 ? 0 : Number.NEGATIVE_INFINITY)
-    return level < 0 ? indent.slice(0, level * unit.length) : indent + unit.repeat(level)
   }
 }
 

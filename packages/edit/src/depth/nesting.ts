@@ -44,31 +44,7 @@ export function closesOutside(lines: readonly Line[]): number {
   })
 }
 
-const CLOSES = /^[)\]}](?:\s*[)\]}])*/
-
-/**
- * Returns by how many steps the brackets of the lines above indent the last line, at least `least`. The brackets that a line leaves open are
- * one step, and the brackets that a line begins with close one step, even if they leave some of them open (`}, {`).
- */
-export function levelOf(lines: readonly Line[], least: number): number {
-  const opened: number[] = []
-  let [level, outside] = [0, 0]
-  const close = (count: number): number => {
-    let left = count
-    while (left > 0 && opened.length > 0) left -= opened.pop()!
-    if (left > 0) outside = Math.max(least, outside - 1)
-    return Math.max(0, -left)
-  }
-  for (const { body } of lines) {
-    const closers = CLOSES.exec(body)?.[0].replace(/\s/g, '').length ?? 0
-    const reopened = close(closers)
-    level = outside + opened.length
-    const left = bracketsLeft(body) + closers + reopened
-    const open = left < 0 ? close(-left) : left
-    if (open > 0) opened.push(open)
-  }
-  return level
-}
+const CLOSES = /^[)\]}]/
 
 /** Matches a line that is an opening tag, or its beginning. The element may have others inside. */
 const OPEN_TAG = /^<(?!(?:br|hr|img|input|link|meta|source)\b.*>$)\p{L}[\w.:-]*(?:\s[^<]*)?>?$(?<!\/>)/u

@@ -1,0 +1,58 @@
+/**
+ * Determines the depth of new lines by their brackets if all indentation is lost.
+ *
+ *     file  ⎵⎵go()      quoted  go()      new  f({⏎a,⏎})⏎go()      a is a step deeper than go, and the other lines are level with it
+ */
+import { bracketsLeft } from '@suture/text/internal'
+import { type Change, keptRows } from '../request/change'
+import { type Line, opensBlock } from '../text/line'
+
+/**
+ * Returns a function for the indentations of the lines of a text: that of the nearest known lines, and a step for each level of brackets in
+ * between. They are unclear if these lines show different ones, if new brackets are around known lines, or if a new line opens a block
+ * without a bracket. Undefined if there are no brackets around lines.
+ */
+export function bracketIndents(change: Change, known: ReadonlyMap<number, string>, unit: string) {
+  const [old, next] = [levelsOf(change.old), levelsOf(change.new)]
+  const rows = [...known.keys()].sort((a, b) => a - b)
+  const shifts = keptRows(change).flatMap((from, row) => (from === undefined || change.new[row]!.isEmpty ? [] : next[row]! - old[from]!))
+  const isOpen = change.hunks.some(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).some(opensWithoutBracket))
+  if (isOpen || new Set(shifts).size > 1) return () => 'unclear'
+  if (next.every((level) => level === 0)) return undefined
+  return (row: number): string | undefined => {
+    const beside = [rows.findLast((other) => other < row), rows.find((other) => other > row)].filter((other) => other !== undefined)
+    const indents = beside.map((other) => {
+      const [indent, steps] = [known.get(other)!, next[row]! - next[other]!]
+      return steps < 0 ? indent.slice(0, steps * unit.length) : indent + unit.repeat(steps)
+    })
+    return new Set(indents).size > 1 ? 'unclear' : indents[0]
+  }
+}
+
+function opensWithoutBracket(line: Line): boolean {
+  return opensBlock(line) && !/[([{]$/.test(line.body)
+}
+
+/**
+ * Returns for each line by how many steps brackets indent it. The brackets that a line leaves open are one step, and the brackets that a line
+ * begins with close one step, even if they leave some of them open (`}, {`).
+ */
+function levelsOf(lines: readonly Line[]): readonly number[] {
+  const opened: number[] = []
+  let outside = 0
+  const close = (count: number): number => {
+    let left = count
+    while (left > 0 && opened.length > 0) left -= opened.pop()!
+    if (left > 0) outside--
+    return Math.max(0, -left)
+  }
+  return lines.map(({ body }) => {
+    const closers = /^[)\]}](?:\s*[)\]}])*/.exec(body)?.[0].replace(/\s/g, '').length ?? 0
+    const reopened = close(closers)
+    const level = outside + opened.length
+    const left = bracketsLeft(body) + closers + reopened
+    const open = left < 0 ? close(-left) : left
+    if (open > 0) opened.push(open)
+    return level
+  })
+}
