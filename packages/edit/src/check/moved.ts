@@ -4,6 +4,7 @@
  *     quoted  if a:⏎    b()⏎c()        file  if a:⏎    b()⏎    c()        c was moved into the branch: refused
  */
 import type { LineHunk } from '@suture/text'
+import { nests } from '../depth/nesting'
 import { unitOf } from '../depth/steps'
 import { isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
@@ -33,8 +34,10 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   const orderInFile = (i: number, j: number) => Math.sign(source.line(from[i]!).width - source.line(from[j]!).width)
   const unit = widthOf(unitOf(source))
   // A line that is quoted at no depth of the file was quoted with wrong indentation, and so was a statement that is quoted deeper than
-  // the line above, although that line opens no block.
+  // the line above, although that line opens no block, and a first line with which the others nest only as deep as in the file.
+  const lines = old.filter(({ isEmpty }) => !isEmpty)
   const isMisquoted = (i: number) => {
+    if (i === 0 && !nests(lines, old[0]!.width)) return nests(lines, source.line(from[0]!).width)
     if (old[i]!.width % unit !== 0 && source.line(from[i]!).width % unit === 0) return true
     const above = rows.filter((j) => j < i).at(-1)
     return above !== undefined && !old[i]!.isPunctuation && order(i, above) > 0 && orderInFile(i, above) === 0
