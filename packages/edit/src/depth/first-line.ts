@@ -16,8 +16,15 @@ export function isFirstFlush(source: Source, { new: all }: Change, [first, ...re
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
   const next = withoutTexts(all)
+  if (isFurtherOutAbove(next, first)) return false
   if (next.length < 2 || isBelowNothing(next, first.actual.isComment && next[0]!.body.startsWith('*'))) return next.length > 1
   return isBelowAsFile(source, next, first.actual)
+}
+
+/** Whether there are lines that are less indented than the quoted line in the file, and this line without indentation below them. */
+function isFurtherOutAbove(next: readonly Line[], { quoted, actual }: Pair): boolean {
+  const last = next.findLastIndex(({ indent, body }) => indent === '' && body === quoted.body)
+  return next.slice(0, Math.max(0, last)).some(({ indent, width }) => indent !== '' && width < actual.width)
 }
 
 /** Returns the lines that are not inside a string of several lines. */

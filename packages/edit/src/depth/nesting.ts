@@ -50,7 +50,7 @@ const CLOSES = /^[)\]}]/
 const OPEN_TAG = /^<(?!(?:br|hr|img|input|link|meta|source)\b.*>$)\p{L}[\w.:-]*(?:\s[^<]*)?>?$(?<!\/>)/u
 
 /** Matches the head of a statement whose body is the line below, or the first of several declarations. */
-const HEAD = /^(?:(?:if|for|while)\b.*\)|else|(?:var|let|const)\b.*,)$/
+const HEAD = /^(?:(?:if|for|while)\b.*\)|else|(?:var|let|const)\b.*,|begin|const|import|let|type|var|where)$/
 
 /** Whether the first of the lines below a line of the given width belongs to no block or statement of this line. */
 export function opensNothing(above: Line, width: number, [below, ...rest]: readonly Line[]): boolean {

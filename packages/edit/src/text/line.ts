@@ -145,9 +145,10 @@ export function isCloser({ body }: Line): boolean {
   return /^(?:[)\]}]+|end)[,;]?$/.test(body)
 }
 
-/** Whether the line opens a block below it. */
+/** Whether the line opens a block below it. A comment behind it does not count. */
 export function opensBlock({ body }: Line): boolean {
-  return /(?:[:{([]|(?<!-)[-=]>|\b(?:then|do|else))$/.test(body)
+  const at = body.search(/\s(?:#|\/[/*]|--)(?:\s|$)/)
+  return /(?:[:{([]|(?<!-)[-=]>|\b(?:then|do|else))$/.test(at < 0 ? body : body.slice(0, at).trimEnd())
 }
 
 /** Whether the statement of the line continues below it: the line opens a block, or ends in an operator. */
