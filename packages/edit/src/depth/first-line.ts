@@ -50,11 +50,10 @@ function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boo
   if (!nests(lines, 0)) return (isAsFile || isUnmoved) && (!isFurtherOut || closesOutside(lines) > 0)
   if (!isAsFile || rest.length === 0 || isFurtherOut) return false
   const [below] = rest
-  if (hasStep(source, head!, below!.width) && !hasStep(source, head!, below!.width - actual.width)) return false
+  const isDeeper = below!.width > actual.width
+  if (isDeeper && hasStep(source, head!, below!.width) && !hasStep(source, head!, below!.width - actual.width)) return false
   const isStep = below!.width === widthOf(unitOf(source))
-  return (
-    below!.width > actual.width || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep || areLabels(head!, below!))
-  )
+  return isDeeper || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep || areLabels(head!, below!))
 }
 
 /**
@@ -74,13 +73,13 @@ export function isBelowNothing([head, ...others]: readonly Line[], isComment = f
  */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const { indent: base, width } = first!.actual
-  const isUnclear = partnerOf(0) !== 0 && opensAround(change, width)
+  const isAlone = rest.length === 0
+  const isUnclear = partnerOf(0) !== 0 && opensAround(change, width, isAlone)
   // The row from which lines may be outermost: below a bracket that the new text closes and does not open, or everywhere.
   const outside = rest.some(({ quoted }) => quoted.indent === '') ? 1 : closesOutside(change.new)
   const given = change.new[0]?.indent ?? ''
   const top = isBelowFurther(change.new, width) ? base + given : given || base
   const isText = insideEndedStrings(change.new)
-  const isAlone = rest.length === 0
   const isComplete = (row: number) => change.new[row]!.indent !== '' || (outside > 0 && row >= outside)
   return (row: number): string | undefined => {
     const { indent } = change.new[row]!
@@ -92,10 +91,14 @@ export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], 
   }
 }
 
-/** Whether an added first line opens a block around lines that are at most as deep. The depth of these lines is then unclear. */
-function opensAround({ new: [head, below], hunks }: Change, width: number): boolean {
+/**
+ * Whether an added first line opens a block around lines that are at most as deep, or replaces the only quoted line and is above a line that
+ * is further out. The depth of these lines is then unclear.
+ */
+function opensAround({ new: [head, below], hunks }: Change, width: number, isAlone: boolean): boolean {
   const isAdded = hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
-  return below !== undefined && isAdded && opensBlock(head!) && below.width <= width
+  if (!below || !isAdded) return false
+  return opensBlock(head!) ? below.width <= width : isAlone && below.indent !== '' && below.width < width
 }
 
 /** Whether one of two indentations begins with a tab and the other with a space. */
