@@ -1,29 +1,16 @@
 /**
- * Detects whether the added lines of a diff are off by one column.
+ * Moves the lines of a diff by one column if no indented kept line has the depth of the file.
  *
- *     file    def f():            added    "+     b = 2"    a space after the marker: one column too many
- *                 a = 1                    "+   b = 2"      the marker replaces the first space: one too few
- *                 c = 3                    "+    b = 2"     as deep as its neighbours
+ *     file    def f():            kept   "   a = 1"    without the space before it: the kept lines are moved
+ *                 a = 1           added  "    b = 2"   as deep as in the file
  *
- * Idea: kept lines occur verbatim in the file, so their columns are known. Added lines are off by one if no line of the file has their
- * indentation and it is not a multiple of the unit, while moving them by one column gives a multiple of the unit and the indentation of a
- * neighbour.
+ * Idea: the kept lines have no space before them, or the added lines have one too few. The lines next to each other show which.
  * Cost: the length of the body, plus one pass over the file if the body looks off. Source: own, from what models write.
- * Weakness: with steps of two columns both directions may fit. The lines are then taken as given. A hunk that also removes lines shows how
- * its markers were placed, so its added lines are not moved.
+ * Weakness: a file with steps of one column shows nothing. A hunk that also removes lines is not moved.
  */
 import type { ChangeLine } from '@suture/text'
-import { unitOf } from '../depth/steps'
 import type { Source } from '../text/source'
 import { inColumn, indentOf, rawLines } from './columns'
-
-/** Returns the body with its added lines moved by one column, if they look off and the lines of the file confirm it. */
-export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
-  if (!looksOffColumn(body)) return undefined
-  const file = rawLines(source)
-  const by = addedColumn(body, file, unitOf(source))
-  return by === 0 ? withAddedBeside(body, file) : movedLines(body, 'add', by)
-}
 
 /** Returns the body with its indented lines of a kind moved by one column. */
 function movedLines(body: readonly ChangeLine[], kind: ChangeLine['kind'], by: -1 | 1): readonly ChangeLine[] {
@@ -34,7 +21,9 @@ function movedLines(body: readonly ChangeLine[], kind: ChangeLine['kind'], by: -
  * Returns the body with its added lines as deep as their neighbours if no indented kept line has the depth of the file. The kept lines then
  * have no space before them, or the added lines have one too few.
  */
-function withAddedBeside(body: readonly ChangeLine[], file: readonly string[]): readonly ChangeLine[] | undefined {
+export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
+  if (!looksOffColumn(body)) return undefined
+  const file = rawLines(source)
   const known = new Set(file)
   if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text)) || hasColumnSteps(file)) return undefined
   const runs = addedRuns(body)
@@ -49,28 +38,12 @@ function withAddedBeside(body: readonly ChangeLine[], file: readonly string[]): 
 }
 
 /** Whether the added lines may be off by one column, judged by the edit alone. */
-export function looksOffColumn(body: readonly ChangeLine[]): boolean {
+function looksOffColumn(body: readonly ChangeLine[]): boolean {
   if (body.some(({ kind, text }) => kind === 'remove' && text.trim() !== '')) return false
   const runs = addedRuns(body)
   const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))
   const isOdd = (text: string) => /^ +[^\s*]|^ \t+[^\s*]/.test(text) && !depths.has(indentOf(text))
   return runs.length > 0 && runs.every((run) => (beginsOff(run, -1) || beginsOff(run, 1)) && run.lines.every(isOdd))
-}
-
-/** Returns the columns by which added lines must be moved, 1 or -1. Returns 0 if the lines of the file do not confirm it. */
-function addedColumn(body: readonly ChangeLine[], file: readonly string[], unit: string): -1 | 0 | 1 {
-  const runs = addedRuns(body)
-  const added = runs.flatMap(({ lines }) => lines)
-  const known = new Set(file)
-  const depths = new Set(file.map(indentOf))
-  const isStep = (indent: string) => indent.replaceAll(unit, '') === ''
-  if (unit === ' ' || file.filter((text) => /^\s+\S/.test(text)).length < 2) return 0
-  if (added.some((text) => isStep(indentOf(text)) || depths.has(indentOf(text)))) return 0
-  if (body.some(({ kind, text }) => kind === 'keep' && text.trim() !== '' && !known.has(text))) return 0
-  const fits = ([-1, 1] as const).filter(
-    (by) => added.every((text) => isStep(indentOf(inColumn(text, by)))) && runs.every((run) => beginsOff(run, by > 0 ? -1 : 1)),
-  )
-  return fits.length === 1 ? fits[0]! : 0
 }
 
 /** Whether a line is indented like another one with one leading space more (1) or less (-1). */
