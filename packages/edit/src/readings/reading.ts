@@ -11,7 +11,7 @@ import type { Source } from '../text/source'
 import { withAddedInColumns } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
 import { withKeptInColumns } from './kept-column'
-import { withSignColumn } from './sign-column'
+import { withMarkerColumn } from './marker-column'
 import { encodedAgain } from './strings'
 import { type UndoneTexts, WHOLE_STEPS } from './whole'
 
@@ -32,7 +32,7 @@ export function givenReading(source: Source, { oldString, newString, body: given
     const next = source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString)
     return { old, new: withFirstIndent(old, next), undone: [] }
   }
-  const moved = withKeptInColumns(source, body) ?? withSignColumn(source, body) ?? withAddedInColumns(source, body)
+  const moved = withKeptInColumns(source, body) ?? withMarkerColumn(source, body) ?? withAddedInColumns(source, body)
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
