@@ -14,19 +14,31 @@ import { type Line, opensBlock } from '../text/line'
  */
 export function bracketIndents(change: Change, known: ReadonlyMap<number, string>, unit: string) {
   const [old, next] = [levelsOf(change.old), levelsOf(change.new)]
-  const rows = [...known.keys()].sort((a, b) => a - b)
   const shifts = keptRows(change).flatMap((from, row) => (from === undefined || change.new[row]!.isEmpty ? [] : next[row]! - old[from]!))
   const isOpen = change.hunks.some(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).some(opensWithoutBracket))
   if (isOpen || new Set(shifts).size > 1) return () => 'unclear'
   if (next.every((level) => level === 0)) return undefined
+  const rows = change.new.map((_, row) => row)
+  const [above, below] = [nearestKnown(rows, known), nearestKnown([...rows].reverse(), known)]
   return (row: number): string | undefined => {
-    const beside = [rows.findLast((other) => other < row), rows.find((other) => other > row)].filter((other) => other !== undefined)
+    const beside = [above.get(row), below.get(row)].filter((other) => other !== undefined)
     const indents = beside.map((other) => {
       const [indent, steps] = [known.get(other)!, next[row]! - next[other]!]
       return steps < 0 ? indent.slice(0, steps * unit.length) : indent + unit.repeat(steps)
     })
     return new Set(indents).size > 1 ? 'unclear' : indents[0]
   }
+}
+
+/** Returns for each row the nearest known row before it, in the given order. */
+function nearestKnown(rows: readonly number[], known: ReadonlyMap<number, string>): ReadonlyMap<number, number> {
+  const nearest = new Map<number, number>()
+  let last: number | undefined
+  for (const row of rows) {
+    if (last !== undefined) nearest.set(row, last)
+    if (known.has(row)) last = row
+  }
+  return nearest
 }
 
 function opensWithoutBracket(line: Line): boolean {

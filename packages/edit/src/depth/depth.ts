@@ -95,6 +95,7 @@ interface KnownDepths {
 /** The indentations of the new lines of a change. Each is computed on first use. */
 class Depths {
   private readonly made: Map<number, string | undefined>
+  private readonly ended = new Map<number, boolean>()
 
   constructor(private readonly its: KnownDepths) {
     this.made = new Map(its.known)
@@ -188,8 +189,17 @@ class Depths {
     const isOfMap = columns === 0 || (isKeyed(line) && !/[:|>][-+]?$/.test(opener.body))
     if (behind > 0 && isOfMap && !isItem(line)) return base + ' '.repeat(behind)
     const made = this.firstChild(parent, base, line) ?? step(base + ' '.repeat(behind), columns, line)
-    const isInside = opensBlock(opener) || isEnded(change.new.slice(row + 1), opener.width) || (isItem(opener) && unit === undefined)
+    const isInside = opensBlock(opener) || this.isEnded(parent) || (isItem(opener) && unit === undefined)
     return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
+  }
+
+  private isEnded(parent: number): boolean {
+    const { change } = this.its
+    const known = this.ended.get(parent)
+    if (known !== undefined) return known
+    const ended = isEnded(change.new.slice(parent + 1), change.new[parent]!.width)
+    this.ended.set(parent, ended)
+    return ended
   }
 
   /**

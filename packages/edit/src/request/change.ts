@@ -154,13 +154,18 @@ export function isRemoved({ hunks }: Pick<Change, 'hunks'>, oldRow: number): boo
 }
 
 /** Returns, for each new row, the old row that it keeps. The value for an added line is undefined. */
-export function keptRows(change: Change): (number | undefined)[] {
+export function keptRows(change: Change): readonly (number | undefined)[] {
+  const known = KEPT.get(change)
+  if (known) return known
   const rows: (number | undefined)[] = change.new.map(() => undefined)
   forKept(change, (i, j) => {
     rows[j] = i
   })
+  KEPT.set(change, rows)
   return rows
 }
+
+const KEPT = new WeakMap<Change, readonly (number | undefined)[]>()
 
 /** Returns the weight of a pair of equal lines. Lines with more content have a higher weight. */
 function weightOfPair(a: Line, b: Line): number {
