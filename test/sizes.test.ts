@@ -54,14 +54,14 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 76_400,
-  'search-replace': 92_900,
-  fudiff: 92_300,
+  edit: 76_500,
+  'search-replace': 93_000,
+  fudiff: 92_500,
   display: 6_000,
   formats: 80_800,
   workspace: 28_000,
-  core: 217_100,
-  tools: 239_000,
+  core: 217_200,
+  tools: 239_100,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
   cli: 299_300,
 }
@@ -74,13 +74,13 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['similarity', 'similarity', 1_800],
   ['fudiff', 'parsePatch', 10_300],
   // It contains the engine, because `createPatch` applies its diff to see which hunks need the literal mark.
-  ['fudiff', 'createPatch, formatPatch', 83_700],
+  ['fudiff', 'createPatch, formatPatch', 83_900],
   ['search-replace', 'parse', 4_600],
   ['formats', 'parse', 63_400],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 70_700],
-  ['edit', 'editAll', 75_900],
-  ['core', 'applyAnswer', 205_900],
+  ['edit', 'edit', 70_900],
+  ['edit', 'editAll', 76_000],
+  ['core', 'applyAnswer', 206_000],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -114,7 +114,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 366,100 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 366,300 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -127,5 +127,5 @@ it('the MCP server is one file that needs none but Node, of at most 366,100 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(366_100)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(366_300)
 })
