@@ -10,19 +10,14 @@
  */
 import type { ChangeLine } from '@suture/text'
 import type { Source } from '../text/source'
-import { inColumn, indentOf, rawLines } from './columns'
-
-/** Returns the body with its indented lines of a kind moved by one column. */
-function movedLines(body: readonly ChangeLine[], kind: ChangeLine['kind'], by: -1 | 1): readonly ChangeLine[] {
-  return body.map((line) => (line.kind === kind && indentOf(line.text) !== '' ? { ...line, text: inColumn(line.text, by) } : line))
-}
+import { indentOf, movedLines, rawLines } from './columns'
 
 /**
  * Returns the body with its added lines as deep as their neighbours if no indented kept line has the depth of the file. The kept lines then
  * have no space before them, or the added lines have one too few.
  */
 export function withAddedInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
-  if (!looksOffColumn(body)) return undefined
+  if (!isBesideOff(body)) return undefined
   const file = rawLines(source)
   const known = new Set(file)
   if (body.some(({ kind, text }) => kind === 'keep' && indentOf(text) !== '' && known.has(text)) || hasColumnSteps(file)) return undefined
@@ -34,11 +29,11 @@ export function withAddedInColumns(source: Source, body: readonly ChangeLine[]):
     return 2 * added.filter((text) => kept.some((other) => oneOff(text, other, by))).length + beside.length
   }
   if (fits(1) === fits(-1)) return undefined
-  return movedLines(body, fits(1) > fits(-1) ? 'keep' : 'add', 1)
+  return movedLines(body, 1, [fits(1) > fits(-1) ? 'keep' : 'add'])
 }
 
-/** Whether the added lines may be off by one column, judged by the edit alone. */
-function looksOffColumn(body: readonly ChangeLine[]): boolean {
+/** Whether no line is removed, and each group of added lines is one column off a line next to it. */
+function isBesideOff(body: readonly ChangeLine[]): boolean {
   if (body.some(({ kind, text }) => kind === 'remove' && text.trim() !== '')) return false
   const runs = addedRuns(body)
   const depths = new Set(body.filter(({ kind }) => kind === 'keep').map(({ text }) => indentOf(text)))

@@ -8,12 +8,12 @@
  * Idea: removed lines show the column, because the file has them. If none is removed, or if the file has the removed lines as given, the
  * outermost added line must be level with a line next to the added ones.
  * Cost: the length of the body, and three searches in the file if the body looks off. Source: own, from what models write.
- * Weakness: if lines around are level in both columns, the changed ones are taken as given. DiffBody of block comments do not count.
+ * Weakness: if lines around are level in both columns, the changed ones are taken as given. Lines of block comments do not count.
  */
 import type { ChangeLine } from '@suture/text'
 import { smallestOf } from '@suture/text/internal'
 import type { Source } from '../text/source'
-import { inColumn } from './columns'
+import { movedLines } from './columns'
 
 type DiffBody = readonly ChangeLine[]
 
@@ -25,13 +25,13 @@ export function withMarkerColumn({ text }: Source, body: DiffBody): DiffBody | u
   const sides = (of: DiffBody) => (['add', 'remove'] as const).map((without) => textOf(of.filter(({ kind }) => kind !== without)))
   if (isOdd(removed) && removed.some((width) => width > 0)) {
     if (text.includes(sides(body)[0]!)) return undefined
-    return shifts.map((by) => moved(body, by, ['add', 'remove'])).find((each) => sides(each).some((side) => text.includes(side)))
+    return shifts.map((by) => movedLines(body, by, ['add', 'remove'])).find((each) => sides(each).some((side) => text.includes(side)))
   }
   const outermost = smallestOf(added.filter((width) => width > 0))
   const level = (widths: readonly number[]) => shifts.filter((by) => widths.includes(outermost + by))
   const shown = new Set([level(widthsBeside(body)), level([smallestOf(removed)])].flatMap((each) => (each.length === 1 ? each : [])))
   const possible = shown.size === 1 ? [...shown] : level([...removed, ...kept])
-  const made = possible.length === 1 ? moved(body, possible[0]!, ['add']) : body
+  const made = possible.length === 1 ? movedLines(body, possible[0]!, ['add']) : body
   const isChanged = textOf(made.filter(({ kind }) => kind === 'add')) !== textOf(made.filter(({ kind }) => kind === 'remove'))
   return made !== body && isChanged ? made : undefined
 }
@@ -52,10 +52,6 @@ function widthsBeside(body: DiffBody): readonly number[] {
   const counted = body.filter(({ text }) => widthOf(text) !== undefined)
   const isBeside = (at: number) => [counted[at - 1], counted[at + 1]].some((other) => other?.kind === 'add')
   return counted.filter(({ kind }, at) => kind !== 'add' && isBeside(at)).map(({ text }) => widthOf(text)!)
-}
-
-function moved(body: DiffBody, by: 1 | -1, kinds: readonly ChangeLine['kind'][]): DiffBody {
-  return body.map((line) => (kinds.includes(line.kind) && line.text.startsWith(' ') ? { ...line, text: inColumn(line.text, by) } : line))
 }
 
 function textOf(lines: DiffBody): string {

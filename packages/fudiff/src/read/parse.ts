@@ -8,14 +8,25 @@
  * Weakness: a line of prose that looks like a header is read as a header.
  */
 
+import { looksOffColumn } from '@suture/edit/internal'
 import { describeProblem, type Malformed, SutureError } from '@suture/text'
 import { appendAll, defined, malformed } from '@suture/text/internal'
 import { hasArtifactsEitherWay } from '../model/artifacts'
-import { type FileDiff, type HunkHints, hunkOf } from '../model/hunk'
+import { changeLinesOf, type FileDiff, type HunkHints, type HunkLine, hunkOf, newSide, oldSize } from '../model/hunk'
 import { HUNK_FORM } from '../model/hunk-terms'
 import { readBody } from './body'
 import { applyFirstLine, applyPair, buildFile, type FileBuilder, openFile, type ParsedFile, readExtendedLine } from './file-builder'
-import { closesFence, isExtendedLine, isGitHeader, isHeaderPair, isHunkHeader, isIndexHeader, openingFence, readHunkHeader } from './header'
+import {
+  closesFence,
+  type HunkHeader,
+  isExtendedLine,
+  isGitHeader,
+  isHeaderPair,
+  isHunkHeader,
+  isIndexHeader,
+  openingFence,
+  readHunkHeader,
+} from './header'
 
 /**
  * The files of a parsed diff. If a part of a file's diff is malformed, the file is left out of `files`, so that it is never changed by a
@@ -138,13 +149,19 @@ function readHunk(walk: DocumentWalk, from: number): void {
   walk.at = body.next
   file.to = Math.max(file.to, body.next - 1)
   if (body.lines.some((line) => !line.bare)) {
-    const isLiteral = body.literal || (file.byProgram && hasArtifactsEitherWay(body.lines))
+    const isLiteral = body.literal || (file.byProgram && hasArtifactsEitherWay(body.lines)) || isCountedOffColumn(own, body.lines)
     file.hunks.push(hunkOf(body.lines, hintsOf(header, walk.within, body.atEnd, isLiteral)))
     file.hunkLines.push(own ? from - 1 : from)
     walk.within = []
   } else if (body.lines.length === 0 && header.within && isHunkHeader(walk.lines[body.next])) {
     appendAll(walk.within, header.within)
   } else emptyHunk(walk, from - 1)
+}
+
+/** Whether changed lines look one column off although the header counts the lines rightly, as a program does. They are then meant so. */
+function isCountedOffColumn(header: HunkHeader | undefined, lines: readonly HunkLine[]): boolean {
+  if (header?.oldCount !== oldSize(lines) || !looksOffColumn(changeLinesOf(lines))) return false
+  return header.newCount === newSide({ lines }).length
 }
 
 function hintsOf(header: HunkHints, outer: readonly string[], atEnd: boolean, literal: boolean): HunkHints {
