@@ -63,7 +63,7 @@ const budgets: Readonly<Record<string, number>> = {
   core: 217_200,
   tools: 239_100,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 299_300,
+  cli: 299_400,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
