@@ -1,14 +1,15 @@
 /**
  * Detects whether the changed lines of a diff are one column off: their marker took the place of the first space, or has a space behind it.
+ * The space before the kept lines may also be missing, so that these are one column off.
  *
  *       go()              go()            all lines around are an even number of columns deep, and the added ones an odd number
  *     + stop()        +   stop()
  *       start()           start()
  *
  * Idea: removed lines show the column, because the file has them. If none is removed, or if the file has the removed lines as given, the
- * outermost added line must be level with a line next to the added ones.
+ * added lines must be level with others. The outermost one counts more if it is level with the removed lines that it replaces.
  * Cost: the length of the body, and three searches in the file if the body looks off. Source: own, from what models write.
- * Weakness: if lines around are level in both columns, the changed ones are taken as given. Lines of block comments do not count.
+ * Weakness: if the lines are as often level in both columns, the changed ones are taken as given.
  */
 import type { ChangeLine } from '@suture/text'
 import { smallestOf } from '@suture/text/internal'
@@ -18,40 +19,80 @@ import { movedLines } from './columns'
 type DiffBody = readonly ChangeLine[]
 
 /** Returns the body with its changed lines in the columns of the file. Returns undefined if they are, or if it is unclear. */
-export function withMarkerColumn({ text }: Source, body: DiffBody): DiffBody | undefined {
-  if (!looksOffColumn(body)) return undefined
+export function withMarkerColumn(source: Source, body: DiffBody): DiffBody | undefined {
+  if (!looksOffColumn(body) || (parityOf(widthsOf(body, 'keep')) === 1 && keepsLineOf(source, body))) return undefined
+  const { text } = source
   const [added, removed, kept] = [widthsOf(body, 'add'), widthsOf(body, 'remove'), widthsOf(body, 'keep')]
   const shifts = ([1, -1] as const).filter((by) => by > 0 || !added.includes(0))
   const sides = (of: DiffBody) => (['add', 'remove'] as const).map((without) => textOf(of.filter(({ kind }) => kind !== without)))
-  if (isOdd(removed) && removed.some((width) => width > 0)) {
+  if (removed.some((width) => width > 0) && parityOf(removed) !== parityOf(kept)) {
     if (text.includes(sides(body)[0]!)) return undefined
     return shifts.map((by) => movedLines(body, by, ['add', 'remove'])).find((each) => sides(each).some((side) => text.includes(side)))
   }
-  const outermost = smallestOf(added.filter((width) => width > 0))
-  const level = (widths: readonly number[]) => shifts.filter((by) => widths.includes(outermost + by))
-  const shown = new Set([level(widthsBeside(body)), level([smallestOf(removed)])].flatMap((each) => (each.length === 1 ? each : [])))
-  const possible = shown.size === 1 ? [...shown] : level([...removed, ...kept])
-  const made = possible.length === 1 ? movedLines(body, possible[0]!, ['add']) : body
+  const others = new Set([...removed, ...kept])
+  const runs = changedRuns(body)
+  const fits = (by: number) => {
+    const level = added.filter((width) => width > 0 && others.has(width + by)).length
+    return runs.reduce((sum, run) => sum + fitOf(run, by), 2 * level)
+  }
+  const [by, other] = [...shifts].sort((a, b) => fits(b) - fits(a))
+  const made = fits(by!) > (other === undefined ? 0 : fits(other)) ? movedLines(body, by!, ['add']) : body
   const isChanged = textOf(made.filter(({ kind }) => kind === 'add')) !== textOf(made.filter(({ kind }) => kind === 'remove'))
   return made !== body && isChanged ? made : undefined
 }
 
-/** Whether the changed lines may be off by one column: all that are indented are so by an odd number, and the others are not. */
+/**
+ * Whether the changed lines may be off by one column: the added lines are indented by an odd number of columns and most kept lines by an even
+ * one, or the reverse, and no kept line is as deep as an added one.
+ */
 export function looksOffColumn(body: DiffBody): boolean {
-  const added = widthsOf(body, 'add')
-  if (![...added, ...widthsOf(body, 'remove')].some((width) => width > 0) || !isOdd(added)) return false
-  return widthsOf(body, 'keep').every((width) => width % 2 === 0)
+  const [added, removed, kept] = [widthsOf(body, 'add'), widthsOf(body, 'remove'), widthsOf(body, 'keep')]
+  const [parity, depths] = [parityOf(kept), new Set(kept)]
+  if (parity === undefined || ![...added, ...removed].some((width) => width > 0)) return false
+  return added.every((width) => width === 0 || (width % 2 !== parity && !depths.has(width)))
 }
 
-function isOdd(widths: readonly number[]): boolean {
-  return widths.every((width) => width === 0 || width % 2 === 1)
+/** Returns whether most indented lines are so by an even (0) or an odd (1) number of columns. Undefined if it is half of them. */
+function parityOf(widths: readonly number[]): number | undefined {
+  const indented = widths.filter((width) => width > 0)
+  const odd = indented.filter((width) => width % 2 === 1).length
+  if (odd * 2 === indented.length) return odd === 0 ? 0 : undefined
+  return odd * 2 > indented.length ? 1 : 0
 }
 
-/** Returns the widths of the nearest other lines above and below the added ones. */
-function widthsBeside(body: DiffBody): readonly number[] {
+/** Whether an indented kept line is in the file as given. */
+function keepsLineOf(source: Source, body: DiffBody): boolean {
+  const occurs = (raw: string) => source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
+  return body.some(({ kind, text }) => kind === 'keep' && text.startsWith(' ') && occurs(text))
+}
+
+/** The widths of adjacent changed lines, and those of the nearest kept lines above and below them. */
+interface ChangedRun {
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
+  readonly beside: readonly (number | undefined)[]
+}
+
+function changedRuns(body: DiffBody): readonly ChangedRun[] {
   const counted = body.filter(({ text }) => widthOf(text) !== undefined)
-  const isBeside = (at: number) => [counted[at - 1], counted[at + 1]].some((other) => other?.kind === 'add')
-  return counted.filter(({ kind }, at) => kind !== 'add' && isBeside(at)).map(({ text }) => widthOf(text)!)
+  const runs: ChangedRun[] = []
+  for (let from = 0, to = 0; from < counted.length; from = to + 1) {
+    to = from
+    while (to < counted.length && counted[to]!.kind !== 'keep') to++
+    if (from === to) continue
+    const [run, above, below] = [counted.slice(from, to), counted[from - 1], counted[to]]
+    // A line below one that opens a block is not level with it.
+    const beside = [above && /[:{([]$/.test(above.text) ? undefined : above, below].map((line) => line && widthOf(line.text))
+    runs.push({ added: widthsOf(run, 'add'), removed: widthsOf(run, 'remove'), beside })
+  }
+  return runs
+}
+
+/** Rates a shift by the outermost added line of a run: it is level with the outermost removed line, or with a kept line beside it. */
+function fitOf({ added, removed, beside }: ChangedRun, by: number): number {
+  const width = smallestOf(added.filter((each) => each > 0)) + by
+  if (removed.length > 0) return width === smallestOf(removed) ? 2 * added.length : 0
+  return beside.filter((each) => each === width).length
 }
 
 function textOf(lines: DiffBody): string {
@@ -62,8 +103,9 @@ function widthsOf(body: DiffBody, kind: ChangeLine['kind']): readonly number[] {
   return body.flatMap((line) => (line.kind === kind ? (widthOf(line.text) ?? []) : []))
 }
 
-/** Returns the number of spaces before a text. Undefined for an empty line, and for one of a block comment, whose star is not a step. */
+/** Returns the number of spaces before a text. The star of a block comment is in the column of the comment. Undefined for an empty line. */
 function widthOf(text: string): number | undefined {
   const width = text.search(/[^ ]/)
-  return width < 0 || /^[*\r]/.test(text.slice(width)) ? undefined : width
+  if (width < 0 || text[width] === '\r') return undefined
+  return width > 0 && /^\*(?:[\s/]|$)/.test(text.slice(width)) ? width - 1 : width
 }

@@ -8,7 +8,6 @@ import type { ChangeLine, Intent } from '@suture/text'
 import { isBelowNothing } from '../depth/first-line'
 import { Line, linesOf } from '../text/line'
 import type { Source } from '../text/source'
-import { withAddedInColumns } from './added-column'
 import { CHARACTER_STEPS, undoCharacters } from './characters'
 import { withKeptInColumns } from './kept-column'
 import { withMarkerColumn } from './marker-column'
@@ -32,7 +31,7 @@ export function givenReading(source: Source, { oldString, newString, body: given
     const next = source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString)
     return { old, new: withFirstIndent(old, next), undone: [] }
   }
-  const moved = withKeptInColumns(source, body) ?? withMarkerColumn(source, body) ?? withAddedInColumns(source, body)
+  const moved = withKeptInColumns(source, body) ?? withMarkerColumn(source, body)
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
