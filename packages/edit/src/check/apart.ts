@@ -4,18 +4,19 @@
  *
  *     quoted  ⎵a()⏎⎵b()        file  f⏎⎵a()⏎g⏎⎵b()        a and b are in two blocks: refused
  */
-import { bitsOf, lineBits } from '../locate/bits'
+import { lineBits } from '../locate/bits'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
-import type { Change } from '../request/change'
 import { insideStrings, isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
 import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
+import { isFound, isOfPlaces } from './places'
 
 /** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */
 export function apartFromQuote(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
+  if (isOfPlaces(source, placement)) return undefined
   const { change, forms, from } = placement
   const paired = rowsWhere(change.old, (line, i) => isPaired(forms[i]!) && !line.isEmpty)
   // The quoted lines from the first changed one to the last one.
@@ -41,14 +42,6 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
 function onSide({ from, to }: Rows, paired: readonly number[], k: number): readonly number[] {
   if (from >= paired[k]!) return paired.slice(k)
   return to <= paired[k]! ? paired.slice(0, k) : []
-}
-
-/** Minimum bits of the quoted lines that the file has once. If they have as many, they locate a change without the rest of the quote. */
-const FOUND = 25
-
-function isFound(source: Source, { old }: Change, rows: readonly number[]): boolean {
-  const once = rows.map((row) => old[row]!).filter(({ body }) => source.rows(body).length === 1)
-  return bitsOf(source, once) >= FOUND
 }
 
 /** Whether the omitted rows end the block of the line above, although the line below was quoted inside this block. */

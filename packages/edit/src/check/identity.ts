@@ -15,6 +15,7 @@ import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 import { governing, openersOfNew } from './governing'
+import { isOfPlaces } from './places'
 
 /** A quoted line that names a different block from the line of the file at its place. */
 export interface OtherName {
@@ -31,7 +32,7 @@ const CERTAIN = 25
 
 /** Returns the first quoted line that names a block (such as a function) other than the block at the placement. */
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
-  if (isInOneRun(placement)) return undefined
+  if (isInOneRun(placement) || isOfPlaces(source, placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
     const other = outside(source, placement, k) ?? leftBlock(source, placement, k) ?? nameOfOther(source, placement, k)
     const found = other ?? otherNameFor(source, placement, k)
