@@ -8,7 +8,7 @@ import type { LineHunk } from '@suture/text'
 import { decoded } from '../readings/characters'
 import { type Change, changeOfTexts, ofChange } from '../request/change'
 import { isElision, omissionsOf, saysAsBefore } from '../request/elision'
-import type { Line } from '../text/line'
+import { Line } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the line of the new text that is a placeholder for omitted code. Returns undefined if there is none. */
@@ -57,7 +57,7 @@ interface Slip {
   readonly plain: (line: string) => string
   /** Whether it is of a listing. It is then a mistake in prose, too, and before an empty line. */
   readonly isOfListing?: true
-  /** Whether old text that has the bare character shows the mistake, without a line that is kept. */
+  /** Whether old text that has the bare character shows the mistake, or code outside of strings in a file without tags. */
   readonly isShownByOld?: true
   /** Whether the file must have the bare form. */
   readonly isOfFile?: true
@@ -104,13 +104,18 @@ function slippedLine(source: Source, oldText: string, newText: string): string |
   return SLIPS.flatMap((slip) => (isOnlyIn(slip) ? (slippedBy(slip, source, oldText, newText) ?? []) : []))[0]
 }
 
-function slippedBy(slip: Slip, { isProse }: Source, oldText: string, newText: string): string | undefined {
+function slippedBy(slip: Slip, { isProse, text }: Source, oldText: string, newText: string): string | undefined {
   const { written, bare, plain, isOfListing, isShownByOld, isOperator } = slip
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   const lines = newText.split('\n')
   const isShown = isOperator === true || (isShownByOld === true && bare.test(oldText))
+  const isOfCode = isShownByOld === true && !isProse && !/<\/|^\s*<\?xml/.test(text)
+  const isInCode = (each: string) => isOfCode && !new Line(each).isComment && written.test(each.replace(STRINGS, ''))
   const isSlipped = (each: string) =>
-    written.test(each) && each !== plain(each) && (isOfListing || plain(each).trim() !== '') && (isShown || quoted.has(plain(each).trim()))
+    written.test(each) &&
+    each !== plain(each) &&
+    (isOfListing || plain(each).trim() !== '') &&
+    (isShown || quoted.has(plain(each).trim()) || isInCode(each))
   const line = lines.find(isSlipped)
   return line === undefined || (isProse && !isOfListing) || isSameText(lines.map(plain), oldText) ? undefined : line
 }

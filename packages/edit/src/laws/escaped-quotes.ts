@@ -2,8 +2,8 @@
  * Law: the new text must not escape quotes that the old text and the file do not escape.
  *
  * Idea: a model that writes its answer as a string may escape the new text once too often. Every quote of one kind is then escaped in the
- * new text, while the old text, or the file if the old text has none, contains this kind only unescaped. An edit that only adds escapes is
- * intended.
+ * new text, while the old text contains this kind only unescaped. If the old text has none, the escaped quotes must be in pairs, and the file
+ * must not escape this kind. An edit that only adds escapes is intended.
  * Cost: linear in the edit. Source: own. Weakness: new text that contains one unescaped quote.
  *
  *     file    f("a")        old    f("a")        new    f(\"b\")        refused: the file would get the backslashes
@@ -13,8 +13,11 @@ import { type Law, lineAround } from './law'
 
 export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, newString: newText }) => {
   if (!newText.includes('\\')) return undefined
-  const quoted = (quote: string) => (oldText.includes(quote) ? oldText : beginsAsIn(document.text, newText, quote) ? document.text : '')
-  const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && hasBareAlone(quoted(each), each))
+  const isShown = (quote: string) =>
+    oldText.includes(quote)
+      ? hasBareAlone(oldText, quote)
+      : isAroundWords(newText, quote, document.text) && !document.text.includes(`\\${quote}`)
+  const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && isShown(each))
   if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
   const escaped = `\\${quote}`
   // An edit does not contain the text that it keeps at its ends.
@@ -25,12 +28,14 @@ export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, ne
   return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
 }
 
-/** Whether the file has the quote bare behind the text behind which the new text has it escaped, such as `= ` in `= \"a\"`. */
-function beginsAsIn(text: string, newText: string, quote: string): boolean {
-  const at = newText.indexOf(`\\${quote}`)
-  const line = newText.slice(newText.lastIndexOf('\n', at) + 1, at)
-  const before = line.slice(Math.max(0, line.trimEnd().length - 1)) || '\n'
-  return !/\p{L}$/u.test(before) && text.includes(before + quote)
+/**
+ * Whether all escaped quotes are in pairs around words, outside of other strings. There they are the quotes of a string. Directly behind an
+ * equals sign they may be part of an argument of a command, unless the file has quotes there.
+ */
+function isAroundWords(newText: string, quote: string, fileText: string): boolean {
+  const behind = fileText.includes(`=${quote}`) ? '=' : ''
+  const pair = new RegExp(`(?<![^\\s([{:,!@${behind}])\\\\${quote}[^${quote}\\\\\\n]*\\\\${quote}(?![^\\s)\\]};:,.>/])`, 'g')
+  return pair.test(newText) && !newText.replace(pair, '').includes(`\\${quote}`)
 }
 
 function hasBareAlone(text: string, quote: string): boolean {
