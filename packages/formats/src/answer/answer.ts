@@ -101,9 +101,11 @@ export function textLineAbove(lines: readonly string[], at: number, from: number
   return undefined
 }
 
-/** Returns the lines of a code block without the indentation of its fence. */
+/** Returns the lines of a code block without the indentation of its fence, or of its first line if that has less. */
 export function withoutIndent(lines: readonly string[], { indent }: Fence): string[] {
-  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))
+  const first = lines.find((line) => line.trim() !== '') ?? ''
+  const own = first.startsWith(indent) ? indent : indentOf(first)
+  return lines.map((line) => (line.startsWith(own) ? line.slice(own.length) : line.trimStart()))
 }
 
 /**

@@ -14,7 +14,7 @@ import { introduction, isFormer } from './set-aside'
 import { fileIn, isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
 
 /** Files whose language is that of commands or output. */
-const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)[^./]+$/i
+const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)(?:\.?[^./]+|\.env\.[^/]+)$/i
 
 /** A comment that is none in a language of commands. */
 const FOREIGN_COMMENT = /^(?:\/[/*]|<!--)/
@@ -57,7 +57,7 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   const inFence = nameInFence(fence.info)
   const first = answer.lines[fence.line + 1]?.slice(fence.indent.length)
   const path = inFence ?? direct?.path ?? commentName(first)
-  if (path !== undefined && isOutput(fence, path, first)) return undefined
+  if (path !== undefined && isOutput(answer.lines, fence, path, first)) return undefined
   const named =
     inFence === undefined
       ? nameAround(path, direct, above, languageIn(fence.info), place)
@@ -69,11 +69,19 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) || undefined }), above }
 }
 
-/** Whether a block under a name is commands or output instead of a file. A comment of another language shows that it is code. */
-function isOutput({ info }: Fence, path: string, first = ''): boolean {
-  if (!isConsole(info) || CONSOLE_FILES.test(path)) return false
-  return /^(?:diff|patch)\b/i.test(info) || !FOREIGN_COMMENT.test(first) || commentName(first) !== path
+/**
+ * Whether a block under a name is commands or output instead of a file. A comment of another language shows that it is code, and a first
+ * command with the name of the file (`chmod +x setup.sh`) that it is none.
+ */
+function isOutput(lines: readonly string[], { info, line }: Fence, path: string, first = ''): boolean {
+  if (!isConsole(info)) return false
+  if (!CONSOLE_FILES.test(path)) return /^(?:diff|patch)\b/i.test(info) || !FOREIGN_COMMENT.test(first) || commentName(first) !== path
+  const command = lines.slice(line + 1, line + 1 + COMMAND_LINES).find((each) => /^\s*(?!#(?!!))\S/.test(each)) ?? ''
+  return command.split(/\s+/).some((word) => `/${word}`.endsWith(`/${path.split('/').at(-1)}`))
 }
+
+/** Maximum number of lines of a block in which its first command is looked for. */
+const COMMAND_LINES = 4
 
 /** Returns the file that the text around a block names. */
 function nameAround(

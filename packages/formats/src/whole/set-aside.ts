@@ -4,6 +4,7 @@
  *   The file FILE before the edit:    FILE (before):    Vor der Änderung:    変更前の FILE:    the text before a change
  *   Do not apply this diff:           Diesen Diff bitte nicht anwenden:                         an edit that is not wanted
  *   This would not work in FILE:      A common mistake would be:    Wrong:                      an edit that is not wanted
+ *   You have this uncommitted change:    The bug came in with this commit:                      an edit that was made before
  *
  * Idea: a word for `before` together with a word for a change, in a sentence without any other word for a change. Cost: one line. Source:
  * own. Weakness: the words are those of a few languages.
@@ -63,6 +64,7 @@ const DENIES = new RegExp(
     String.raw`(?:^|[.;:]\s|\s(?:so|but|and)\s)\W*${EDIT}${OF_FILE}\s(?:would(?:\snot|n['’]t)|will not|won['’]t)\s(?:work|help|compile|fix)(?:\sit)?`,
     String.raw`\b(?:mistake|error|pitfall|anti-?pattern|(?:wrong|bad|incorrect|broken)\s\w+)${OF_FILE}\s(?:would|could|might)\sbe(?:\sto\s\w+\s${EDIT})?`,
     String.raw`^\W*(?:wrong|incorrect|bad|broken|don['’]t|do not)(?:\s\([^()]{1,80}\))?`,
+    String.raw`\b(?:uncommitted|(?:introduced|caused|broken|came)(?:\sin)?\s(?:in|by|with|from)\s(?:this|the following))\s(?:commit|change|diff|patch)(?:\s\([^()]{1,80}\))?`,
   ].join('|')})${INTRODUCES}`,
   'i',
 )
