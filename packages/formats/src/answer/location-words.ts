@@ -20,9 +20,9 @@ const LOCATION_WORDS = new Set(
     'step part block blocks our your please let us i we will have need needs existing',
     // German
     'ich wir dann jetzt nun anpassen und auch danach anschließend zuerst zuletzt schließlich außerdem noch der die das den dem datei ändere ändern aktualisiere aktualisieren bearbeite bearbeiten',
-    'passe passen muss müssen an gleiche dieselbe selbe nächstes als zuerst auch erstelle erstellen ergänze ergänzen ersetze ersetzen füge hinzu lösche löschen neue änderung änderungen folgende folgt schritt',
+    'passe passen angepasst geändert aktualisiert habe haben wird werden muss müssen an gleiche dieselbe selbe nächstes als zuerst auch erstelle erstellen ergänze ergänzen ersetze ersetzen füge hinzu lösche löschen neue änderung änderungen folgende folgt schritt',
     // French
-    'je nous il faut dois doit devons également voici puis ensuite maintenant et enfin aussi dans le la les fichier modifiez modifier modifie modification modifications changez changer créez créer ajoutez ajouter remplacez',
+    'je j ai modifié nous il faut dois doit devons également voici puis ensuite maintenant et enfin aussi dans le la les fichier modifiez modifier modifie modification modifications changez changer créez créer ajoutez ajouter remplacez',
     'remplacer mettez mettre mise jour à supprimez supprimer nouveau étape',
     // Spanish, Portuguese, Italian
     'hay que debemos vamos primero mismo misma ahora luego después y también finalmente por último en el archivo fichero modifica modificar actualiza actualizar cambia cambiar cambio cambios crea crear añade añadir agrega',
@@ -64,6 +64,7 @@ export function onlyLocates(text: string): boolean {
 export const NAME_PREFIXES: ReadonlySet<string> = new Set(
   list(
     'in to into inside within of for at on file update updated updating edit edited editing change changed changing modify modified modifying create created creating',
+    'datei fichier archivo fichero arquivo ficheiro файл файле файла',
     'add added adding replace replaced rewrite rewritten fix fixed patch patched adjust adjusted refactor refactored open extend extended',
   ),
 )
@@ -73,7 +74,7 @@ export const RELATING: ReadonlySet<string> = new Set(
   list(
     'is are was were be been being used uses using called calls imported imports defined defines declared exported referenced mentioned found lives exists comes came since because as',
     'like unlike which where when while if whether from than already see seen saw did does done has had have needed needs matches match same depends relies compared besides except',
-    'without not instead wie siehe vgl analog gleich bereits zoals come vedi',
+    'without not instead wie siehe vgl analog gleich bereits zoals come vedi comme voir como véase как',
   ),
 )
 

@@ -29,15 +29,21 @@ const NOT = /\b(?:don'?t|do not|never|avoid|should not|shouldn'?t|must not|no ne
 
 /** Labels of the existing code: `Before:`, `**Current code** in FILE:`. */
 const IS =
-  /^[\W\d_]*(?:(?:the|your|in|of|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?)(?:[\W_]+(?:the|code|version|lines?|text|block|function|method|in|of|from|is|\S+\.\w+))*[\W_]*$/i
+  /^[\W\d_]*(?:(?:the|your|in|of|looking at|here is|\S+\.\w+)[\W_]+)*(?:before|from|old|original|current(?:ly)?|existing|previous(?:ly)?|search)(?:[\W_]+(?:the|code|version|implementation|lines?|text|block|function|method|in|of|from|is|\S+\.\w+))*[\W_]*$/i
 
 /** The line between the blocks: `replace it with the following:`, `After:`, `New code:`. */
 const COMES =
-  /^[\W\d_]*(?:(?:and|then|now|so that|here(?:['’]s| is)?|it|this|that|the)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+(?:with|to|into|by|as)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method|one))?|updated?(?: (?:to|code|version|function|method))?|replacement(?: code)?|proposed(?: \w+)?|becomes|fix(?:ed)?(?: \w+)?|solution|(?:better|improved|corrected)(?: \w+)?|should (?:be|become|read|say)|(?:instead\W{1,2}use|use (?:this )?instead))[\W_]*$/i
+  /^[\W\d_]*(?:(?:and|then|now|so that|here(?:['’]s| is)?|it|this|that|the|should be|must be)[\W_]+)*(?:(?:replac|chang|updat|swap|modif|rewrit|turn)\w*(?: (?:it|this|that|them|these|those|the \w+))?[\W_]+(?:with|to|into|by|as)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|after|new(?: (?:code|version|lines?|text|function|method|one))?|updated?(?: (?:to|code|version|function|method))?|replace(?:ment(?: code)?)?|proposed(?: \w+)?|becomes|fix(?:ed)?(?: \w+)?|solution|(?:better|improved|corrected)(?: \w+)?|should (?:be|become|read|say)|(?:instead\W{1,2}use|use (?:this )?instead))[\W_]*$/i
 
 /** The same where it goes on with the line above the first block: `with`, `to this:`, `durch:`, `替换为：`. */
 const GOES_ON =
   /^[^\p{L}]*(?:(?:and|then|now)[^\p{L}\p{N}]+)*(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
+
+/** Labels of the existing and of the new code in other languages. A label may be followed by the name of the file. */
+const [IS_ELSEWHERE, COMES_ELSEWHERE] = [
+  'vorher|alt|bisher|avant|antes|prima|voor|przed|было|до|修改前|更改前|变更前|変更前|修正前|수정 ?전|변경 ?전',
+  'nachher|neu|après|después|depois|dopo|na|po|стало|после|修改后|更改后|变更后|変更後|修正後|수정 ?후|변경 ?후',
+].map((words) => new RegExp(`^[^\\p{L}]*(?:${words})[^\\p{L}]*(?:[\\w./-]+\\.\\w+[^\\p{L}]*)?$`, 'iu')) as [RegExp, RegExp]
 
 /** Maximum length of a line that introduces a block, in UTF-16 units, and maximum number of empty lines between this line and the block. */
 const [LONGEST, EMPTY_LINES] = [240, 2]
@@ -73,7 +79,7 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
 function saysOld(lines: readonly string[], at: number, claimed: number): boolean {
   const above = textLineAbove(lines, at, claimed)
   const line = above === undefined ? '' : lines[above]!.trim()
-  return line.length <= LONGEST && !fenceLine(line, at) && !NOT.test(line) && (IS.test(line) || GOES.test(line))
+  return line.length <= LONGEST && !fenceLine(line, at) && !NOT.test(line) && [IS, IS_ELSEWHERE, GOES].some((says) => says.test(line))
 }
 
 /** Returns the text of a block, and the line after its closing fence. Undefined if the fence is not closed. */
@@ -106,5 +112,5 @@ function leadsToNew(line: string): boolean {
 
 /** The same for the last sentence of a line, if it does not go on with the line above the first block. */
 export function introducesNew(line: string): boolean {
-  return line.length <= LONGEST && COMES.test(line.trim().replace(/^.*[.!?]\s+/, ''))
+  return line.length <= LONGEST && (COMES.test(line.trim().replace(/^.*[.!?]\s+/, '')) || COMES_ELSEWHERE.test(line))
 }

@@ -9,6 +9,7 @@
  */
 import { type Answer, indentEnd } from '../answer/answer'
 import { type Reader, type ReaderPlace, type Region, unread } from '../answer/reader'
+import { pairReader } from '../search-replace/read-pair'
 import { looksLikeCall } from './unread-call'
 import { looksLikeMarkup } from './unread-markup'
 import { looksLikeTags } from './unread-tags'
@@ -43,11 +44,18 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const line = answer.lines[at]!
   const text = line.slice(indentEnd(line), 2000).trimEnd()
   const looksLike = text.length > 300 ? undefined : FORMS.find(([form]) => form.test(text))?.[1]
-  if (looksLike !== undefined) return region(at, looksLike, text)
+  if (looksLike !== undefined) return isLabelOfPair(answer, at, text, place) ? undefined : region(at, looksLike, text)
   if (isEdDiff(answer.lines, at)) return region(at, 'a diff of ed', text)
   const args = [answer.lines, at, text, place.fence] as const
   const call = looksLikeCall(...args) ?? looksLikeTags(...args) ?? looksLikeMarkup(...args)
-  return call === undefined ? undefined : region(at, call, text)
+  return call === undefined || isLabelOfPair(answer, at, text, place) ? undefined : region(at, call, text)
+}
+
+/** Whether a line is the label of the first of two code blocks, the code before and after. */
+function isLabelOfPair(answer: Answer, at: number, text: string, place: ReaderPlace): boolean {
+  if (!text.endsWith(':')) return false
+  if (at + 1 >= answer.lines.length) answer.awaitMore?.()
+  return at + 1 < answer.lines.length && pairReader.read(answer, at + 1, place) !== undefined
 }
 
 /** Whether a line is an `ed` command, as in the output of `diff` without options, with its lines below. */
