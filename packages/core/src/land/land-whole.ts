@@ -27,14 +27,18 @@ const LAZY = 'every line of the file, or comments for omitted lines between comp
 
 const IN_PLACE = 'the lines of the file, of which only a comment is left (--whole, if the lines are to be deleted)'
 
+/** A remark that points at its line: `price: number // <-- a float`. */
+const POINTER = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*(?:<[-=]+|[←⬅👈]).*$/u
+
 /** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
-  const content = withoutLabel(path, withoutFence(path, edit.content ?? '', before), before)
+  const content = withTabs(path, withoutLabel(path, withoutFence(path, edit.content ?? '', before), before))
   const applied = [unplaced(edit, 'applied')]
   if (before === undefined) return { path, operation: 'create', status: 'changed', edits: applied, after: content }
   const base = { path, operation: 'modify' as const, before, after: before }
   const [old, next] = [bareLines(before), bareLines(content)]
-  if (old.join('\n') === next.join('\n')) return { ...base, status: 'unchanged', edits: [unplaced(edit, 'already-applied')] }
+  if (old.length === next.length && next.every((line, k) => line === old[k] || line.replace(POINTER, '') === old[k]))
+    return { ...base, status: 'unchanged', edits: [unplaced(edit, 'already-applied')] }
   const problem = whole ? undefined : (whyNotWhole(path, edit, old, next) ?? whyPart(path, edit, old, next))
   if (problem) return { ...base, status: 'refused', edits: [unplaced(edit, 'refused', { problem })] }
   return { ...base, status: 'changed', edits: applied, after: asDifference(before, content) }
@@ -109,6 +113,15 @@ export function withoutFence(path: string, content: string, before: string | und
   const isOwn = before === undefined ? DOCUMENT.test(path) && !isMarkdown : before.startsWith(mark)
   const hasOthers = bareLines(text).some((line) => line.startsWith(mark))
   return isOwn || (hasOthers && !isMarkdown) ? content : text
+}
+
+/** A rule of a Makefile, and the spaces before its recipe. */
+const RULE = /^(?!ifn?eq\b)[^\s#:=][^:=\n]*:(?!=)[^=\n]*\n( {2,8})\S[^\n]*(?:\n{1,2}\1[^\n]*)*/gm
+
+/** Returns a Makefile with tabs before the lines of its recipes, which code blocks often indent by spaces. Other files are returned as they are. */
+function withTabs(path: string, content: string): string {
+  if (!/(?:^|\/)(?:GNU)?makefile$|\.mk$/i.test(path) || /^(?:define|\.RECIPEPREFIX)\b/m.test(content)) return content
+  return content.replace(RULE, (rule, indent: string) => rule.replaceAll(`\n${indent}`, '\n\t'))
 }
 
 function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly string[], next: readonly string[]): Malformed | undefined {

@@ -36,14 +36,14 @@ export function editsOf(changes: readonly PlacedChange[]): Edit[] {
 }
 
 /**
- * Refuses all edits that change the same text. Edits that make the same change are treated alike, so the order of edits does not matter.
+ * Refuses all edits that change the same text, or that are versions of one edit. Edits that make the same change are treated alike, so the order of edits does not matter.
  * Cost: one pass over the sorted changes.
  */
 export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
   const refusals = new Map<LandingEdit, Problem>()
   let widest: readonly PlacedChange[] | undefined
   for (const group of alikeChanges(changes)) {
-    if (widest && clash(widest[0]!, group[0]!)) {
+    if (widest && (clash(widest[0]!, group[0]!) || areVersions(doc, widest[0]!, group[0]!))) {
       const problem: Problem = { kind: 'overlapping', places: [lineRange(doc, widest[0]!.edit), lineRange(doc, group[0]!.edit)] }
       for (const { item } of [...widest, ...group]) refusals.set(item, problem)
     }
@@ -78,6 +78,19 @@ function clash(a: PlacedChange, b: PlacedChange): boolean {
   if (b.edit.from < a.edit.to) return true
   const insertions = a.edit.from === a.edit.to && b.edit.from === b.edit.to && a.edit.from === b.edit.from
   return insertions && (sameSpan(a.at, b.at) || a.edit.text === b.edit.text)
+}
+
+/**
+ * Whether two changes are versions of one edit: their edits have the same old text, and one inserts next to the line that the other changes.
+ * The result would be neither version.
+ */
+function areVersions(doc: Document, a: PlacedChange, b: PlacedChange): boolean {
+  const old = a.item.intent?.oldString
+  if (a.item === b.item || !old || old !== b.item.intent?.oldString || same(a, b)) return false
+  const between = doc.text.slice(a.edit.to, b.edit.from)
+  const isOneLine = (text: string) => !text.includes('\n')
+  const [isInserted, isNextInserted] = [a, b].map(({ edit }) => edit.from === edit.to)
+  return (isInserted === true && isOneLine(between.trimStart())) || (isNextInserted === true && isOneLine(between.trimEnd()))
 }
 
 function same(a: PlacedChange, b: PlacedChange): boolean {
