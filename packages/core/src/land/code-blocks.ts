@@ -163,7 +163,14 @@ export function unreadParts(parsed: Parsed, files: readonly FileReport[], states
     if (replaces === '') return after !== '' && !parsed.edits.some((edit) => edit.operation !== 'modify' && isOf(path)(edit))
     return replaces === undefined ? !isQuote(path, text, goes) : !isMadeIn(after, parsed.edits, replaces, text)
   })
-  return { problems, notes: shown.map(({ line, path, asked }) => ({ line, path, ...defined({ asked }) })) }
+  // The answer writes a code block, and later shows a new version of it that is not an edit.
+  const isVersion = ({ path, isNew, replaces = '' }: ShownBlock) =>
+    isNew && !holdsLines(beforeOf(path), replaces) && parsed.edits.some((edit) => edit.content === replaces && isOf(path)(edit))
+  const versions = shown.filter(isVersion).map(({ line, path, found }): AnswerProblem => {
+    return { line, problem: { kind: 'unread', line, looksLike: `a new version of the code block of ${path} above it`, found } }
+  })
+  const notes = shown.filter((each) => !isVersion(each)).map(({ line, path, asked }) => ({ line, path, ...defined({ asked }) }))
+  return { problems: [...problems, ...versions], notes }
 }
 
 /**

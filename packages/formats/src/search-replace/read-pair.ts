@@ -22,7 +22,7 @@ import { type Reader, type ReaderPlace, type Region, unread } from '../answer/re
 
 /** Verbs in a line above code that is replaced. */
 const GOES =
-  /\b(?:find|search for|locate|look for|replac(?:e|ing)|chang(?:e|ing)|swap|modify|rewrite)\b|\bersetz|\bremplac|\b(?:reemplaz|sustitu)|\bsubstitu|\bsostitui|замени|替换|将|把|置き換え|바꾸/i
+  /\b(?:find|search for|locate|look for|replac(?:e|ing)|chang(?:e|ing)|swap|modify|rewrite)\b|\bersetz|\bremplac|\b(?:reemplaz|sustitu)|\bsubstitu|\bsostitui|\bvervang|\bzamie[nń]|замени|替换|将|把|置き換え|바꾸/i
 
 /** Negations: `do not replace`, `never change this to`. */
 const NOT = /\b(?:don'?t|do not|never|avoid|should not|shouldn'?t|must not|no need)\b/i
@@ -37,7 +37,10 @@ const COMES =
 
 /** The same where it goes on with the line above the first block: `with`, `to this:`, `durch:`, `替换为：`. */
 const GOES_ON =
-  /^[^\p{L}]*(?:(?:and|then|now)[^\p{L}\p{N}]+)*(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|(?:durch|mit|par|por|con|com|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
+  /^[^\p{L}]*(?:(?:and|then|now)[^\p{L}\p{N}]+)*(?:(?:with|to|into|by)(?: (?:this|the|these|it|following|new|updated|code|version|lines?|block|function|method|be|become|read|instead|below))*|(?:durch|mit|par|por|con|com|door|na|на)(?: (?:das|den|folgend\w*|ceci|esto|este|isto|questo|это|следующ\p{L}*))*|替换为|替换成|改为|改成|換成|为)[^\p{L}\p{N}]*$/iu
+
+/** Words above code that replaces the code that the answer has shown before. */
+const REVISES = /^\W*(?:actually|on second thoughts?|(?:even )?better(?! than)|wait|scratch that|correction)\b.*[:：]\W*$/i
 
 /** Labels of the existing and of the new code in other languages. A label may be followed by the name of the file. */
 const [IS_ELSEWHERE, COMES_ELSEWHERE] = [
@@ -112,5 +115,6 @@ function leadsToNew(line: string): boolean {
 
 /** The same for the last sentence of a line, if it does not go on with the line above the first block. */
 export function introducesNew(line: string): boolean {
-  return line.length <= LONGEST && (COMES.test(line.trim().replace(/^.*[.!?]\s+/, '')) || COMES_ELSEWHERE.test(line))
+  const last = line.trim().replace(/^.*[.!?]\s+/, '')
+  return line.length <= LONGEST && (COMES.test(last) || COMES_ELSEWHERE.test(line) || REVISES.test(last))
 }

@@ -27,7 +27,7 @@ const MAKING = /\b(?:creat\w*|add(?:ing|s)?|new file|write|save)\b/i
 
 /** Words that say that a block is the whole file. */
 const ALL =
-  /\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:file|contents?|FILE)\b|\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:code|source|text|version)(?: (?:of|for|in) (?:the )?(?:file )?FILE\b|\W*$)|\bFILE\b[^.]{0,20} in (?:full|its entirety)\b|\b(?:replace|overwrite)\W+(?:the )?(?:contents? of )?FILE\W+(?:with|by)\b/i
+  /\b(?:whole|full|entire|complete)(?: (?!(?:for|in|of|from|inside|within)\b)[\w-]+){0,2} (?:file|contents?|FILE)\b|\b(?:whole|full|entire|complete)(?: [\w-]+){0,2} (?:code|source|text|version|implementation|listing)(?: (?:of|for|in) (?:the )?(?:file )?FILE\b|\W*$)|\bFILE\b[^.]{0,20} in (?:full|its entirety)\b|\b(?:replace|overwrite)\W+(?:the )?(?:contents? of )?FILE\W+(?:with|by)\b/i
 
 /** Words for a text that the author of the answer was given. The block may show only a part of it. */
 const GIVEN =
@@ -146,9 +146,9 @@ export function isUnknown(line: string): boolean {
 const LEADING =
   /^(?:and|then|also|next|now|finally|lastly|last|the|file|first|second|third|here|is|are|s|an?|step|new|basic|simple|minimal|proposed|module|component|class|helper|script|page|test|tests|config|named|called|sure|certainly|ok|okay|und|dann|neue|neues|neuer|et|puis|ensuite|enfin|nouveau|y|luego|nuevo|nueva|\d{1,3})$/
 
-/** Phrases whose object is the whole file: `create a file called FILE`, `save this as FILE`, `the code for FILE`, `FILE file as requested`. */
+/** Phrases whose object is the whole file: `create a test FILE`, `save this as FILE`, `the code for FILE`, `FILE file as requested`. */
 const MAKES =
-  /\b(?:(?:let['’]s|(?:i|we)(?:['’]ll| will)|(?:we|you) need to) )?(?:create|make|save|write)\b(?: (?:this|it|the following)(?: code)?\b)?(?: (?:as|to)\b)?|\bbelow is\b|\b(?:(?:source )?code|contents?|implementation|source) (?:for|of)\b/gi
+  /\b(?:add|create|write|make) (?:an?|the|another|one) (?:(?!(?:to|in|into|inside|for|of|from|at|on|with)\b)[\w-]+ ){1,4}[*_`"']*$|\b(?:(?:let['’]s|(?:i|we)(?:['’]ll| will)|(?:we|you) need to) )?(?:create|make|save|write)\b(?: (?:this|it|the following)(?: code)?\b)?(?: (?:as|to)\b)?|\bbelow is\b|\b(?:(?:source )?code|contents?|implementation|source) (?:for|of)\b/gi
 const FILE_BEHIND =
   /^(?:[*_`"' ]*(?:file|module|script|class|component|(?= (?:as|with) ))(?: as requested| with (?:the |this )?(?:following |correct )?(?:code|contents?|format|implementation))?)?[.\s:*_`"']*$/i
 
