@@ -15,6 +15,7 @@
  * others. Cost: one comparison of keys for each line of the file and each segment. Source: own. Weakness: a new definition between two
  * marks is refused.
  */
+import type { Line } from '@suture/edit/internal'
 import type { Intent } from '@suture/text'
 import { appendAll } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
@@ -114,15 +115,20 @@ function editsOf(file: Outline, block: Outline, segment: Segment, hasMarks: bool
 }
 
 /**
- * Returns a segment without the brackets at its start, which close blocks of omitted lines. Undefined if one of them opens a block, whose
+ * Returns a segment without the closing lines at its start, which close blocks of omitted lines. Undefined if one of them opens a block, whose
  * first line the segment does not have.
  */
 function withoutBrackets(block: Outline, segment: Segment): Segment | undefined {
-  const first = segment.units.findIndex(({ from }) => !block.rows[from]!.isPunctuation)
+  const first = segment.units.findIndex(({ from }) => !isCloser(block.rows[from]!))
   if (first === 0) return segment
   const brackets = first < 0 ? segment.units : segment.units.slice(0, first)
   if (brackets.some(({ from, to }) => to - from > 1)) return undefined
   return { ...segment, units: first < 0 ? [] : segment.units.slice(first), isOpenAbove: false }
+}
+
+/** Whether a line only closes a block: a bracket, or a word such as `end`. */
+function isCloser({ isPunctuation, body }: Line): boolean {
+  return isPunctuation || /^(?:end|fi|done|esac);?$/.test(body)
 }
 
 /** Whether a segment begins where the file begins if it is the first of its block, and ends where the file ends if it is the last. */
