@@ -11,6 +11,7 @@ import { DOCUMENT, pathInComment, WHOLE_FORM } from '@suture/formats/internal'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
+import { escapedLine } from '../lines/escaped-line'
 import { dottedRemark, loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import { KEPT, keptLines } from '../lines/shared-lines'
@@ -24,6 +25,8 @@ const SMALL = 8
 export const NO_FILE = 'there is no such file'
 
 const LAZY = 'every line of the file, or comments for omitted lines between complete definitions'
+
+const UNESCAPED = 'the lines of the file, without entities or line breaks as two characters'
 
 const IN_PLACE = 'the lines of the file, of which only a comment is left (--whole, if the lines are to be deleted)'
 
@@ -64,6 +67,8 @@ export function whyNotNew(
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
   if (path.startsWith('path/to/')) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
   if (DOCUMENT.test(path)) return undefined
+  const escaped = escapedLine(edit.content ?? '')
+  if (escaped !== undefined) return malformed(edit.line, UNESCAPED, escaped, WHOLE_FORM)
   const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
   if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, WHOLE_FORM)
   const found = elisionBrought('', edit.content ?? '') ?? dottedRemark(bareLines(edit.content ?? ''))
@@ -130,6 +135,8 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   const isLess = after.length < before.length
   const elision = elisionBrought(old.join('\n'), next.join('\n')) ?? (isLess ? bareElision(old, next) : undefined)
   if (elision !== undefined) return malformed(line, LAZY, elision, partForm(path))
+  const escaped = DOCUMENT.test(path) || escapedLine(old.join('\n')) ? undefined : escapedLine(next.join('\n'))
+  if (escaped !== undefined) return malformed(line, UNESCAPED, escaped, WHOLE_FORM)
   const remark = loneRemark(old, next, DOCUMENT.test(path))
   if (remark !== undefined) return malformed(line, IN_PLACE, remark, partForm(path))
   const marked = markedLine(old, next)
