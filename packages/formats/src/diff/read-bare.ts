@@ -1,5 +1,5 @@
 /**
- * Reads a diff in a fence of its own without a header and without `@@`. The surrounding text names the file. All lines are one hunk, or
+ * Reads a diff in a fence of its own without a header and without `@@`, also in a fence of the file's language. The surrounding text names the file. All lines are one hunk, or
  * several that are separated by lines of dots.
  *
  *   Then in `src/cart.ts`:
@@ -13,7 +13,8 @@
  * only illustrate them, which is decided when the file is known.
  */
 import { parsePatches } from '@suture/fudiff'
-import { type Answer, closingLine, dedent, type Fence, fenceLine } from '../answer/answer'
+import { type Answer, closingLine, dedent, type Fence, fenceLine, withoutIndent } from '../answer/answer'
+import { isConsole } from '../answer/fence-name'
 import { lineAfter } from '../answer/line-index'
 import { type Reader, type ReaderPlace, type Region, shortened, unread } from '../answer/reader'
 import { fileEdits } from './read'
@@ -24,6 +25,8 @@ const HEADED = /^(?:@@|--- |\+\+\+ |diff --git |Index: |\*\*\* |<{4,9}|-{5,9} SE
 /** A line that replaces omitted lines between two changes. */
 const BETWEEN = /^\s*(?:(?:\/\/|#|--|\/\*|<!--)\s*)?(?:\.{3,}|…)\s*(?:(?:\*\/|-->)\s*)?$/
 
+const DIFF = /^(?:diff|udiff|patch)\b/i
+
 const HUNK = '@@ @@'
 
 /** Reads diffs without headers. */
@@ -31,8 +34,9 @@ export const bareDiffReader: Reader = { opens: '`~', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = place.fences.length === 0 ? fenceLine(answer.lines[at]!, at) : undefined
-  if (!fence || !/^(?:diff|udiff|patch)\b/i.test(fence.info)) return undefined
+  if (!fence || fence.info === '' || !mayBeDiff(answer, fence)) return undefined
   const closing = closingLine(answer, fence)
+  if (!DIFF.test(fence.info) && !(isMarked(answer, fence, closing) && place.name()?.path)) return undefined
   const { line: first, isHeaded } = firstChange(answer, fence, closing ?? answer.lines.length)
   if (first === undefined || isHeaded) return undefined
   const changed = answer.lines[first]!.slice(fence.indent.length)
@@ -48,6 +52,25 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   const edit = fileEdits(files[0]!, HUNK, at)
   if ('kind' in edit) return { ...base, to: closing + 1, problems: [edit] }
   return { ...base, to: closing + 1, edits: [{ ...edit, mayRecap: true }], problems: [] }
+}
+
+/** Whether a fence is that of a diff, or its first line may be one of a diff. */
+function mayBeDiff({ lines, awaitMore }: Answer, fence: Fence): boolean {
+  if (DIFF.test(fence.info)) return true
+  const at = fence.line + 1
+  if (at >= lines.length) awaitMore?.()
+  return at < lines.length && withoutIndent([lines[at]!], fence).every(isMarkedLine)
+}
+
+/** Whether a block of code has the marks of a diff: removed and added lines, and no line without a mark or a space before it. */
+function isMarked({ lines }: Answer, fence: Fence, closing = fence.line): boolean {
+  if (isConsole(fence.info) || /^(?:md|markdown|ya?ml)\b/i.test(fence.info)) return false
+  const body = withoutIndent(lines.slice(fence.line + 1, closing), fence)
+  return ['-', '+'].every((mark) => body.some((line) => line.startsWith(mark))) && body.every(isMarkedLine)
+}
+
+function isMarkedLine(line: string): boolean {
+  return /^(?:[ +-]|$)/.test(line)
 }
 
 /**

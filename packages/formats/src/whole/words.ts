@@ -148,7 +148,7 @@ const LEADING =
 
 /** Phrases whose object is the whole file: `create a test FILE`, `save this as FILE`, `the code for FILE`, `FILE file as requested`. */
 const MAKES =
-  /\b(?:add|create|write|make) (?:an?|the|another|one) (?:(?!(?:to|in|into|inside|for|of|from|at|on|with)\b)[\w-]+ ){1,4}[*_`"']*$|\b(?:(?:let['’]s|(?:i|we)(?:['’]ll| will)|(?:we|you) need to) )?(?:create|make|save|write)\b(?: (?:this|it|the following)(?: code)?\b)?(?: (?:as|to)\b)?|\bbelow is\b|\b(?:(?:source )?code|contents?|implementation|source) (?:for|of)\b/gi
+  /\b(?:add|create|write|make) (?:an?|the|another|one) (?:(?!(?:to|in|into|inside|for|of|from|at|on|with|like|as|than|using|via|by|under)\b)[\w-]+ ){1,4}[*_`"']*$|\b(?:(?:let['’]s|(?:i|we)(?:['’]ll| will)|(?:we|you) need to) )?(?:create|make|save|write)\b(?: (?:this|it|the following)(?: code)?\b)?(?: (?:as|to)\b)?|\bbelow is\b|\b(?:(?:source )?code|contents?|implementation|source) (?:for|of)\b/gi
 const FILE_BEHIND =
   /^(?:[*_`"' ]*(?:file|module|script|class|component|(?= (?:as|with) ))(?: as requested| with (?:the |this )?(?:following |correct )?(?:code|contents?|format|implementation))?)?[.\s:*_`"']*$/i
 
