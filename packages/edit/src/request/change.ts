@@ -6,7 +6,7 @@
 import type { ChangeLine, LineHunk } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
 import { diff } from '../text/diff'
-import { type Line, linesOf } from '../text/line'
+import { EMPTY, Line, linesOf } from '../text/line'
 import { rowNumbers } from '../text/rows'
 import { isElision } from './elision'
 
@@ -35,7 +35,7 @@ export function changeOfTexts(oldText: string, newText: string, occurs: (body: s
   const old = linesOf(oldText)
   const given = linesOf(newText)
   const isOpen = /[^\n]\n$/.test(newText) && !oldText.endsWith('\n')
-  const next = isOpen && endsInKept(old, given) ? [...given, ...linesOf('\n')] : given
+  const next = isOpen && endsInKept(old, given) ? [...given, EMPTY] : given
   const change = changeOfLines(old, next, [])
   return { ...change, elided: elidedLines(old, change.hunks, occurs) }
 }
@@ -66,8 +66,8 @@ export function changeOfLines(old: readonly Line[], next: readonly Line[], elide
 /** Returns the change of a body whose format says which lines are kept, removed and added. */
 export function changeOfBody(given: readonly ChangeLine[], occurs: (body: string) => boolean): Change {
   const body = joinedRemovals(given)
-  const old = body.filter(({ kind }) => kind !== 'add').flatMap(({ text }) => lineOf(text))
-  const next = body.filter(({ kind }) => kind !== 'remove').flatMap(({ text }) => lineOf(text))
+  const old = body.filter(({ kind }) => kind !== 'add').map(({ text }) => new Line(text))
+  const next = body.filter(({ kind }) => kind !== 'remove').map(({ text }) => new Line(text))
   const hunks = changedRuns(body).flatMap((run) => withoutKept(old, next, run))
   return { old, new: next, hunks, elided: elidedLines(old, hunks, occurs) }
 }
@@ -101,22 +101,15 @@ function joinedRemovals(given: readonly ChangeLine[]): readonly ChangeLine[] {
   return body
 }
 
-function lineOf(text: string): Line[] {
-  return text === '' ? linesOf('\n') : linesOf(text)
-}
-
 /** Returns the change that reverts a change. */
-export function inverse({ old, new: next, hunks, elided }: Change): Change {
+export function inverse(change: Change): Change {
+  const { old, new: next, hunks, elided } = change
   const flipped = hunks.map((hunk) => ({ oldFrom: hunk.newFrom, oldTo: hunk.newTo, newFrom: hunk.oldFrom, newTo: hunk.oldTo }))
-  const marks = next.map(() => false)
-  forKept({ old, new: next, hunks, elided }, (i, j) => {
-    if (elided[i]) marks[j] = true
-  })
-  return { old: next, new: old, hunks: flipped, elided: marks }
+  return { old: next, new: old, hunks: flipped, elided: keptRows(change).map((row) => row !== undefined && elided[row]!) }
 }
 
 /** Calls `visit` with the old row and the new row of each kept line. */
-export function forKept({ old, hunks }: Change, visit: (oldRow: number, newRow: number) => void): void {
+export function forKept({ old, hunks }: Pick<Change, 'old' | 'hunks'>, visit: (oldRow: number, newRow: number) => void): void {
   let i = 0
   let j = 0
   for (const hunk of [...hunks, undefined]) {
@@ -154,18 +147,13 @@ export function isRemoved({ hunks }: Pick<Change, 'hunks'>, oldRow: number): boo
 }
 
 /** Returns, for each new row, the old row that it keeps. The value for an added line is undefined. */
-export function keptRows(change: Change): readonly (number | undefined)[] {
-  const known = KEPT.get(change)
-  if (known) return known
+export const keptRows = ofChange((change): readonly (number | undefined)[] => {
   const rows: (number | undefined)[] = change.new.map(() => undefined)
   forKept(change, (i, j) => {
     rows[j] = i
   })
-  KEPT.set(change, rows)
   return rows
-}
-
-const KEPT = new WeakMap<Change, readonly (number | undefined)[]>()
+})
 
 /** Returns the weight of a pair of equal lines. Lines with more content have a higher weight. */
 function weightOfPair(a: Line, b: Line): number {

@@ -1,7 +1,7 @@
 import type { LineHunk } from '@suture/text'
-import type { Change } from '../request/change'
 import { diff } from '../text/diff'
 import type { Line } from '../text/line'
+import { type Change, forKept } from './change'
 
 /** Minimum share of common tokens at which a new line is a changed form of a removed line. */
 const ALIKE = 0.5
@@ -21,20 +21,14 @@ export function partnersOf(change: Change, hunk: LineHunk): Partners {
 function pairedIn(change: Change, hunk: LineHunk): Partners {
   const old = change.old.slice(hunk.oldFrom, hunk.oldTo)
   const next = change.new.slice(hunk.newFrom, hunk.newTo)
+  const hunks = diff(old, next, likeness)
   const partners: (number | undefined)[] = next.map(() => undefined)
   const pair = (i: number, j: number) => {
     if (!next[j]!.isEmpty && !old[i]!.isEmpty) partners[j] = hunk.oldFrom + i
   }
-  let i = 0
-  let j = 0
-  for (const run of [...diff(old, next, likeness), undefined]) {
-    while (i < (run?.oldFrom ?? old.length) && j < (run?.newFrom ?? next.length)) pair(i++, j++)
-    if (!run) break
-    if (run.oldTo - run.oldFrom === run.newTo - run.newFrom)
-      for (let k = 0; k < run.newTo - run.newFrom; k++) pair(run.oldFrom + k, run.newFrom + k)
-    i = run.oldTo
-    j = run.newTo
-  }
+  forKept({ old, hunks }, pair)
+  for (const { oldFrom, oldTo, newFrom, newTo } of hunks)
+    for (let k = 0; oldTo - oldFrom === newTo - newFrom && oldFrom + k < oldTo; k++) pair(oldFrom + k, newFrom + k)
   return partners
 }
 
