@@ -5,6 +5,7 @@ import type { Broken } from '../check/laws'
 import { isPaired, isSame } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
+import { rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { linesToLeaveOut } from './leave-out'
 import { placeOfPlacement } from './match'
@@ -18,10 +19,8 @@ const LEAST_SIMILARITY = 0.4
 
 /** Returns the lines of the file in a range of rows. */
 function linesAt(source: Source, from: number, to: number): FileLine[] {
-  const lines: FileLine[] = []
-  for (let row = Math.max(0, from); row < Math.min(to, source.lineCount, from + MOST_LINES); row++)
-    lines.push({ line: row + 1, text: source.line(row).raw })
-  return lines
+  const rows = rowNumbers(Math.max(0, from), Math.min(to, source.lineCount, from + MOST_LINES))
+  return rows.map((row) => ({ line: row + 1, text: source.line(row).raw }))
 }
 
 /** Maximum number of lines that are listed as equal to a text. */
@@ -49,15 +48,18 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   const similarity = placement ? Math.min(1, placement.score / Math.max(1, placement.most)) : 0
   const leaveOut = placement && linesToLeaveOut(source, placement)
   if (!placement || (similarity < LEAST_SIMILARITY && !leaveOut)) return found
-  const diff = differences(source, placement)
-  const first = diff.find(({ actual }) => actual !== undefined)
-  const firstDifference = first && { line: first.line, quoted: first.quoted, actual: first.actual! }
-  const lines = diff.slice(0, MOST_LINES).flatMap(({ quoted, actual }) => [`-${quoted}`, ...(actual === undefined ? [] : [`+${actual}`])])
+  const { change, forms, from } = placement
+  const differing = rowsWhere(change.old, (line, i) => !line.isEmpty && !isSame(forms[i]!) && !change.elided[i])
+  const actualOf = (i: number) => source.line(from[i]!).raw
+  const first = differing.find((i) => isPaired(forms[i]!))
+  const diff = differing
+    .slice(0, MOST_LINES)
+    .flatMap((i) => [`-${change.old[i]!.raw}`, ...(isPaired(forms[i]!) ? [`+${actualOf(i)}`] : [])])
   const nearest = {
     ...placeOfPlacement(placement),
     similarity,
-    diff: lines,
-    ...(firstDifference && { firstDifference }),
+    diff,
+    ...(first !== undefined && { firstDifference: { line: from[first]! + 1, quoted: change.old[first]!.raw, actual: actualOf(first) } }),
     ...(leaveOut && { leaveOut }),
   }
   return { ...found, nearest }
@@ -66,15 +68,6 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
 function oddFile({ text }: Source): 'empty' | 'lone-cr' | undefined {
   if (text.trim() === '') return 'empty'
   return text.includes('\r') && !text.includes('\n') ? 'lone-cr' : undefined
-}
-
-/** Returns the quoted lines that differ from the file or are absent from it. */
-function differences(source: Source, { change, forms, from }: Placement): { line: number; quoted: string; actual?: string }[] {
-  return change.old.flatMap((quoted, i) => {
-    if (quoted.isEmpty || isSame(forms[i]!) || change.elided[i]) return []
-    const line = from[i]! + 1
-    return [isPaired(forms[i]!) ? { line, quoted: quoted.raw, actual: source.line(from[i]!).raw } : { line, quoted: quoted.raw }]
-  })
 }
 
 /** The places of occurrences. Many edits of a set may quote the same text. */
@@ -121,17 +114,13 @@ function shownPlaces(source: Source, given: readonly Place[]): ListedPlace[] {
 /** Returns a line near a place that no other place contains at the same distance. */
 function uniqueNeighbour(source: Source, place: Place, places: readonly Place[]): FileLine | undefined {
   for (let by = 1; by <= 3; by++)
-    for (const [edge, step] of [
-      ['startLine', -by],
-      ['endLine', by],
-    ] as const) {
-      const row = place[edge] - 1 + step
+    for (const edge of ['startLine', 'endLine'] as const) {
+      const rowAt = (at: Place) => at[edge] - 1 + (edge === 'startLine' ? -by : by)
+      const row = rowAt(place)
       if (row < 0 || row >= source.rowCount || !source.line(row).hasWords) continue
       const { body, raw } = source.line(row)
-      const isOnly = places.every(
-        (other) => other === place || source.line(Math.min(source.lineCount - 1, Math.max(0, other[edge] - 1 + step))).body !== body,
-      )
-      if (isOnly) return { line: row + 1, text: raw }
+      const lineNear = (at: Place) => source.line(Math.min(source.lineCount - 1, Math.max(0, rowAt(at))))
+      if (places.every((other) => other === place || lineNear(other).body !== body)) return { line: row + 1, text: raw }
     }
   return undefined
 }
@@ -142,11 +131,9 @@ export function conflictOf(source: Source, placement: Placement, conflict: RunCo
   const { hunk, from, to } = conflict
   const ours = linesAt(source, from, Math.max(to, from + 1))
   const quoted = conflict.quoted.slice(0, MOST_LINES).map((i) => change.old[i]!.raw)
-  const differing = conflict.quoted.flatMap((i) =>
-    (isPaired(placement.forms[i]!) ? [placement.from[i]!] : source.rows(change.old[i]!.body).slice(0, 1)).flatMap((row) =>
-      linesAt(source, row, row + 1),
-    ),
-  )
+  const differing = conflict.quoted
+    .flatMap((i) => (isPaired(placement.forms[i]!) ? placement.from[i]! : source.rows(change.old[i]!.body).slice(0, 1)))
+    .flatMap((row) => linesAt(source, row, row + 1))
   const leaveOut = conflict.quoted.length > 0 ? linesToLeaveOut(source, placement) : undefined
   const finding = {
     rule: conflict.reason,
