@@ -73,7 +73,9 @@ function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
     if (next.length === 0) continue
     const fits = composition.with(root, editsOf(next)) ? next : next.slice(0, 1)
     for (const { index } of fits) follows[index] = root
-    settled[root] = together(source, settled[root] as Placed, composition.with(root, editsOf(fits))!)
+    // There is nothing left to do if the edits that follow the change revert it.
+    const edits = composition.with(root, editsOf(fits))!.filter(({ from, to, text }) => source.text.slice(from, to) !== text)
+    settled[root] = edits.length === 0 ? NONE : { ...(settled[root] as Placed), edits }
   }
   const left = waiting.filter(({ index }) => follows[index] === undefined)
   if (left.length < waiting.length) settleAgain(state)
@@ -117,15 +119,7 @@ function firstPlaced(state: State, waiting: readonly Follower[], made: Source, f
   return next
 }
 
-function editsOf(all: readonly Then[]): Edit[] {
-  return all.flatMap(({ placing }) => placing.edits)
-}
-
-/** Returns a change combined with the edits that follow it. There is nothing left to do if these edits revert the change. */
-function together({ text }: Source, first: Placed, composed: Placed['edits']): Placing {
-  const edits = composed.filter((edit) => text.slice(edit.from, edit.to) !== edit.text)
-  return edits.length === 0 ? NONE : { ...first, edits }
-}
+const editsOf = (all: readonly Then[]) => all.flatMap(({ placing }) => placing.edits)
 
 /** Refuses overlaps again, because changes that were combined may now overlap. */
 function settleAgain({ source, settled, follows, firsts }: State): void {
