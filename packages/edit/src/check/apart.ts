@@ -67,7 +67,7 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   const isInBrackets = opener >= 0 && /[({[]$/.test(source.line(opener).body)
   const isText = insideStrings(lines)
   const ends = (line: Line) => (isInBrackets ? /^[)\]}]/.test(line.body) : line.hasWords && !line.isComment && !isDirective(line))
-  return lines.some((line, k) => k > 0 && !isText[k] && line.width < width && ends(line))
+  return lines.some((line, k) => !isText[k] && line.width < width && ends(line))
 }
 
 /**

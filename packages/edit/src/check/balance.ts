@@ -133,7 +133,7 @@ function addsLine(source: Source, { body }: Line, { from, to, lines }: RowEdit):
 
 /** Whether a line is a word that closes blocks: it always occurs below a deeper line, and above none. */
 function closes(source: Source, line: Line): boolean {
-  if (line.body.includes(' ') || line.words[0] !== line.body) return false
+  if (line.words[0] !== line.body) return false
   const rows = source.rows(line.body)
   const width = (row: number | undefined) => (row === undefined ? 0 : source.line(row).width)
   return (
@@ -144,8 +144,7 @@ function closes(source: Source, line: Line): boolean {
 
 /** Returns how many brackets of each kind a text leaves open outside of strings. A number is negative if the text closes more. */
 function openOutsideStrings(text: string) {
-  return openBrackets(QUOTE.test(text) ? text.replace(STRINGS, '') : text)
+  return openBrackets(text.replace(STRINGS, ''))
 }
 
-const QUOTE = /['"]/
 const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g

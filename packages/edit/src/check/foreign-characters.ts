@@ -24,7 +24,6 @@ export function foreignCharacter(source: Source, placement: Placement, edits: re
   const differing = pairsOf(source, placement, (form) => form >= Form.spacing)
   const foreign = differing.flatMap(({ quoted, actual }) => foreignIn(source, quoted.body, actual.body))
   const prefixes = differing.flatMap(({ quoted, actual }) => (quoted.key === actual.key ? [] : prefixIn(quoted.body, actual.body)))
-  if (foreign.length + prefixes.length === 0) return undefined
   const quoted = new Set(placement.change.old.map(({ body }) => body))
   const isForeign = (body: string) =>
     foreign.some((mark) => `${body}\n`.includes(mark)) || prefixes.some((prefix) => shapeOf(body).startsWith(prefix))
@@ -35,7 +34,7 @@ const PREFIX = /^(?:[+>-]|\d+[ \t]*[|:\u2192]?)$/
 
 /** Returns the marker of a diff or a mail, or the line number, that the quoted line has before the file's line. */
 function prefixIn(quoted: string, actual: string): string[] {
-  const prefix = actual !== '' && quoted.endsWith(actual) ? quoted.slice(0, -actual.length).trim() : ''
+  const prefix = quoted.endsWith(actual) ? quoted.slice(0, -actual.length).trim() : ''
   return PREFIX.test(prefix) ? [shapeOf(prefix)] : []
 }
 
@@ -50,7 +49,7 @@ function shapeOf(text: string): string {
  */
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
-  if (quoted.includes(DOUBLED) && quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
+  if (quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)
   // Each single backslash that is doubled in the file, with the character or the line end behind it.
   if (actual.replaceAll(DOUBLED, '\\') === quoted) for (const [mark] of `${actual}\n`.matchAll(/(?<=\\)\\[^\\]/g)) marks.push(mark)
   if (actual.replace(ENTITY, decoded) !== quoted) return marks

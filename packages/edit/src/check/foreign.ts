@@ -112,10 +112,7 @@ function slippedBy(slip: Slip, { isProse, text }: Source, oldText: string, newTe
   const isOfCode = isShownByOld === true && !isProse && !/<\/|^\s*<\?xml/.test(text)
   const isInCode = (each: string) => isOfCode && !new Line(each).isComment && written.test(each.replace(STRINGS, ''))
   const isSlipped = (each: string) =>
-    written.test(each) &&
-    each !== plain(each) &&
-    (isOfListing || plain(each).trim() !== '') &&
-    (isShown || quoted.has(plain(each).trim()) || isInCode(each))
+    written.test(each) && (isOfListing || plain(each).trim() !== '') && (isShown || quoted.has(plain(each).trim()) || isInCode(each))
   const line = lines.find(isSlipped)
   return line === undefined || (isProse && !isOfListing) || isSameText(lines.map(plain), oldText) ? undefined : line
 }

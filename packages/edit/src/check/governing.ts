@@ -16,14 +16,13 @@ import type { Source } from '../text/source'
  */
 export function governing(source: Source, placement: Placement, index: number): number[] {
   const { change } = placement
-  const { old, hunks, elided } = change
+  const { old, hunks } = change
   const { oldFrom, oldTo } = hunks[index]!
   const own = [...openersOf(source, old, oldFrom, oldTo), ...openersOfNew(source, change, index)]
   const heads = [...own, ...openersOfFile(source, placement, index)]
   const rows = [...heads, ...heads.flatMap((row) => besideHead(old, row)), ...commentAround(source, placement, index)]
-  rows.push(...namingKeys(source, placement, index), ...conditionsAbove(placement.change, index))
-  const isKept = (row: number) => (row < oldFrom || row >= oldTo) && !elided[row] && !old[row]!.isEmpty
-  return [...new Set(rows.filter(isKept))].sort((a, b) => b - a)
+  rows.push(...namingKeys(source, placement, index), ...conditionsAbove(change, index))
+  return rows.filter((row) => row < oldFrom || row >= oldTo)
 }
 
 /** Returns the openers of some lines of a text. */

@@ -87,10 +87,9 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
 }
 
 /** Whether a quoted line that is absent from the file opens the block of an added line. */
-function opensAdded(source: Source, { change, forms }: Placement, index: number, quoted: number): boolean {
+function opensAdded(source: Source, { change }: Placement, index: number, quoted: number): boolean {
   const line = change.old[quoted]!
-  if (forms[quoted] !== Form.absent || !line.hasWords || line.isComment) return false
-  return openersOfNew(source, change, index).includes(quoted)
+  return line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
 }
 
 /** Whether the line ends an opener of several lines. The first line of such an opener names the block. */
