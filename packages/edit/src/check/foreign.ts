@@ -95,32 +95,22 @@ const SLIPS: readonly Slip[] = [
  * text must be written in this way, and neither the old text nor the file. An edit that changes only the way of writing is intended, so it
  * is not reported.
  */
-function slippedLine(source: Source, oldText: string, newText: string): string | undefined {
-  const isOnlyIn = ({ written, bare, isOfFile }: Slip) =>
-    written.test(newText) &&
-    !bare.test(newText) &&
-    ![oldText, source.text].some((text) => written.test(text)) &&
-    (!isOfFile || bare.test(source.text))
-  return SLIPS.flatMap((slip) => (isOnlyIn(slip) ? (slippedBy(slip, source, oldText, newText) ?? []) : []))[0]
-}
-
-function slippedBy(slip: Slip, { isProse, text }: Source, oldText: string, newText: string): string | undefined {
-  const { written, bare, plain, isOfListing, isShownByOld, isOperator } = slip
+function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   const lines = newText.split('\n')
-  const isShown = isOperator === true || (isShownByOld === true && bare.test(oldText))
-  const isOfCode = isShownByOld === true && !isProse && !/<\/|^\s*<\?xml/.test(text)
-  const isInCode = (each: string) => isOfCode && !new Line(each).isComment && written.test(each.replace(STRINGS, ''))
-  const isSlipped = (each: string) =>
-    written.test(each) && (isOfListing || plain(each).trim() !== '') && (isShown || quoted.has(plain(each).trim()) || isInCode(each))
-  const line = lines.find(isSlipped)
-  return line === undefined || (isProse && !isOfListing) || isSameText(lines.map(plain), oldText) ? undefined : line
-}
-
-/** Whether the lines equal those of the text, ignoring whitespace at their ends. */
-function isSameText(lines: readonly string[], text: string): boolean {
-  const trimmed = (each: readonly string[]) => each.map((line) => line.trim()).join('\n')
-  return trimmed(lines) === trimmed(text.split('\n'))
+  const trimmed = (all: readonly string[]) => all.map((line) => line.trim()).join('\n')
+  const isOfCode = () => !isProse && !text.includes('</') && !text.includes('<?xml')
+  for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile, isOperator } of SLIPS) {
+    const isOnlyInNew = written.test(newText) && !bare.test(newText) && ![oldText, text].some((each) => written.test(each))
+    if (!isOnlyInNew || (isOfFile && !bare.test(text)) || (isProse && !isOfListing)) continue
+    const isInCode = (line: string) => isOfCode() && !new Line(line).isComment && written.test(line.replace(STRINGS, ''))
+    const isShown = isOperator || (isShownByOld && bare.test(oldText))
+    const isSlipped = (line: string, asMeant: string) =>
+      written.test(line) && (isOfListing || asMeant !== '') && (isShown || quoted.has(asMeant) || (isShownByOld && isInCode(line)))
+    const slipped = lines.find((line) => isSlipped(line, plain(line).trim()))
+    if (slipped !== undefined && trimmed(lines.map(plain)) !== trimmed(oldText.split('\n'))) return slipped
+  }
+  return undefined
 }
 
 /**

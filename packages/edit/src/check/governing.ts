@@ -113,17 +113,11 @@ function conditionsAbove({ old, hunks }: Change, index: number): number[] {
  */
 function besideHead(old: readonly Line[], row: number): number[] {
   const rows = []
-  const inside = !old[row]!.hasWords ? firstInside(old, row) : undefined
-  if (inside !== undefined) rows.push(inside)
-  for (let above = row - 1; isPrefix(old[above], old[row]!); above--) rows.push(above)
-  return rows
-}
-
-/** Returns the first line inside a block. This line identifies a block whose opener has no name. */
-function firstInside(old: readonly Line[], row: number): number | undefined {
   let inside = row + 1
   while (old[inside]?.isEmpty) inside++
-  return inside < old.length && old[inside]!.width > old[row]!.width ? inside : undefined
+  if (!old[row]!.hasWords && inside < old.length && old[inside]!.width > old[row]!.width) rows.push(inside)
+  for (let above = row - 1; isPrefix(old[above], old[row]!); above--) rows.push(above)
+  return rows
 }
 
 /** Returns the other lines of a comment that a hunk changes. */

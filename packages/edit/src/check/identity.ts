@@ -32,18 +32,14 @@ const CERTAIN = 25
 
 /** Returns the first quoted line that names a block (such as a function) other than the block at the placement. */
 export function otherBlock(source: Source, placement: Placement): OtherName | undefined {
-  if (isInOneRun(placement) || isOfPlaces(source, placement)) return undefined
+  const { forms, from } = placement
+  if (forms.every((form, i) => isSame(form) && from[i] === from[0]! + i) || isOfPlaces(source, placement)) return undefined
   for (const [k] of placement.change.hunks.entries()) {
     const other = outside(source, placement, k) ?? leftBlock(source, placement, k) ?? nameOfOther(source, placement, k)
     const found = other ?? otherNameFor(source, placement, k)
     if (found && (other || isOfAnother(source, placement, found) || !isCertain(source, placement, k))) return found
   }
   return undefined
-}
-
-/** Whether all quoted lines follow each other in the file without gaps or differences. */
-function isInOneRun({ forms, from }: Placement): boolean {
-  return forms.every((form, i) => isSame(form) && from[i] === from[0]! + i)
 }
 
 /** Whether the block that a quote with omitted lines names is elsewhere in the file. The omitted lines are then those of that block. */

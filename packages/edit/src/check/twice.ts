@@ -10,6 +10,7 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
 import { isCloser, isItem, isKeyed, type Line, opensBlock, outermostOf } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
@@ -119,19 +120,11 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
   for (const { hunk, from, lines } of edits)
     for (const { body } of hunk.oldFrom < hunk.oldTo ? [] : lines) {
       if (!HEADING.test(body) || quoted.has(body) || others.leaving.has(body)) continue
-      const row = source.rows(body).find((each) => isInSection(source, from, each, body.indexOf(' ')))
+      const isHigher = (row: number) => HEADING.test(source.line(row).body) && source.line(row).body.indexOf(' ') < body.indexOf(' ')
+      const row = source.rows(body).find((each) => !rowNumbers(Math.min(from, each), Math.max(from, each)).some(isHigher))
       if (row !== undefined) return row
     }
   return undefined
-}
-
-/** Whether no heading of a higher level is between the two rows. */
-function isInSection(source: Source, a: number, b: number, level: number): boolean {
-  for (let row = Math.min(a, b); row < Math.max(a, b); row++) {
-    const { body } = source.line(row)
-    if (HEADING.test(body) && body.indexOf(' ') < level) return false
-  }
-  return true
 }
 
 /** Maximum number of rows in which a key is searched. */
