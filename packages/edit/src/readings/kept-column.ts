@@ -47,14 +47,10 @@ function formsOf(text: string, occurs: (raw: string) => boolean): readonly Form[
 function fitsMoved(source: Source, body: readonly ChangeLine[], by: Form): boolean {
   const added = body.filter(({ kind, text }) => kind === 'add' && text.trim() !== '').map(({ text }) => text)
   if (by < 0 && !added.every((text) => text.startsWith(' '))) return false
-  const fit = depthFits(body, rawLines(source))
+  const kept = new Set(body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? indentOf(text) : [])))
+  const known = new Set(rawLines(source).flatMap((text) => (text.trim() === '' ? [] : indentOf(text))))
+  // An indentation counts twice if a kept line has it, and once if only another line of the file has it.
+  const fit = (indent: string) => (kept.has(indent) ? 2 : known.has(indent) ? 1 : 0)
   const worth = (texts: readonly string[]) => texts.reduce((sum, text) => sum + fit(indentOf(text)), 0)
   return worth(added.map((text) => inColumn(text, by))) > worth(added)
-}
-
-/** Rates an indentation: 2 if a kept line has it, 1 if a line of the file, else 0. */
-function depthFits(body: readonly ChangeLine[], file: readonly string[]): (indent: string) => number {
-  const kept = new Set(body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? indentOf(text) : [])))
-  const known = new Set(file.filter((text) => text.trim() !== '').map(indentOf))
-  return (indent) => (kept.has(indent) ? 2 : known.has(indent) ? 1 : 0)
 }

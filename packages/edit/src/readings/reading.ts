@@ -33,7 +33,11 @@ export function givenReading(source: Source, { oldString, newString, body: given
   }
   const moved = withKeptInColumns(source, body) ?? withMarkerColumn(source, body)
   const lines = moved ?? body
-  const side = (without: ChangeLine['kind']) => wholeLines(lines.filter(({ kind }) => kind !== without).map(({ text }) => text))
+  const side = (without: ChangeLine['kind']) => {
+    const texts = lines.filter(({ kind }) => kind !== without).map(({ text }) => text)
+    // An empty last line would be lost without its line end.
+    return texts.at(-1) === '' ? `${texts.join('\n')}\n` : texts.join('\n')
+  }
   return { old: side('add'), new: side('remove'), undone: moved ? ['columns'] : [], body: lines }
 }
 
@@ -58,11 +62,6 @@ function withFirstIndent(old: string, next: string): string {
 /** Returns a text with LF line ends. A lone carriage return at its end is removed. */
 function inLf(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n/g, '\n').replace(/\r$/, '') : text
-}
-
-/** Joins the lines into one text. A line end is added if the last line is empty, so that this line is not lost. */
-function wholeLines(lines: readonly string[]): string {
-  return lines.at(-1) === '' ? `${lines.join('\n')}\n` : lines.join('\n')
 }
 
 /** Returns all readings: the given one, then corrections of whole lines such as line numbers, then those of characters. */

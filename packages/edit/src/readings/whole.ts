@@ -57,39 +57,34 @@ function undoLineNumbers(oldText: string, newText: string, occurs: Occurs): Undo
   const lines = saying(oldText)
   const number = [FOUND, NUMBER].find((pattern) => isNumbered(lines, pattern))
   if (!number) return undefined
+  const newLines = newText.split('\n')
   const undone = (line: string) => line.replace(number, '')
-  const listed = [...lines, ...newText.split('\n').filter((line) => number.test(line))].map(undone)
-  const given = new Set(newText.split('\n'))
+  const given = new Set(newLines)
   const isThere: Occurs = (text, isWhole) => given.has(text) || occurs(text, isWhole)
-  const spaced = listed.every((line) => /^(?: |$)/.test(line)) && !isDeeper(lines.map(undone), isThere)
+  const listed = [...lines, ...newLines.filter((line) => number.test(line))].map(undone)
+  const isSpaced = listed.every((line) => /^(?: |$)/.test(line)) && !isDeeper(lines.map(undone), isThere)
+  const withoutSpace = (line: string) => (isSpaced ? line.replace(/^ /, '') : line)
   const bodies = new Map(lines.map((line) => [Number(number.exec(line)![1]), undone(line)]))
   const forms = new Set(lines.map((line) => formOfNumber(number.exec(line)![0])))
-  const last = largestOf(bodies.keys()) + newText.split('\n').length
+  const last = largestOf(bodies.keys()) + newLines.length
   const isListed = lines.every((each) => BAR.test(each))
   // A body that begins with a bar, or with a number and a bar, looks like a listed line itself.
   const isBarred = lines.some((each) => BAR.test(undone(each)) || UNNUMBERED.test(undone(each)))
-  const isListedNew = isListed && !isBarred && newText.split('\n').some((each) => BAR.test(each))
-  const undoLine = (line: string, isMeant: (number: number, body: string) => boolean) => {
-    const found = number.exec(line)
-    if (found && forms.has(formOfNumber(found[0])))
-      return isMeant(Number(found[1]), undone(line)) ? withoutSpace(undone(line), spaced) : line
-    return isListedNew && UNNUMBERED.test(line) ? withoutSpace(line.replace(UNNUMBERED, ''), spaced) : line
-  }
-  const undo = (text: string, isMeant: (number: number, body: string) => boolean) =>
-    text
-      .split('\n')
-      .map((line) => undoLine(line, isMeant))
-      .join('\n')
+  const isListedNew = isListed && !isBarred && newLines.some((each) => BAR.test(each))
   // A bar between a number and a line belongs to a listing, whatever the number is.
   const isListing = isListedNew && saying(newText).every((line) => BAR.test(line))
   // A table has a head above its numbers.
   const isListedFirst = isListed && BAR.test(newText)
-  const isNumber = isListing
-    ? () => true
-    : hasNumbers(newText, lines, number)
-      ? (each: number) => each <= last
-      : (each: number, body: string) => (isListedFirst && bodies.has(each)) || sharesWords(body, bodies.get(each))
-  return { old: undo(oldText, () => true), new: undo(newText, isNumber), line: Number(number.exec(lines[0]!)![1]) }
+  const isAllNumbered = hasNumbers(newText, lines, number)
+  const isNumber = (each: number, body: string) =>
+    isListing || (isAllNumbered ? each <= last : (isListedFirst && bodies.has(each)) || sharesWords(body, bodies.get(each)))
+  const undoNew = (line: string) => {
+    const found = number.exec(line)
+    if (found && forms.has(formOfNumber(found[0]))) return isNumber(Number(found[1]), undone(line)) ? withoutSpace(undone(line)) : line
+    return isListedNew && UNNUMBERED.test(line) ? withoutSpace(line.replace(UNNUMBERED, '')) : line
+  }
+  const old = oldText.split('\n').map((line) => (number.test(line) ? withoutSpace(undone(line)) : line))
+  return { old: old.join('\n'), new: newLines.map(undoNew).join('\n'), line: Number(number.exec(lines[0]!)![1]) }
 }
 
 /** Returns the characters around a line number, equal in all lines but for a space before the end of an empty line. */
@@ -123,10 +118,6 @@ function hasNumbers(newText: string, oldLines: readonly string[], number: RegExp
 function isDeeper(lines: readonly string[], occurs: Occurs): boolean {
   const count = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '' && occurs(text, true)).length
   return count(lines) > count(lines.map((line) => line.slice(1)))
-}
-
-function withoutSpace(line: string, spaced: boolean): string {
-  return spaced && line.startsWith(' ') ? line.slice(1) : line
 }
 
 function undoDiffMarks(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
