@@ -103,8 +103,7 @@ export function lostEnd(source: Source, { change }: Placement, edits: readonly R
     const end = to > from ? source.line(to - 1) : undefined
     const count = (all: readonly Line[]) => all.filter(({ body }) => body === end?.body).length
     if (!end || !closes(source, end) || count(change.new) >= count(change.old)) continue
-    let head = to - 2
-    while (head >= 0 && (source.line(head).isEmpty || source.line(head).width > end.width)) head--
+    const head = source.nextRow(to - 2, -1, (line) => !line.isEmpty && line.width <= end.width) ?? -1
     const isHeadKept = head >= 0 && head < from && head < to - 2 && source.line(head).width === end.width
     if (isHeadKept && !lines.some((line) => !line.isEmpty && line.width <= end.width)) return to - 1
   }

@@ -12,7 +12,7 @@ import { isAsQuoted, type RowEdit } from '../merge/row-edit'
 import { changesForm, keptShifts } from '../merge/state'
 import { isRemoved } from '../request/change'
 import { widthOf } from '../text/line'
-import { rowsWhere } from '../text/rows'
+import { rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
 /** Maximum share of quoted lines at a different depth from the rest. Above this share the quote is assumed to have lost its indentation. */
@@ -43,17 +43,10 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
     return above !== undefined && !old[i]!.isPunctuation && order(i, above) > 0 && orderInFile(i, above) === 0
   }
   const isGone = (i: number, { oldFrom, oldTo }: LineHunk) => i > oldFrom && i < oldTo && old[i]!.isPunctuation
-  for (const { hunk } of edits)
-    for (let i = hunk.oldFrom - 1; i <= hunk.oldTo; i++)
-      if (
-        counts(i) &&
-        isOdd(i) &&
-        !isMisquoted(i) &&
-        !isGone(i, hunk) &&
-        rows.some((j) => order(i, j) !== 0 && orderInFile(i, j) !== order(i, j))
-      )
-        return from[i]!
-  return undefined
+  const isMoved = (i: number) => rows.some((j) => order(i, j) !== 0 && orderInFile(i, j) !== order(i, j))
+  const isFound = (i: number) => counts(i) && isOdd(i) && !isMisquoted(i) && isMoved(i)
+  const [moved] = edits.flatMap(({ hunk }) => rowNumbers(hunk.oldFrom - 1, hunk.oldTo + 1).filter((i) => isFound(i) && !isGone(i, hunk)))
+  return moved === undefined ? undefined : from[moved]
 }
 
 /**

@@ -7,7 +7,7 @@
 import { isPaired } from '../locate/pair'
 import { type Placement, pairsOf } from '../locate/placement'
 import type { RowEdit } from '../merge/row-edit'
-import { forKept } from '../request/change'
+import { keptRows } from '../request/change'
 import { contentColumn, isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
 import { rowsWhere } from '../text/rows'
@@ -15,12 +15,19 @@ import type { Source } from '../text/source'
 
 /** Returns a row of the file next to which the nesting would differ. Returns undefined if there is none. */
 export function brokenNesting(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  const { change } = placement
-  const made = linesMade(source, placement, edits)
+  const { change, forms, from } = placement
+  const oldRows = keptRows(change)
+  const kept = rowsWhere(oldRows, (row) => row !== undefined && isPaired(forms[row]!))
+  // The lines of the result by their rows in the new text.
+  const made = new Map(kept.map((row) => [row, source.line(from[oldRows[row]!]!)]))
+  // A single kept line whose indentation differs from the file is quoted oddly if several others are quoted with the right one.
+  const said = kept.filter((row) => !change.new[row]!.isEmpty)
+  const odd = said.filter((row) => change.new[row]!.indent !== made.get(row)!.indent)
+  const isOdd = (row: number) => odd.length === 1 && said.length > 2 && row === odd[0]
+  for (const { hunk, lines } of edits) for (const [k, line] of lines.entries()) made.set(hunk.newFrom + k, line)
   const isAdded = (row: number) => edits.some(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)
   // Only the first quoted line may lack its indentation.
   const isFlush = change.new[0]?.indent === '' && made.get(0)?.indent !== ''
-  const isOdd = oddlyQuoted(source, placement)
   const isAtMargin = (row: number) => isDirective(change.new[row]!) && made.get(row)!.indent === ''
   const rows = rowsWhere(change.new, (line, row) => !line.isEmpty && made.has(row) && !isAtMargin(row))
   const broken = rows.find((row, k) => {
@@ -32,31 +39,6 @@ export function brokenNesting(source: Source, placement: Placement, edits: reado
     return meant !== result && !isQuotedSo(source, placement, meant, result)
   })
   return broken === undefined ? undefined : edits.findLast(({ hunk }) => hunk.newFrom <= broken)?.from
-}
-
-/**
- * Finds the single kept line whose quoted indentation differs from the file while several other lines are quoted with the right
- * indentation. The result is a test for rows of the new text.
- */
-function oddlyQuoted(source: Source, { change, forms, from }: Placement): (newRow: number) => boolean {
-  const odd = new Set<number>()
-  let others = 0
-  forKept(change, (oldRow, newRow) => {
-    if (!isPaired(forms[oldRow]!) || change.old[oldRow]!.isEmpty) return
-    if (change.old[oldRow]!.indent === source.line(from[oldRow]!).indent) others++
-    else odd.add(newRow)
-  })
-  return (row) => odd.size === 1 && others > 1 && odd.has(row)
-}
-
-/** Returns the lines of the result by their rows in the new text. */
-function linesMade(source: Source, { change, forms, from }: Placement, edits: readonly RowEdit[]): Map<number, Line> {
-  const made = new Map<number, Line>()
-  forKept(change, (oldRow, newRow) => {
-    if (isPaired(forms[oldRow]!)) made.set(newRow, source.line(from[oldRow]!))
-  })
-  for (const { hunk, lines } of edits) for (const [k, line] of lines.entries()) made.set(hunk.newFrom + k, line)
-  return made
 }
 
 /** Returns -1, 0 or 1 if the lower line is shallower than, level with, or deeper than the upper line. */
