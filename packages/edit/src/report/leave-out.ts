@@ -24,7 +24,10 @@ const LETTERS = 12
 export function linesToLeaveOut(source: Source, placement: Placement): Finding['leaveOut'] {
   const { change, forms, from: rows } = placement
   const run = literalRun(placement)
-  if (!run || run.to - run.from === change.old.length || !isMostly(placement, run)) return undefined
+  if (!run || run.to - run.from === change.old.length) return undefined
+  const said = rowsWhere(change.old, ({ isEmpty }) => !isEmpty)
+  const differing = said.filter((i) => forms[i] !== Form.equal)
+  if (said.filter((i) => i >= run.from && i < run.to).length < differing.length) return undefined
   const { document, text } = source
   const [first, last] = [rows[run.from]!, rows[run.to - 1]!]
   const start = document.lineStarts[first]!
@@ -49,12 +52,6 @@ function literalRun({ change, forms, from }: Placement): Rows | undefined {
   while (first > 0 && isLiteral(first - 1) && isNext(first)) first--
   while (last < old.length && isLiteral(last) && isNext(last)) last++
   return first < last ? { from: first, to: last } : undefined
-}
-
-/** Whether the remaining lines are at least as many as the quoted lines that differ from the file. */
-function isMostly({ change, forms }: Placement, run: Rows): boolean {
-  const said = rowsWhere(change.old, ({ isEmpty }) => !isEmpty)
-  return said.filter((i) => i >= run.from && i < run.to).length >= said.filter((i) => forms[i] !== Form.equal).length
 }
 
 /** Whether a line of the new text is directly next to the remaining quote in the file. The edit may then be partly applied. */

@@ -171,24 +171,16 @@ export function anotherMeaning(source: Source, intent: Intent, placement: Placem
 
 /** Returns the problem of an elision mark that only the new text contains. */
 export function elision(change: Placement['change'], body: string): Problem {
-  return {
-    kind: 'malformed',
-    line: change.new.findIndex((line) => line.body === body) + 1,
-    inNewText: true,
-    expected: 'the lines themselves',
-    found: body,
-    form: 'Write all lines of the new text, or use the same mark in the old text, too.',
-  }
+  const line = change.new.findIndex((each) => each.body === body) + 1
+  const form = 'Write all lines of the new text, or use the same mark in the old text, too.'
+  return { kind: 'malformed', line, inNewText: true, expected: 'the lines themselves', found: body, form }
 }
 
 /** Returns the problem of an artifact, such as a fence, that only the new text contains. */
 export function formOfNew(newText: string, found: string): Problem {
-  return {
-    kind: 'malformed',
-    line: newText.split('\n').indexOf(found) + 1,
-    inNewText: true,
-    expected: 'the new lines as they are to be in the file',
-    found,
-    form: 'Write the new text without a code fence, diff markers or line numbers, with the characters that the file uses, with real line breaks between lines, and with escaped ones in strings.',
-  }
+  const line = newText.split('\n').indexOf(found) + 1
+  const expected = 'the new lines as they are to be in the file'
+  const form =
+    'Write the new text without a code fence, diff markers or line numbers, with the characters that the file uses, with real line breaks between lines, and with escaped ones in strings.'
+  return { kind: 'malformed', line, inNewText: true, expected, found, form }
 }

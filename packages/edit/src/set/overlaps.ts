@@ -38,25 +38,21 @@ function clashes(text: string, owned: readonly Owned[], placings: readonly Placi
   const deletes = ({ owner }: Owned) => (placings[owner] as Placed).edits.every(isDeletion)
   let widest: Owned | undefined
   for (const entry of owned) {
-    const isApart =
-      widest &&
-      isInsertion(widest.edit) &&
-      isInsertion(entry.edit) &&
-      widest.edit.text !== entry.edit.text &&
-      isBehind(widest) !== isBehind(entry)
-    if (
-      widest &&
-      widest.owner !== entry.owner &&
-      !isApart &&
-      (collide(widest.edit, entry.edit) || touchInLine(text, widest.edit, entry.edit)) &&
-      !(shareLineEnd(text, widest.edit, entry.edit) && deletes(widest) && deletes(entry))
-    ) {
+    const areDeletions = widest && shareLineEnd(text, widest.edit, entry.edit) && deletes(widest) && deletes(entry)
+    if (widest && widest.owner !== entry.owner && !areDeletions && areClashing(text, widest, entry)) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
     }
     if (!widest || entry.edit.to >= widest.edit.to) widest = entry
   }
   return clash
+}
+
+/** Whether two edits change the same text or line. Two insertions do not if one follows its quote and the other precedes it. */
+function areClashing(text: string, one: Owned, other: Owned): boolean {
+  const [a, b] = [one.edit, other.edit]
+  if (isInsertion(a) && isInsertion(b) && a.text !== b.text && isBehind(one) !== isBehind(other)) return false
+  return collide(a, b) || touchInLine(text, a, b)
 }
 
 /** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
