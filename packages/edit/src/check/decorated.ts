@@ -11,11 +11,9 @@ import type { Source } from '../text/source'
 
 /** Returns the row of an unquoted decorator or comment that would precede a different definition after the edit, if any. */
 export function lostDecorator(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  for (const edit of edits) {
-    const { hunk, from, to } = edit
-    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || (from < to && edit.lines.length > 0)) continue
+  for (const { hunk, from, to, lines: added } of edits) {
+    if (hunk.oldFrom > 0 || from === 0 || from >= source.lineCount || (from < to && added.length > 0)) continue
     const decorated = source.line(from)
-    const added = edit.lines
     const isLost = from < to || isHeaded(source, from, added, decorated)
     if (isLost && isDecorated(source, from)) return from - 1
     const isDefinition = added.at(-1)?.isEmpty && added.some((line) => line.width === decorated.width && isDefined(line))

@@ -121,8 +121,8 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
   const quoted = new Set(oldLines)
   const escaped = new Set(oldText.match(pattern)?.map(plain))
   const hasBreaks = isOfOneLine && newText.trimEnd().includes('\n')
-  const repeats = () => newText.split('\n').some((line) => line !== '' && quoted.has(line))
-  if (hasBreaks && escaped.has('\n') && !repeats()) return { old, new: newText }
+  const newLines = newText.split('\n')
+  if (hasBreaks && escaped.has('\n') && !newLines.some((line) => line !== '' && quoted.has(line))) return { old, new: newText }
   const bare = oldText.replace(pattern, '')
   const isMeant = (line: string) => [...escaped].some((character) => line.replace(pattern, '').includes(character))
   const undo = (line: string) =>
@@ -131,23 +131,20 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
       if (hasBreaks && character === '\n' && !escaped.has('\n')) return written
       return !escaped.has(character) && bare.includes(character) ? written : character
     })
-  const given = new Set(newText.split('\n'))
+  const given = new Set(newLines)
   const removed = [...quoted].filter((line) => !given.has(line) && line.search(pattern) >= 0)
   if (removed.length * [...given].filter(isMeant).length > MOST_PAIRS) return undefined
   const undoShared = (line: string) => {
     const units = unitsOf(line, pattern)
     const shared = removed.map((each) => commonEnds(unitsOf(each, pattern), units))
-    const { start, end } = shared.reduce((best, each) => (each.start + each.end > best.start + best.end ? each : best), {
-      start: 0,
-      end: 0,
-    })
+    const none = { start: 0, end: 0 }
+    const { start, end } = shared.reduce((best, each) => (each.start + each.end > best.start + best.end ? each : best), none)
     return units.map((unit, k) => (k < start || k >= units.length - end ? unit.replace(pattern, plain) : unit)).join('')
   }
   const isInBoth = (line: string) =>
     [...escaped].some((character) => bare.includes(character) && line.replace(pattern, '').includes(character))
   if ([...given].some((line) => !quoted.has(line) && isInBoth(line) && undoShared(line) !== undo(line))) return undefined
   const undoNew = (line: string) => (quoted.has(line) ? line.replace(pattern, plain) : isMeant(line) ? undoShared(line) : undo(line))
-  const newLines = newText.split('\n')
   if (isNested && !newLines.every((line) => !NESTED.test(line) || hasWholeStrings(undoNew(line)))) return undefined
   const next = newLines.map(undoNew).join('\n')
   return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }

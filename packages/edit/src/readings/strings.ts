@@ -5,6 +5,7 @@
  *
  * Weakness: a quote that was escaped in a string is not encoded again, because it ends the string.
  */
+import { largestOf } from '@suture/text/internal'
 import type { Source } from '../text/source'
 
 /** Matches a string, and first the forms of strings that may contain line breaks. An apostrophe in a word begins none. */
@@ -38,6 +39,5 @@ function encoded(text: string, characters: RegExp): string {
 
 /** Returns the most line breaks in one string of one line. */
 function breaksIn(text: string): number {
-  const strings = text.match(STRING) ?? []
-  return strings.reduce((most, string) => (OF_LINES.test(string) ? most : Math.max(most, string.split('\n').length - 1)), 0)
+  return largestOf((text.match(STRING) ?? []).map((string) => (OF_LINES.test(string) ? 0 : string.split('\n').length - 1)))
 }

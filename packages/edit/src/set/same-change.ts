@@ -14,20 +14,15 @@ export function withSameChanges(source: Document, placed: readonly (Placing | un
   for (const each of placed) if (each?.status === 'placed') for (const edit of each.edits) if (edit.from < edit.to) replacing.push(edit)
   const places = new Set(replacing.map((edit) => changedPart(source.text, edit).from))
   if (places.size === replacing.length) return placed
+  const effectOf = (edit: Edit) => Object.values(changedPart(source.text, edit)).join(':')
   const narrowest = new Map<string, Edit>()
   for (const edit of replacing) {
-    const key = effectOf(source, edit)
+    const key = effectOf(edit)
     const known = narrowest.get(key)
     if (!known || edit.to - edit.from < known.to - known.from) narrowest.set(key, edit)
   }
-  const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(source, edit))! : edit)
+  const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(edit))! : edit)
   return placed.map((each) => (each?.status === 'placed' ? { ...each, edits: each.edits.map(settle) } : each))
-}
-
-/** Returns a key of what an edit changes. */
-function effectOf({ text: all }: Document, edit: Edit): string {
-  const { from, to, text } = changedPart(all, edit)
-  return `${from}:${to}:${text}`
 }
 
 /** Returns the edit without the text that it keeps at its start and end. */
