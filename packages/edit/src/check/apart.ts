@@ -7,12 +7,12 @@
 import { lineBits } from '../locate/bits'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
+import { isFound, isOfPlaces } from '../locate/places'
 import type { RowEdit } from '../merge/row-edit'
 import { insideStrings, isDirective } from '../text/blocks'
 import type { Line } from '../text/line'
 import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
-import { isFound, isOfPlaces } from './places'
 
 /** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */
 export function apartFromQuote(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {

@@ -99,7 +99,7 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   const lines = newText.split('\n')
   const trimmed = (all: readonly string[]) => all.map((line) => line.trim()).join('\n')
-  const isOfCode = () => !isProse && !text.includes('</') && !text.includes('<?xml')
+  const isOfCode = () => !isProse && !text.includes('</') && !text.includes('<?xml') && /[{};)]$/m.test(text)
   for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile, isOperator } of SLIPS) {
     const isOnlyInNew = written.test(newText) && !bare.test(newText) && ![oldText, text].some((each) => written.test(each))
     if (!isOnlyInNew || (isOfFile && !bare.test(text)) || (isProse && !isOfListing)) continue

@@ -7,6 +7,7 @@ import { bracketsLeft } from '@suture/text/internal'
 import { lineBits } from '../locate/bits'
 import { Form, isPaired, isSame } from '../locate/pair'
 import { type Placement, rowsOfRun } from '../locate/placement'
+import { isOfPlaces } from '../locate/places'
 import { addedLines } from '../request/change'
 import { beginsCondition, endsCondition, isDirective, openBlocks } from '../text/blocks'
 import { endOf, isKeyed, type Line, opensBlock } from '../text/line'
@@ -15,7 +16,6 @@ import { rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 import { governing, openersOfNew } from './governing'
-import { isOfPlaces } from './places'
 
 /** A quoted line that names a different block from the line of the file at its place. */
 export interface OtherName {

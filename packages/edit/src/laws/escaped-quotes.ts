@@ -29,8 +29,8 @@ export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, ne
 }
 
 /**
- * Whether all escaped quotes are in pairs around words, outside of other strings. There they are the quotes of a string. Directly behind an
- * equals sign they may be part of an argument of a command, unless the file has quotes there.
+ * Whether all escaped quotes are in pairs around words, outside of other strings. There they are the quotes of a string. Directly behind
+ * `=` they may be part of an argument of a command, unless the file has quotes there.
  */
 function isAroundWords(newText: string, quote: string, fileText: string): boolean {
   const behind = fileText.includes(`=${quote}`) ? '=' : ''

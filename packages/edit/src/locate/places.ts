@@ -4,11 +4,12 @@
  *
  *     quoted  a⏎b⏎x⏎y        file  a⏎b⏎...⏎x⏎y        changes of b and x: two places
  */
-import { bitsOf } from '../locate/bits'
-import { isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
+import { bitsOf } from './bits'
+import { isSame } from './pair'
+import type { Placement } from './placement'
 
 /** Minimum bits of the quoted lines that the file has once. If they have as many, they locate a change without the rest of the quote. */
 const FOUND = 25
