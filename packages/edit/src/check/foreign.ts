@@ -99,14 +99,14 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   const lines = newText.split('\n')
   const trimmed = (all: readonly string[]) => all.map((line) => line.trim()).join('\n')
-  const isOfCode = () => !isProse && !text.includes('</') && !text.includes('<?xml') && /[{};)]$/m.test(text)
   for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile, isOperator } of SLIPS) {
     const isOnlyInNew = written.test(newText) && !bare.test(newText) && ![oldText, text].some((each) => written.test(each))
     if (!isOnlyInNew || (isOfFile && !bare.test(text)) || (isProse && !isOfListing)) continue
-    const isInCode = (line: string) => isOfCode() && !new Line(line).isComment && written.test(line.replace(STRINGS, ''))
+    const isOfCode = isShownByOld && !isProse && !text.includes('</') && !text.includes('<?xml') && /[{};)]$/m.test(text)
+    const isInCode = (line: string) => isOfCode && !new Line(line).isComment && written.test(line.replace(STRINGS, ''))
     const isShown = isOperator || (isShownByOld && bare.test(oldText))
     const isSlipped = (line: string, asMeant: string) =>
-      written.test(line) && (isOfListing || asMeant !== '') && (isShown || quoted.has(asMeant) || (isShownByOld && isInCode(line)))
+      written.test(line) && (isOfListing || asMeant !== '') && (isShown || quoted.has(asMeant) || isInCode(line))
     const slipped = lines.find((line) => isSlipped(line, plain(line).trim()))
     if (slipped !== undefined && trimmed(lines.map(plain)) !== trimmed(oldText.split('\n'))) return slipped
   }

@@ -10,7 +10,6 @@ import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
 import { isCloser, isItem, isKeyed, type Line, opensBlock, outermostOf } from '../text/line'
-import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { isData } from './items'
 
@@ -120,8 +119,9 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
   for (const { hunk, from, lines } of edits)
     for (const { body } of hunk.oldFrom < hunk.oldTo ? [] : lines) {
       if (!HEADING.test(body) || quoted.has(body) || others.leaving.has(body)) continue
-      const isHigher = (row: number) => HEADING.test(source.line(row).body) && source.line(row).body.indexOf(' ') < body.indexOf(' ')
-      const row = source.rows(body).find((each) => !rowNumbers(Math.min(from, each), Math.max(from, each)).some(isHigher))
+      const isHigher = (line: Line) => HEADING.test(line.body) && line.body.indexOf(' ') < body.indexOf(' ')
+      const endOfSection = (row: number) => source.nextRow(row, 1, isHigher) ?? source.lineCount
+      const row = source.rows(body).find((each) => endOfSection(Math.min(from, each)) >= Math.max(from, each))
       if (row !== undefined) return row
     }
   return undefined
