@@ -2,10 +2,9 @@ import { type Document, lineAt, lineText } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import { type Blocks, levelOf, openBlocks } from './blocks'
 import type { Budget } from './budget'
-import { indexLines, indexWords, isWord } from './indexes'
+import { indexLines, indexWords, isWord, type SpanIndex } from './indexes'
 import { isWordCharacter, Line } from './line'
 import { Occurrences } from './occurrences'
-import type { SpanIndex } from './span-index'
 
 /** Maximum number of occurrences of a line or word that are counted. */
 const COMMON = 60
