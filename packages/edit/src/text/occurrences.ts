@@ -28,9 +28,8 @@ const FREQUENT = 64
 const SHARED = 4
 
 export class Occurrences {
-  /** The first offset of each text that was found in a pass, or -1. All offsets of the texts that occur several times. */
-  private readonly first = new Map<string, number>()
-  private readonly all = new Map<string, readonly number[]>()
+  /** The offsets of the texts that a pass looked for, and of those that occur many times, because many edits may quote them. */
+  private readonly found = new Map<string, readonly number[]>()
 
   /** `spend` is called with the number of UTF-16 units that are read. */
   constructor(
@@ -49,16 +48,10 @@ export class Occurrences {
 
   /** Returns every offset at which the text occurs, in order, including overlapping occurrences. */
   of(wanted: string): readonly number[] {
-    const at = this.first.get(wanted)
-    if (at === undefined) return this.known(wanted, this.search(wanted))
-    return at < 0 ? [] : (this.all.get(wanted) ?? [at])
-  }
-
-  /** Stores the offsets of a text that occurs many times, because many edits may quote it. */
-  private known(wanted: string, found: readonly number[]): readonly number[] {
-    if (found.length < MANY_TIMES) return found
-    this.first.set(wanted, found[0]!)
-    this.all.set(wanted, found)
+    const known = this.found.get(wanted)
+    if (known) return known
+    const found = this.search(wanted)
+    if (found.length >= MANY_TIMES) this.found.set(wanted, found)
     return found
   }
 
@@ -73,16 +66,10 @@ export class Occurrences {
   }
 
   private findAll(given: readonly string[], length: number): void {
-    if (!this.spend(2 * this.text.length)) return
-    const { wanted, offsets, hashes } = rarestWindows(given, length)
-    const first = this.noteAll(wanted, offsets, hashes, length)
-    for (let k = 0; k < wanted.length; k++) this.first.set(wanted[k]!, first[k]!)
-  }
-
-  /** Finds the occurrences of all texts by the offsets and hashes of their windows. Returns the first offset of each. */
-  private noteAll(wanted: readonly string[], offsets: Int32Array, hashes: Int32Array, length: number): Int32Array {
     const { text } = this
-    const first = new Int32Array(wanted.length).fill(-1)
+    if (!this.spend(2 * text.length)) return
+    const { wanted, offsets, hashes } = rarestWindows(given, length)
+    const found: number[][] = wanted.map(() => [])
     const filter = new Int32Array((1 << FILTER) >> 5)
     // Texts whose windows have the same upper bits form a chain.
     const shift = Math.clz32(wanted.length) - 1
@@ -100,17 +87,10 @@ export class Occurrences {
         const at = place - offsets[k]!
         const each = wanted[k]!
         if (hashes[k] !== hash || at < 0 || !this.spend(LOOK + each.length) || !text.startsWith(each, at)) continue
-        if (first[k]! < 0) first[k] = at
-        else this.note(each, first[k]!, at)
+        found[k]!.push(at)
       }
     })
-    return first
-  }
-
-  private note(wanted: string, first: number, at: number): void {
-    const found = this.all.get(wanted) as number[] | undefined
-    if (found) found.push(at)
-    else this.all.set(wanted, [first, at])
+    for (const [k, each] of wanted.entries()) this.found.set(each, found[k]!)
   }
 }
 
