@@ -2,80 +2,52 @@
 import { type Document, lineAt, openDocument, type Span } from '@suture/text'
 import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
-import { isWordCharacter } from '../text/line'
+import { isWordCharacter, type Line } from '../text/line'
 import { MANY_TIMES } from '../text/occurrences'
 import type { Source } from '../text/source'
-import { formOf } from './pair'
+import { formOf, isSame } from './pair'
 import type { Placement } from './placement'
 
-export interface Verbatim extends Occurring {
-  /** Spans of whole lines and spans inside lines, in the order of the file. */
+/** The occurrences of a quote, in the order of the file. */
+export interface Verbatim {
+  /** Spans of whole lines, without indentation and line ends. */
+  readonly lines: readonly Span[]
+  /** The same, and spans inside lines. */
   readonly both: readonly Span[]
 }
 
-interface Occurring {
-  /** Spans of whole lines, without indentation and line ends. */
-  readonly lines: readonly Span[]
-  /** Spans inside lines. */
-  readonly parts: readonly Span[]
-  /** Spans inside comments, for a quote that is not a comment. */
-  readonly remarks: readonly Span[]
-}
-
-/** Finds every occurrence of the text, without a line end at its end, that splits no token. */
-export function findVerbatim(source: Source, oldText: string): Verbatim {
+/**
+ * Finds every occurrence of the text, without a line end at its end, that splits no token and is not commented out. If `mayCut` is set, finds
+ * those, too.
+ */
+export function findVerbatim(source: Source, oldText: string, mayCut = false): Verbatim {
   const wanted = searchedText(source.document, oldText)
-  if (wanted.trim() === '') return { ...NOTHING, both: [] }
-  const places = placesOf(source, wanted)
-  const find = () => withBoth(sorted(source, oldText, places))
-  return places.count < MANY_TIMES ? find() : source.once('verbatim', oldText, find)
-}
-
-/** Finds every occurrence of the text, also those that split tokens. */
-export function findEvery(source: Source, oldText: string): Occurring {
-  const wanted = searchedText(source.document, oldText)
-  return wanted.trim() === '' ? NOTHING : sorted(source, oldText, placesOf(source, wanted), true)
-}
-
-const NOTHING: Occurring = { lines: [], parts: [], remarks: [] }
-
-function withBoth(found: Occurring): Verbatim {
-  const { lines, parts } = found
-  if (lines.length === 0 || parts.length === 0) return { ...found, both: lines.length === 0 ? parts : lines }
-  return { ...found, both: [...lines, ...parts].sort((a, b) => a.from - b.from) }
-}
-
-/** Returns the places by their kind. */
-function sorted(source: Source, oldText: string, { count, spans }: FoundPlaces, mayCut = false): Occurring {
-  if (!source.spend(count)) return NOTHING
-  const found = { lines: [] as Span[], parts: [] as Span[], remarks: [] as Span[] }
-  for (const span of spans()) {
-    const kind = kindOf(source, span, oldText.endsWith('\n'), mayCut)
-    if (kind !== undefined) found[kind].push(span)
+  if (wanted.trim() === '') return { lines: [], both: [] }
+  const { offsets, spanAt } = placesOf(source, wanted)
+  const find = () => {
+    const found = { lines: [] as Span[], both: [] as Span[] }
+    if (!source.spend(offsets.length)) return found
+    for (const span of offsets.map(spanAt)) {
+      const kind = kindOf(source, span, oldText.endsWith('\n'), mayCut)
+      if (kind === 'lines') found.lines.push(span)
+      if (kind !== undefined) found.both.push(span)
+    }
+    return found
   }
-  return found
+  return offsets.length < MANY_TIMES || mayCut ? find() : source.once('verbatim', oldText, find)
 }
 
-/** The places of a text. Their spans are created when they are needed. */
-interface FoundPlaces {
-  readonly count: number
-  readonly spans: () => readonly Span[]
-}
-
-/** Returns every place of a text. If the file contains two kinds of line ends, each of them matches both. */
-function placesOf(source: Source, wanted: string): FoundPlaces {
-  if (!source.hasTwoEnds || !wanted.includes('\n')) {
-    const offsets = source.occurrences.of(wanted)
-    return { count: offsets.length, spans: () => offsets.map((from) => ({ from, to: from + wanted.length })) }
-  }
+/** Returns every offset of a text, and its span there. If the file contains two kinds of line ends, each of them matches both. */
+function placesOf(source: Source, wanted: string) {
+  if (!source.hasTwoEnds || !wanted.includes('\n'))
+    return { offsets: source.occurrences.of(wanted), spanAt: (from: number) => ({ from, to: from + wanted.length }) }
   const plain = source.keep(inLf)
   const text = wanted.replaceAll('\r\n', '\n')
   const inFile = (at: number) => {
     const row = lineAt(plain.document, at)
     return source.document.lineStarts[row]! + at - plain.document.lineStarts[row]!
   }
-  const offsets = plain.occurrences.of(text)
-  return { count: offsets.length, spans: () => offsets.map((at) => ({ from: inFile(at), to: inFile(at + text.length) })) }
+  return { offsets: plain.occurrences.of(text), spanAt: (at: number) => ({ from: inFile(at), to: inFile(at + text.length) }) }
 }
 
 /** Returns a source for the text with LF line ends. Its rows are those of the file. */
@@ -91,7 +63,7 @@ export function searchedText({ eol }: Document, oldText: string): string {
 }
 
 /** Returns the kind of an occurrence. If `endsLine` is set, the occurrence must be followed by a line end, as the quoted text is. */
-function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean): keyof Occurring | undefined {
+function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean): 'lines' | 'part' | undefined {
   const { text, document } = source
   const row = lineAt(document, span.from)
   const before = text.slice(document.lineStarts[row], span.from)
@@ -99,9 +71,10 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
   const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
-  if ((endsLine && !isEnd) || endsAtBreak(text, span) || (!mayCut && (isInsideToken(text, span.from) || isInsideToken(text, span.to))))
-    return undefined
-  return isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to)) ? 'remarks' : 'parts'
+  if ((endsLine && !isEnd) || endsAtBreak(text, span)) return undefined
+  const cutsToken = () => isInsideToken(text, span.from) || isInsideToken(text, span.to)
+  const isOff = () => isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to))
+  return !mayCut && (cutsToken() || isOff()) ? undefined : 'part'
 }
 
 /** Whether only whitespace is between an offset and the end of its line. `row` is this line, or a line above it. */
@@ -137,6 +110,28 @@ function isInsideToken(text: string, at: number): boolean {
     (character === '-' && isWordCharacter(beyond) && isWordCharacter(near)) ||
     (character === '.' && /\d/.test(beyond ?? '') && /\d/.test(near ?? ''))
   return joins(before, text[at - 2], after) || joins(after, text[at + 1], before)
+}
+
+/**
+ * Returns the rows at which the complete quote occurs, up to whitespace, typography, quotes and separators, without overlaps. The first
+ * line with words must be verbatim there.
+ */
+export function rowsUpToForm(source: Source, old: readonly Line[]): readonly number[] {
+  const text = old.map(({ raw }) => raw).join('\n')
+  return source.once('form', text, () => {
+    const anchor = old.findIndex((line) => line.hasWords)
+    if (anchor < 0) return []
+    let end = 0
+    const rows = source.everyRow(old[anchor]!.body)
+    if (!source.spend(rows.length * old.length)) return []
+    return rows.flatMap((row) => {
+      const start = row - anchor
+      const fits = start >= end && start + old.length <= source.lineCount
+      if (!fits || !old.every((line, i) => isSame(formOf(line, source.line(start + i))))) return []
+      end = start + old.length
+      return [start]
+    })
+  })
 }
 
 /** Returns the placement of a quote whose lines are at consecutive rows from `row` on. */

@@ -3,7 +3,7 @@ import type { Change } from '../request/change'
 import type { Rows } from '../text/rows'
 import type { Source } from '../text/source'
 import { MODEL } from './model'
-import { rowsUpToForm } from './whole'
+import { rowsUpToForm } from './verbatim'
 
 interface Seed {
   readonly quoted: number
@@ -67,7 +67,7 @@ function seedsOf(source: Source, { old, elided }: Change): Seed[] {
   const kept = seeds.filter((seed, k) => k < ENOUGH || seed.rows.length <= RARE)
   if (kept.length < ENOUGH) kept.push(...wordSeeds(source, { old, elided }))
   // If all lines are common, the quote as a whole may still occur, once or several times.
-  return kept.length > 0 || elided.includes(true) ? kept : [{ quoted: 0, rows: rowsUpToForm(source, { old }).slice(0, MODEL.windows) }]
+  return kept.length > 0 || elided.includes(true) ? kept : [{ quoted: 0, rows: rowsUpToForm(source, old).slice(0, MODEL.windows) }]
 }
 
 /** Returns seeds for quoted lines that do not occur verbatim: the rows of the rarest word that occurs in the file. */

@@ -1,7 +1,6 @@
 /** Places an edit at every occurrence of the quoted text, without overlaps. */
 import type { Edit, Match, Span } from '@suture/text'
-import { findEvery, placementAt } from '../locate/verbatim'
-import { rowsUpToForm } from '../locate/whole'
+import { findVerbatim, placementAt, rowsUpToForm } from '../locate/verbatim'
 import type { Reading } from '../readings/reading'
 import { changeOf, type Placing, type Way } from './context'
 import { placedAt } from './exact'
@@ -13,17 +12,12 @@ import { merged } from './merged'
  */
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
-  const { lines, parts, remarks } = findEvery(source, reading.old)
-  const others = [...parts, ...remarks]
-  const spans = withoutOverlaps(others.length === 0 ? lines : [...lines, ...others].sort((a, b) => a.from - b.from))
-  let line = 0
-  const isLines = (span: Span) => {
-    while (line < lines.length && lines[line]!.from < span.from) line++
-    return lines[line] === span
-  }
-  if (spans.length > 0) return placedAtAll(spans, (span) => placedAt(way, reading, span, isLines(span)))
+  const { lines, both } = findVerbatim(source, reading.old, true)
+  const wholes = new Set(lines)
+  const spans = withoutOverlaps(both)
+  if (spans.length > 0) return placedAtAll(spans, (span) => placedAt(way, reading, span, wholes.has(span)))
   const change = changeOf(way, reading)
-  const rows = rowsUpToForm(source, change)
+  const rows = rowsUpToForm(source, change.old)
   if (rows.length === 0) return undefined
   return placedAtAll(rows, (row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false, isOfAll: true }, reading.undone))
 }

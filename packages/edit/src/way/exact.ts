@@ -47,10 +47,9 @@ function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
 }
 
 /** Returns the occurrences as whole lines, and as parts of lines if the quote is at most one line outside a fence. */
-function occurrences({ intent }: Way, reading: Reading, { lines, parts, both }: Verbatim): readonly Span[] {
-  if (parts.length === 0 || reading.undone.includes('fences') || intent.wholeLines || intent.body) return lines
-  if (lines.length > 0 && reading.old.trimEnd().includes('\n')) return lines
-  return both
+function occurrences({ intent }: Way, reading: Reading, { lines, both }: Verbatim): readonly Span[] {
+  if (reading.undone.includes('fences') || intent.wholeLines || intent.body) return lines
+  return lines.length > 0 && reading.old.trimEnd().includes('\n') ? lines : both
 }
 
 /** Returns the edit of one occurrence. */

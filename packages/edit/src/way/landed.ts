@@ -5,7 +5,7 @@ import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
 import { bitsOf } from '../locate/bits'
 import { isClearlyNearer } from '../locate/named-line'
-import { rowsUpToForm } from '../locate/whole'
+import { rowsUpToForm } from '../locate/verbatim'
 import { isCovered, liesAt } from '../merge/covered'
 import type { Reading } from '../readings/reading'
 import { ambiguous } from '../report/problems'
@@ -60,7 +60,7 @@ function elsewhere({ source, intent, hints }: Way, change: Change, match: Match,
   if (off === 0 ? match.strategy === 'simple' : isExact && off === undefined) return undefined
   const added = addedLines(change).filter(({ hasWords }) => hasWords)
   if (added.length === 0 || !added.every(({ body }) => source.rows(body).length > 0)) return undefined
-  const rows = rowsUpToForm(source, { old: change.new }).map((from) => ({ from, to: from + change.new.length }))
+  const rows = rowsUpToForm(source, change.new).map((from) => ({ from, to: from + change.new.length }))
   const changed = { from: lineAt(source.document, edits[0]!.from), to: lineAt(source.document, edits.at(-1)!.to) + 1 }
   const evidence = Math.min(match.evidence ?? Number.POSITIVE_INFINITY, bitsOf(source, change.old))
   const isAsGiven = (from: number) => change.new.every(({ raw }, i) => source.line(from + i).raw === raw)

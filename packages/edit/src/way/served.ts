@@ -55,8 +55,7 @@ function placeByServed(
 
 /** Returns how often a text contains the old text verbatim. */
 function timesIn(source: Source, { oldString }: Intent): number {
-  const { lines, parts } = findVerbatim(source, oldString)
-  return lines.length + parts.length
+  return findVerbatim(source, oldString).both.length
 }
 
 /** Places an edit in a served text that contains its old text. Undefined unless it is verbatim there. It may be ambiguous. */
