@@ -6,8 +6,8 @@
  */
 import { Form } from '../locate/pair'
 import type { Placement } from '../locate/placement'
-import { isHabit } from '../merge/habits'
 import type { RowEdit } from '../merge/row-edit'
+import { isHabit } from '../merge/separators'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
 

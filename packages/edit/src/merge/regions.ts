@@ -13,7 +13,6 @@ import { partsOf } from '../text/remarks'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { cutsOf } from './cuts'
-import { isHabit } from './habits'
 import {
   besideRemarks,
   hasLines,
@@ -25,7 +24,7 @@ import {
   slidInto,
   spotInGap,
 } from './neighbours'
-import { mayEndSo, separatorsOf } from './separators'
+import { isHabit, mayEndSo, separatorsOf } from './separators'
 
 /** The reason why a hunk cannot be applied, and the quoted lines that differ from the file. */
 export interface RunConflict extends Rows {

@@ -5,11 +5,33 @@
  *     quoted  "a"⏎]    new  "a",⏎"b"⏎]    file  "a",⏎]    result  "a",⏎"b",⏎]
  */
 import type { LineHunk } from '@suture/text'
-import { Form } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { Form, isSame } from '../locate/pair'
+import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import { endOf, goesOn, isOpenEnded, type Line } from '../text/line'
 import type { Source } from '../text/source'
-import { isHabit } from './habits'
+
+/**
+ * Whether a quoted line differs from the file in quotes or separators in the same way as all other quoted lines that show them. Such a
+ * difference is a habit of the file and not a change.
+ */
+export function isHabit(source: Source, placement: Placement, row: number): boolean {
+  const mine = placement.change.old[row]!
+  if (mine.isPunctuation) return false
+  const own = source.line(placement.from[row]!)
+  const others = pairsOf(source, placement, isSame).filter((pair) => !pair.quoted.isEmpty && pair.row !== row)
+  const hasQuotes = others.filter(({ quoted, actual }) => quotesOf(quoted) !== '' || quotesOf(actual) !== '')
+  const endsSo = others.filter(({ quoted, actual }) => {
+    const isSo = endOf(mine) === '' ? endOf(actual) === endOf(own) : endOf(quoted) === endOf(mine)
+    return isSo || endOf(quoted) !== endOf(actual)
+  })
+  const differ = (pairs: readonly Pair[], of: (line: Line) => string) =>
+    of(mine) === of(own) || (pairs.length > 0 && pairs.every(({ quoted, actual }) => of(quoted) !== of(actual)))
+  return differ(hasQuotes, quotesOf) && differ(endsSo, endOf)
+}
+
+function quotesOf({ key }: Line): string {
+  return key.replace(/[^'"`]/g, '')
+}
 
 /**
  * Whether a changed line may end in a different separator in the file than in the quote. This is allowed if the new line ends as the line
