@@ -14,8 +14,7 @@ export interface RowEdit extends Rows {
 
 /** Whether each quoted line occurs unchanged, directly below the previous one. */
 export function isAsQuoted({ forms, from }: Placement): boolean {
-  for (let row = 0; row < forms.length; row++) if (forms[row] !== Form.equal || (row > 0 && from[row] !== from[row - 1]! + 1)) return false
-  return forms.length > 0
+  return forms.length > 0 && forms.every((form, row) => form === Form.equal && from[row] === from[0]! + row)
 }
 
 /** Returns the change as row edits at the place of such a quote. */

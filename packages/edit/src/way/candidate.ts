@@ -16,14 +16,14 @@ export interface PlacedReading {
  */
 export function bestCandidate(way: Way, all: readonly Reading[]): PlacedReading | undefined {
   let best: PlacedReading | undefined
+  let least = Number.POSITIVE_INFINITY
   for (const reading of all) {
     const line = way.hints.line ?? reading.line
     const placement = locate(way.source, changeOf(way, reading), { ...way.hints, line })
-    if (placement && (!best || lossOf({ reading, placement }) < lossOf(best))) best = { reading, placement }
+    if (!placement) continue
+    const loss = placement.most - placement.score + (reading.isSure ? -1 : 1) * MODEL.reading * reading.undone.length
+    if (loss < least) best = { reading, placement }
+    least = Math.min(least, loss)
   }
   return best
-}
-
-function lossOf({ reading, placement }: PlacedReading): number {
-  return placement.most - placement.score + (reading.isSure ? -1 : 1) * MODEL.reading * reading.undone.length
 }

@@ -42,8 +42,9 @@ function placed(way: Way): Placing {
   const { source, intent } = way
   const first = givenReading(source, intent)
   if (first.old === first.new) return refused(identicalAt(source, first.old))
-  if (first.old === '') return created(source, intent)
-  if (first.old.trim() === '') return first.body ? refused({ kind: 'empty-search' }) : asWritten(way, first)
+  // In a file with text, an empty quote has no place.
+  if (first.old === '' && source.text === '') return { status: 'placed', edits: [{ from: 0, to: 0, text: intent.newString }], matches: [] }
+  if (first.old.trim() === '') return first.body || first.old === '' ? refused({ kind: 'empty-search' }) : asWritten(way, first)
   const placing = unlessLanded(way, asGiven(way, first), [first]) ?? asRead(way, uses(way, 'readings') ? readings(source, first) : [first])
   const isAsGiven = placing.status === 'placed' && placing.matches.every(({ undone }) => undone.every((name) => name === 'columns'))
   const form = isAsGiven && uses(way, 'foreign') ? foreignForm(source, first.old, first.new) : undefined
@@ -94,12 +95,6 @@ function asMissing(way: Way, reading: Reading, outcome: Placing): Placing {
 /** Whether several lines of the new text are in the file as given. The edit may then already be applied there, whatever a reading finds. */
 function isThereAsGiven({ source }: Way, { new: next }: Reading): boolean {
   return next.trim().includes('\n') && findVerbatim(source, next).lines.length > 0
-}
-
-/** Creates the text of an empty file. In other files an empty quote has no place. */
-function created({ text }: Source, { newString }: Intent): Placing {
-  if (text !== '') return refused({ kind: 'empty-search' })
-  return { status: 'placed', edits: [{ from: 0, to: 0, text: newString }], matches: [] }
 }
 
 /** Fast path for a quote that differs from the file. Doubtful cases are left to the evidence, and so is text that may have been escaped. */
