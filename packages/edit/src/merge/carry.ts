@@ -6,9 +6,10 @@ import { Form, isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
 import { endOf, Line } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import { partsOfRegion } from './cuts'
-import { emptyWriter, plainWriter, tailCutter } from './file-form'
+import { type FileForm, fileFormOf } from './file-form'
 import { mergeInline } from './inline'
 import type { RunPlace } from './neighbours'
 import { type RunConflict, regionsOf } from './regions'
@@ -24,9 +25,7 @@ interface Writing {
   /** For each new line that is a changed form of a quoted line, the row of this quoted line. */
   readonly partners: ReadonlyMap<number, number>
   readonly indent: IndentOf
-  readonly plain: (body: string) => string
-  readonly cut: (text: string) => string
-  readonly empty: (raw: string) => string
+  readonly form: FileForm
 }
 
 /** Applies the change in its regions. Returns a conflict if a region has one, or a changed line differs from the file at the changed position. */
@@ -36,8 +35,7 @@ export function carry(source: Source, placement: Placement): Carried {
   const { regions } = found
   const partners = partnersIn(placement, regions)
   const indent = indentOf(source, placement, (row) => partners.get(row))
-  const [plain, cut, empty] = [plainWriter(source, placement), tailCutter(source, placement), emptyWriter(source, placement)]
-  const writing = { source, placement, partners, indent, plain, cut, empty }
+  const writing = { source, placement, partners, indent, form: fileFormOf(source, placement) }
   const edits: RowEdit[] = []
   for (const whole of regions) {
     if (whole.separatorOf !== undefined) edits.push(withSeparator(source, placement, whole.hunk, whole.separatorOf))
@@ -72,25 +70,26 @@ function separated(source: Source, { change, forms }: Placement, { hunk, from }:
 
 /** Returns the new lines of a region as they are written into the file. */
 function written(writing: Writing, region: RunPlace): Line[] | { readonly conflict: RunConflict } {
-  const { placement, partners, indent, cut, empty } = writing
+  const { placement, partners, indent, form } = writing
   const { hunk, from, to } = region
   const ends = endsOf(placement, region, partners)
   const lines: Line[] = []
   for (const [k, line] of placement.change.new.slice(hunk.newFrom, hunk.newTo).entries()) {
+    if (line.isEmpty) {
+      lines.push(new Line(form.empty(form.tail(line.raw))))
+      continue
+    }
     const row = hunk.newFrom + k
-    const body = line.isEmpty ? '' : bodyOf(writing, line, partners.get(row), ends(row))
-    const depth = line.isEmpty ? '' : indent(row)
-    if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [partners.get(row)!], from, to } }
+    const old = partners.get(row)
+    const body = bodyOf(writing, line, old, ends(row))
+    const depth = indent(row)
+    if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [old!], from, to } }
     if (depth === undefined) return { conflict: { reason: 'unclear-depth', hunk, quoted: [], from, to } }
-    lines.push(new Line(line.isEmpty ? empty(cut(line.raw)) : depth + body + tailOf(writing, line, partners.get(row))))
+    // The whitespace at the end is the file's own unless the edit changes it.
+    const isKept = old !== undefined && placement.change.old[old]!.tail === line.tail
+    lines.push(new Line(depth + body + (isKept ? writing.source.line(placement.from[old]!).tail : form.tail(line.tail))))
   }
   return lines
-}
-
-/** Returns the whitespace at the end of a line. It is the file's own unless the edit changes it. */
-function tailOf({ source, placement, cut }: Writing, line: Line, old: number | undefined): string {
-  const isKept = old !== undefined && placement.change.old[old]!.tail === line.tail
-  return isKept ? source.line(placement.from[old]!).tail : cut(line.tail)
 }
 
 /**
@@ -98,18 +97,14 @@ function tailOf({ source, placement, cut }: Writing, line: Line, old: number | u
  * removed line, or the line above if its separator moves. For other lines, it is the quoted line of which they are a changed form.
  */
 function endsOf({ change }: Placement, { hunk, separatorOf }: RunPlace, partners: ReadonlyMap<number, number>) {
-  const lastNew = lastLine(change.new, hunk.newFrom, hunk.newTo)
-  const lastOld = lastLine(change.old, hunk.oldFrom, hunk.oldTo)
+  const lastOf = (lines: readonly Line[], from: number, to: number) => rowNumbers(from, to).findLast((row) => !lines[row]!.isEmpty)
+  const lastNew = lastOf(change.new, hunk.newFrom, hunk.newTo)
+  const lastOld = lastOf(change.old, hunk.oldFrom, hunk.oldTo)
   return (row: number) => {
     if (row === lastNew) return lastOld ?? separatorOf
     const partner = partners.get(row)
     return partner === lastOld ? undefined : partner
   }
-}
-
-function lastLine(lines: readonly Line[], from: number, to: number): number | undefined {
-  for (let row = to - 1; row >= from; row--) if (!lines[row]!.isEmpty) return row
-  return undefined
 }
 
 /** Returns an edit that gives the file's line above the added lines the separator with which it was quoted. */
@@ -133,8 +128,9 @@ function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]):
  * at the changed position.
  */
 function bodyOf(writing: Writing, line: Line, old: number | undefined, ending: number | undefined): string | undefined {
-  const { source, placement, plain } = writing
+  const { source, placement, form } = writing
   const { change, forms, from } = placement
+  const plain = form.body
   const own = ending === undefined ? endOf(line) : endIn(source, placement, ending, line)
   const ended = (body: string) => (own === endOf(line) ? body : bare(body) + own)
   if (old === undefined) return ended(plain(line.body))

@@ -6,29 +6,37 @@ import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** Returns a function that writes the body of a new line in the form of the file. */
-export function plainWriter(source: Source, placement: Placement): (body: string) => string {
-  const plain = plainCharacters(source, placement)
-  const bullet = bulletOf(source, placement)
-  const drops = dropsSemicolons(source, placement)
-  return (body) => plain(bullet(drops ? body.replace(/;$/, '') : body))
+/** How a new line is written: its body, the whitespace at its end, and an empty line. */
+export type FileForm = ReturnType<typeof fileFormOf>
+
+/** Returns the form of the file, as the quoted lines and those of the file show it. */
+export function fileFormOf(source: Source, placement: Placement) {
+  const pairs = pairsOf(source, placement)
+  const same = pairs.filter(({ row }) => isSame(placement.forms[row]!))
+  const plain = plainCharacters(pairs)
+  const bullet = bulletOf(pairs)
+  const semicolons = same.filter(({ quoted, actual }) => endOf(quoted) === ';' || endOf(actual) === ';')
+  const drops = semicolons.length > 0 && semicolons.every(({ quoted, actual }) => endOf(quoted) === ';' && endOf(actual) === '')
+  return {
+    body: (body: string) => plain(bullet(drops ? body.replace(/;$/, '') : body)),
+    tail: tailCutter(pairs),
+    empty: emptyWriter(placement, same),
+  }
 }
 
 const BULLET = /^[-*+](?= \S)/
 
 /** Returns a function that writes the bullet that the file has at the first quoted item. A different one would begin a new list. */
-function bulletOf(source: Source, placement: Placement): (body: string) => string {
-  const item = pairsOf(source, placement).find(({ quoted }) => BULLET.test(quoted.body))
-  if (!item) return (body) => body
-  const given = `${item.quoted.body[0]} `
-  const own = BULLET.exec(item.actual.body)?.[0]
-  return (body) => (own !== undefined && body.startsWith(given) ? own + body.slice(1) : body)
+function bulletOf(pairs: readonly Pair[]): (body: string) => string {
+  const item = pairs.find(({ quoted }) => BULLET.test(quoted.body))
+  const own = item && BULLET.exec(item.actual.body)?.[0]
+  return (body) => (own !== undefined && body.startsWith(`${item!.quoted.body[0]} `) ? own + body.slice(1) : body)
 }
 
 /** Returns a function that removes whitespace at the end of a line if the quoted lines end in it and the file's lines do not. */
-export function tailCutter(source: Source, placement: Placement): (text: string) => string {
+function tailCutter(pairs: readonly Pair[]): (text: string) => string {
   const isLonger = ({ quoted, actual }: Pair) => quoted.tail.length > actual.tail.length && quoted.tail.endsWith(actual.tail)
-  const pair = pairsOf(source, placement).find((each) => !each.quoted.isEmpty && isLonger(each))
+  const pair = pairs.find((each) => !each.quoted.isEmpty && isLonger(each))
   const foreign = pair?.quoted.tail.slice(0, pair.quoted.tail.length - pair.actual.tail.length)
   return (text) => (foreign && text.endsWith(foreign) ? text.slice(0, -foreign.length) : text)
 }
@@ -37,28 +45,21 @@ export function tailCutter(source: Source, placement: Placement): (text: string)
  * Returns a function that writes an empty line, without whitespace that the quote has before lines and the file does not. All added empty
  * lines must have it.
  */
-export function emptyWriter(source: Source, placement: Placement): (raw: string) => string {
+function emptyWriter({ change }: Placement, pairs: readonly Pair[]): (raw: string) => string {
   const foreign = new Set<string>()
-  for (const { quoted, actual } of pairsOf(source, placement, isSame)) {
+  for (const { quoted, actual } of pairs) {
     const [given, own] = quoted.isEmpty ? [quoted.raw, actual.raw] : [quoted.indent, actual.indent]
     if (given.length > own.length && given.endsWith(own)) foreign.add(given.slice(0, given.length - own.length))
   }
-  const isForeign = addedLines(placement.change).every(({ raw, isEmpty }) => !isEmpty || foreign.has(raw))
+  const isForeign = addedLines(change).every(({ raw, isEmpty }) => !isEmpty || foreign.has(raw))
   return (raw) => (isForeign ? '' : raw)
 }
 
-/** Whether the quoted lines end in semicolons that the file's lines never have. */
-function dropsSemicolons(source: Source, placement: Placement): boolean {
-  const pairs = pairsOf(source, placement, isSame)
-  const shown = pairs.filter(({ quoted, actual }) => endOf(quoted) === ';' || endOf(actual) === ';')
-  return shown.length > 0 && shown.every(({ quoted, actual }) => endOf(quoted) === ';' && endOf(actual) === '')
-}
-
 /** Returns a function that replaces typographic characters that the quoted lines have where the file's lines have plain ones. */
-function plainCharacters(source: Source, placement: Placement): (text: string) => string {
+function plainCharacters(pairs: readonly Pair[]): (text: string) => string {
   const foreign = new Set<string>()
   const mixed = new Set<string>()
-  for (const { quoted, actual } of pairsOf(source, placement)) {
+  for (const { quoted, actual } of pairs) {
     if (fold(quoted.body) === quoted.body) continue
     const own = actual.body
     for (const character of quoted.body) {
