@@ -3,14 +3,14 @@
 import { type Edit, lineAt, lineRange, type Match, type Span } from '@suture/text'
 import { contentEnd, firstFrom, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
-import { splitsLine } from '../locate/half-line'
 import { alikeNearer, isClearlyNearer } from '../locate/named-line'
 import { findVerbatim, placementAt, type Verbatim } from '../locate/verbatim'
 import { partEdit, withoutRestOfLine } from '../merge/part-of-line'
 import type { Reading } from '../readings/reading'
 import { matchAt } from '../report/match'
 import { ambiguousSpans, elision, notFound } from '../report/problems'
-import { isRemoved } from '../request/change'
+import { type Change, isRemoved } from '../request/change'
+import { isRemark } from '../text/remarks'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type Placing, uses, type Way } from './context'
 import { merged } from './merged'
@@ -31,6 +31,27 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
   // If the file's lines contain more than was quoted, the quote is handled as one that differs from the file.
   if (!isLines && uses(way, 'half-a-line') && splitsLine(source, changeOf(way, reading), chosen)) return undefined
   return placedAt(way, reading, chosen, isLines)
+}
+
+/**
+ * Whether the change adds or removes lines at an end of the quote that is inside a line of the file. The quote does not show the rest of
+ * this line.
+ *
+ *     file  } catch (e) {     quoted  }     new  }⏎log()        would come between the bracket and the catch
+ */
+function splitsLine(source: Source, { old, new: next, hunks }: Change, { from, to }: Span): boolean {
+  if (old.length < 2) return false
+  const behind = source.text.slice(to, source.boundsAt(to).end).trim()
+  const isCutAbove = source.text.slice(source.boundsAt(from).start, from).trim() !== ''
+  const last = old.length - 1
+  const isCut = (row: number) => (row === 0 && isCutAbove) || (row === last && behind !== '')
+  return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
+    const added = next.slice(newFrom, newTo)
+    if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCut(0)) || (oldTo > last && isCut(last)))
+    const isRepeated = behind !== '' && added.some(({ body }) => body === `${old[last]!.body} ${behind}`)
+    // A comment after the last line stays on that line.
+    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last) && !isRemark(source, behind)) || isRepeated
+  })
 }
 
 /** More line breaks than a quote is searched without. Each is one more search of the file. */
@@ -101,12 +122,8 @@ function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Read
   if (text[to] === '\n' || text[to - 1] === '\n') return reading
   const space = text.slice(to, contentEnd(document, lineAt(document, to)))
   if (space === '' || space.includes('\n') || reading.new.trim() === '') return reading
-  return { ...reading, old: withSpace(reading.old, space), new: withSpace(reading.new, space) }
-}
-
-/** Returns the text with whitespace behind its last line. */
-function withSpace(text: string, space: string): string {
-  return text.replace(/\n?$/, (end) => space + end)
+  const spaced = (part: string) => part.replace(/\n?$/, (end) => space + end)
+  return { ...reading, old: spaced(reading.old), new: spaced(reading.new) }
 }
 
 /**
