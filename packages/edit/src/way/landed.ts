@@ -31,15 +31,8 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
     const end = given === reading || reading.body ? source.rowCount : source.lineCount
     if (isTelling(way, change) && isCovered(source, change, place, end)) return inPlace(way, [match])
     const other = elsewhere(way, change, match, placed.edits)
-    if (other)
-      return refused(
-        ambiguous(
-          source,
-          intent,
-          match.strategy,
-          [place, other].map(({ from, to }) => ({ startLine: from + 1, endLine: to })),
-        ),
-      )
+    const places = [place, ...(other ? [other] : [])].map(({ from, to }) => ({ startLine: from + 1, endLine: to }))
+    if (other) return refused(ambiguous(source, intent, match.strategy, places))
   }
   return repeated(way, changeOf(way, readings[0]!), placed)
 }
@@ -78,33 +71,27 @@ function elsewhere({ source, intent, hints }: Way, change: Change, match: Match,
 /** Returns the outcome of edits that insert lines which are already beside. They are refused if only some of the lines are. */
 function repeated(way: Way, change: Change, { edits, matches }: Placed): Placing | undefined {
   const { source, intent } = way
-  const stays = (row: number) => !edits.some((edit) => removesRow(source, edit, row))
-  const rows = edits.flatMap((edit) => repeatedRow(source, change, edit, stays) ?? NO_ROWS)
-  if (rows.length === 0) return undefined
-  if (rows.length === edits.length) return inPlace(way, matches)
+  // A row stays if no edit removes it or changes it from its beginning.
+  const isIn = ({ from, to }: Edit, start: number) => to > from && start >= from && start < to
+  const stays = (row: number) => !edits.some((edit) => isIn(edit, source.document.lineStarts[row]!))
+  const there = edits.filter((edit) => isThere(source, change, edit, stays))
+  if (there.length === 0) return undefined
+  if (there.length === edits.length) return inPlace(way, matches)
   const finding: Finding = { rule: 'twice', sentence: PARTLY, lines: [], quoted: [] }
   return refused({ kind: 'another-meaning', quoted: intent.oldString, ...lineRange(source.document, matches[0]!.span), finding })
 }
 
-const NO_ROWS: readonly number[] = []
-
-/** Whether an edit removes a row or changes it from its beginning. */
-function removesRow({ document }: Source, { from, to }: Edit, row: number): boolean {
-  const start = document.lineStarts[row]!
-  return to > from && start >= from && start < to
-}
-
-/** Returns the row of inserted whole lines if they are already directly above or below the place. */
-function repeatedRow(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): number | undefined {
+/** Whether an edit inserts whole lines that are already directly above or below the place. */
+function isThere(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): boolean {
   const { document } = source
-  if (!text.includes('\n')) return undefined
+  if (!text.includes('\n')) return false
   const was = source.text.slice(from, to)
   const { start, end } = commonEnds(was, text)
-  if (start + end < was.length) return undefined
+  if (start + end < was.length) return false
   const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
   const at = from + start
   const row = lineAt(document, at)
-  if (made.startsWith('\n') && at === contentEnd(document, row)) return runBeside(source, change, row + 1, linesOf(made), { stays })
-  if (made.endsWith('\n') && at === document.lineStarts[row]) return runBeside(source, change, row, linesOf(made), { stays })
-  return undefined
+  const isBelow = made.startsWith('\n') && at === contentEnd(document, row)
+  if (!isBelow && !(made.endsWith('\n') && at === document.lineStarts[row])) return false
+  return runBeside(source, change, isBelow ? row + 1 : row, linesOf(made), { stays }) !== undefined
 }
