@@ -13,13 +13,6 @@ export interface PairedGrid extends Grid {
   readonly bound: number
 }
 
-const never = () => false
-
-/** Whether a line is in or next to a hunk. It may differ at the place of the edit even if it is verbatim elsewhere. */
-function isNear({ hunks }: Change, row: number): boolean {
-  return hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
-}
-
 /** Number of rare words of a quoted line by which differing rows are found. */
 const WORDS = 3
 
@@ -35,7 +28,7 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   let bound = 0
   old.forEach((quoted, r) => {
     if (elided[r]) return
-    const mayBe = differingRows(source, change, r, rows)
+    const mayBe = candidates(source, change, r, rows)
     let best = 0
     for (let c = 0; c < w; c++) {
       const actual = rows[c]!
@@ -70,21 +63,20 @@ function emptyWorth(change: Change, row: number): number {
   return change.hunks.some(({ oldFrom, oldTo }) => row === oldFrom - 1 || row === oldTo) ? MODEL.emptyBeside : 0
 }
 
-/** Returns a test for rows that may be a quoted line in a different form. Verbatim lines have none, unless they are near a hunk. */
-function differingRows(source: Source, change: Change, row: number, rows: readonly Line[]): (actual: Line) => boolean {
-  const quoted = change.old[row]!
-  return !isNear(change, row) && rows.some(({ body }) => body === quoted.body) ? never : candidates(source, quoted)
-}
-
 function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
   if (line.isEmpty) return MODEL.empty
   if (quotedBodies.has(line.body)) return MODEL.quotedElsewhere
   return line.isComment ? MODEL.comment : MODEL.unquoted
 }
 
-/** Returns a test for rows that may be the quoted line: they contain one of its rarest words, or begin or end as it does. */
-function candidates(source: Source, quoted: Line): (actual: Line) => boolean {
-  if (quoted.isEmpty) return () => false
+/**
+ * Returns a test for rows that may be a quoted line in a different form: they contain one of its rarest words, or begin or end as it does. If
+ * the line is verbatim in the window, none may, unless the line is in or next to a hunk. It may then differ at the place of the edit.
+ */
+function candidates(source: Source, { old, hunks }: Change, row: number, rows: readonly Line[]): (actual: Line) => boolean {
+  const quoted = old[row]!
+  const isNear = hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
+  if (quoted.isEmpty || (!isNear && rows.some(({ body }) => body === quoted.body))) return () => false
   if (quoted.isPunctuation) return (actual) => actual.isPunctuation && actual.loose === quoted.loose
   const words = [...new Set(quoted.words)].filter((word) => word.length > 1 && source.count(word) > 0)
   const rare = words.sort((a, b) => source.count(a) - source.count(b)).slice(0, WORDS)
