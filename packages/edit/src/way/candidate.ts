@@ -4,18 +4,12 @@ import type { Placement } from '../locate/placement'
 import type { Reading } from '../readings/reading'
 import { changeOf, type Way } from './context'
 
-/** A reading at its best place. */
-export interface PlacedReading {
-  readonly reading: Reading
-  readonly placement: Placement
-}
-
 /**
  * Returns the reading with the least loss, at its best place. Loss is the bits of quoted lines that are not at the place, plus the cost of
  * corrections. Returns undefined if the file contains no line of any reading.
  */
-export function bestCandidate(way: Way, all: readonly Reading[]): PlacedReading | undefined {
-  let best: PlacedReading | undefined
+export function bestCandidate(way: Way, all: readonly Reading[]) {
+  let best: { readonly reading: Reading; readonly placement: Placement } | undefined
   let least = Number.POSITIVE_INFINITY
   for (const reading of all) {
     const line = way.hints.line ?? reading.line
