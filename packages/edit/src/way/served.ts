@@ -1,7 +1,7 @@
 /**
  * Places an edit by a text that its author was shown: verbatim in that text, and then carried to the file. Source: docs/decisions, 0030.
  */
-import { type Intent, openDocument, splice } from '@suture/text'
+import { openDocument, splice } from '@suture/text'
 import { findVerbatim } from '../locate/verbatim'
 import { rawLines } from '../readings/columns'
 import type { Source } from '../text/source'
@@ -14,15 +14,9 @@ export function servedBy(texts: readonly string[]): OpenServed {
   return (source) => {
     if (texts.length === 0 || texts[0] === source.text) return undefined
     const sources = texts.map((text) => source.withText(openDocument(text), texts.length === 1))
-    const tracked = new Map<Source, EarlierText>()
-    // A text is compared with the file only if it contains the old text of an edit.
     const track = (earlier: Source) => {
-      const known = tracked.get(earlier)
-      if (known) return known
       const [before, after] = [rawLines(earlier), rawLines(source)]
-      const made = { source: earlier, rows: trackRows(before, after), back: trackBack(before, after), isNewest: earlier === sources[0] }
-      tracked.set(earlier, made)
-      return made
+      return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after), isNewest: earlier === sources[0] }
     }
     return (way, place) => placeByServed(way, sources, track, place)
   }
@@ -39,23 +33,21 @@ function placeByServed(
   track: (earlier: Source) => EarlierText,
   place: (source: Source) => Placing,
 ): Placing | undefined {
-  if (way.intent.replaceAll) return undefined
+  const { source, intent } = way
+  if (intent.replaceAll) return undefined
   let newest: Placing | undefined
-  const count = timesIn(way.source, way.intent)
+  const timesIn = (text: Source) => findVerbatim(text, intent.oldString).both.length
+  const count = timesIn(source)
   for (const earlier of sources) {
-    const times = timesIn(earlier, way.intent)
+    const times = timesIn(earlier)
     if (times > 0 && times < count) return undefined
     const placing = times > 0 ? placedIn(earlier, place) : undefined
-    const carried = placing?.status === 'placed' ? carryOver(way, track(earlier), placing) : placing
+    // A text is compared with the file only if it contains the old text of an edit.
+    const carried = placing?.status === 'placed' ? carryOver(way, earlier.keep(track), placing) : placing
     if (!newest) newest = carried
-    else if (carried && isOther(way, newest, carried)) return undefined
+    else if (carried && isOther(source, newest, carried)) return undefined
   }
   return newest
-}
-
-/** Returns how often a text contains the old text verbatim. */
-function timesIn(source: Source, { oldString }: Intent): number {
-  return findVerbatim(source, oldString).both.length
 }
 
 /** Places an edit in a served text that contains its old text. Undefined unless it is verbatim there. It may be ambiguous. */
@@ -67,7 +59,7 @@ function placedIn(source: Source, place: (source: Source) => Placing): Placing |
 }
 
 /** Whether two placings have different results. A refusal has none. */
-function isOther({ source: { text } }: Way, one: Placing, other: Placing): boolean {
+function isOther({ text }: Source, one: Placing, other: Placing): boolean {
   if (one.status === 'refused' || other.status === 'refused') return false
   const [first, second] = [one, other].map((placing) => (placing.status === 'placed' ? splice(text, [...placing.edits]) : text))
   return first !== second
