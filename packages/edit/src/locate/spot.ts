@@ -8,7 +8,7 @@
 import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
 import { openBlocks } from '../text/blocks'
-import { diff } from '../text/diff'
+import { diff, forKept } from '../text/diff'
 import type { Line } from '../text/line'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
@@ -52,10 +52,12 @@ function isInOwnBlock(source: Source, old: readonly Line[], { oldFrom, oldTo }: 
 function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: LineHunk, rows: Int32Array): boolean {
   const first = Math.max(0, oldFrom - 1)
   const end = Math.min(old.length, oldTo + 1)
-  const telling = oldTo > oldFrom ? { from: oldFrom, to: oldTo } : { from: first, to: end }
-  const rare = rareLine(source, old, telling)
-  const row = rare && spotRow(source, old.slice(first, end), rare.row - (rare.index - first))
-  if (row === undefined) return false
+  // Without a line that occurs only once, the place may be a duplicate.
+  const isOnce = (i: number) => old[i]!.hasWords && source.rows(old[i]!.body).length === 1
+  const rare = (oldTo > oldFrom ? rowNumbers(oldFrom, oldTo) : rowNumbers(first, end)).find(isOnce)
+  if (rare === undefined) return false
+  const row = source.rows(old[rare]!.body)[0]! - (rare - first)
+  if (!isSpot(source, old.slice(first, end), row)) return false
   for (let i = first; i < end; i++) {
     if (rows[i]! >= 0 && rows[i] !== row + i - first) return false
     rows[i] = row + i - first
@@ -63,24 +65,13 @@ function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: Lin
   return true
 }
 
-/** Returns the first of the lines that occurs only once, with its row. Without one, the place may be a duplicate. */
-function rareLine(source: Source, old: readonly Line[], { from, to }: Rows): { index: number; row: number } | undefined {
-  for (let index = from; index < to; index++) {
-    if (!old[index]!.hasWords) continue
-    const rows = source.rows(old[index]!.body)
-    if (rows.length === 1) return { index, row: rows[0]! }
-  }
-  return undefined
-}
-
-/** Returns the row if all lines follow each other from this row on, with the line ends of the file. */
-function spotRow({ text, document }: Source, lines: readonly Line[], row: number): number | undefined {
+/** Whether all lines follow each other from a row on, with the line ends of the file. */
+function isSpot({ text, document }: Source, lines: readonly Line[], row: number): boolean {
   const spot = lines.map(({ raw }) => raw).join(document.eol)
-  if (row < 0 || spot.length < SHORTEST || spot.replace(/\s+/g, '').length < SHORTEST) return undefined
+  if (row < 0 || spot.replace(/\s+/g, '').length < SHORTEST) return false
   const from = document.lineStarts[row]!
   const after = text[from + spot.length]
-  const isWhole = after === undefined || after === '\n' || after === '\r'
-  return isWhole && text.startsWith(spot, from) ? row : undefined
+  return text.startsWith(spot, from) && (after === undefined || after === '\n' || after === '\r')
 }
 
 /** Aligns the quoted lines between, above and below the rows that are already known, at least one. The others are -1. */
@@ -94,7 +85,7 @@ export function placementAround(source: Source, change: Change, spots: Int32Arra
       continue
     }
     let end = i
-    while (end < old.length && spots[end]! < 0) end++
+    while (spots[end]! < 0) end++
     const low = i === 0 ? Math.max(0, spots[end]! - (end - i) - SLACK) : spots[i - 1]! + 1
     const high = end === old.length ? Math.min(source.rowCount, low + (end - i) + SLACK) : spots[end]!
     layRun(source, old, { from: i, to: end }, { from: low, to: high }, from, forms)
@@ -125,19 +116,15 @@ function layRun(source: Source, old: readonly Line[], run: Rows, rows: Rows, fro
     forms[run.from + i] = formOf(quoted[i]!, actual[j]!)
   }
   const isOpen = { above: run.from === 0, below: run.to === old.length }
-  let i = 0
-  let j = 0
-  for (const hunk of diff(quoted, actual, sameBody)) {
-    while (i < hunk.oldFrom) pair(i++, j++)
+  const hunks = diff(quoted, actual, sameBody)
+  forKept(quoted.length, hunks, pair)
+  for (const hunk of hunks) {
     const start = facing(hunk, quoted.length, isOpen)
     for (let k = hunk.oldFrom; k < hunk.oldTo; k++) {
       if (start !== undefined) pair(k, start + k - hunk.oldFrom)
       else from[run.from + k] = rows.from + (isOpen.above && hunk.oldFrom === 0 ? hunk.newTo : hunk.newFrom)
     }
-    i = hunk.oldTo
-    j = hunk.newTo
   }
-  while (i < quoted.length) pair(i++, j++)
 }
 
 /** Returns the first row for a group of differing quoted lines. Undefined if the numbers of rows and lines do not fit. */

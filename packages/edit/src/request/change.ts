@@ -5,7 +5,7 @@
  */
 import type { ChangeLine, LineHunk } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
-import { diff } from '../text/diff'
+import { diff, forKept } from '../text/diff'
 import { EMPTY, Line, linesOf } from '../text/line'
 import { rowNumbers } from '../text/rows'
 import { isElision } from './elision'
@@ -108,19 +108,6 @@ export function inverse(change: Change): Change {
   return { old: next, new: old, hunks: flipped, elided: keptRows(change).map((row) => row !== undefined && elided[row]!) }
 }
 
-/** Calls `visit` with the old row and the new row of each kept line. */
-export function forKept({ old, hunks }: Pick<Change, 'old' | 'hunks'>, visit: (oldRow: number, newRow: number) => void): void {
-  let i = 0
-  let j = 0
-  for (const hunk of [...hunks, undefined]) {
-    while (i < (hunk?.oldFrom ?? old.length)) visit(i++, j++)
-    if (hunk) {
-      i = hunk.oldTo
-      j = hunk.newTo
-    }
-  }
-}
-
 /** Returns the lines that a change removes. */
 export function removedLines({ old, hunks }: Change): Line[] {
   return linesOfAll(hunks, ({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
@@ -149,7 +136,7 @@ export function isRemoved({ hunks }: Pick<Change, 'hunks'>, oldRow: number): boo
 /** Returns, for each new row, the old row that it keeps. The value for an added line is undefined. */
 export const keptRows = ofChange((change): readonly (number | undefined)[] => {
   const rows: (number | undefined)[] = change.new.map(() => undefined)
-  forKept(change, (i, j) => {
+  forKept(change.old.length, change.hunks, (i, j) => {
     rows[j] = i
   })
   return rows

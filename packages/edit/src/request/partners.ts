@@ -1,7 +1,7 @@
 import type { LineHunk } from '@suture/text'
-import { diff } from '../text/diff'
+import { diff, forKept } from '../text/diff'
 import type { Line } from '../text/line'
-import { type Change, forKept } from './change'
+import type { Change } from './change'
 
 /** Minimum share of common tokens at which a new line is a changed form of a removed line. */
 const ALIKE = 0.5
@@ -26,7 +26,7 @@ function pairedIn(change: Change, hunk: LineHunk): Partners {
   const pair = (i: number, j: number) => {
     if (!next[j]!.isEmpty && !old[i]!.isEmpty) partners[j] = hunk.oldFrom + i
   }
-  forKept({ old, hunks }, pair)
+  forKept(old.length, hunks, pair)
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks)
     for (let k = 0; oldTo - oldFrom === newTo - newFrom && oldFrom + k < oldTo; k++) pair(oldFrom + k, newFrom + k)
   return partners

@@ -26,6 +26,19 @@ export function diff<T>(a: readonly T[], b: readonly T[], weight: (x: T, y: T) =
   return read((i, j) => Math.fround(weight(a[from + i]!, b[from + j]!)), n, m, from)
 }
 
+/** Calls `visit` with the positions in `a` and `b` of each element that hunks keep. `length` is that of `a`. */
+export function forKept(length: number, hunks: readonly LineHunk[], visit: (i: number, j: number) => void): void {
+  let i = 0
+  let j = 0
+  for (const hunk of [...hunks, undefined]) {
+    while (i < (hunk?.oldFrom ?? length)) visit(i++, j++)
+    if (hunk) {
+      i = hunk.oldTo
+      j = hunk.newTo
+    }
+  }
+}
+
 function same<T>(x: T, y: T): number {
   return x === y ? 1 : 0
 }

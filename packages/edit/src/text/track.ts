@@ -6,7 +6,7 @@
  * Cost: n log n, and a table for each part between two pins. Source: Bram Cohen's patience diff. Weakness: a moved line is lost.
  */
 import { longestRising } from '@suture/text/internal'
-import { diff } from './diff'
+import { diff, forKept } from './diff'
 
 /** Maximum cells of a table. Lines between two pins that need more count as changed. */
 const MOST_CELLS = 50_000
@@ -16,7 +16,11 @@ export function trackRows(before: readonly string[], after: readonly string[]): 
   const rows = new Int32Array(before.length).fill(-1)
   let [i, j] = [0, 0]
   for (const pin of [...pinsOf(before, after), { i: before.length, j: after.length }]) {
-    pairBetween(before, after, { i, j }, pin, rows)
+    const part = before.slice(i, pin.i)
+    const hunks = diff(part, after.slice(j, pin.j), undefined, MOST_CELLS)
+    forKept(part.length, hunks, (k, m) => {
+      rows[i + k] = j + m
+    })
     if (pin.i < before.length) rows[pin.i] = pin.j
     ;[i, j] = [pin.i + 1, pin.j + 1]
   }
@@ -29,25 +33,8 @@ export function trackBack(before: readonly string[], after: readonly string[]): 
   return back.map((row) => (row < 0 ? -1 : after.length - 1 - row)).reverse()
 }
 
-interface Pin {
-  readonly i: number
-  readonly j: number
-}
-
-function pairBetween(before: readonly string[], after: readonly string[], start: Pin, end: Pin, rows: Int32Array): void {
-  let [i, j] = [start.i, start.j]
-  const pairUntil = (to: number) => {
-    while (i < to) rows[i++] = j++
-  }
-  for (const { oldFrom, oldTo, newTo } of diff(before.slice(start.i, end.i), after.slice(start.j, end.j), undefined, MOST_CELLS)) {
-    pairUntil(start.i + oldFrom)
-    ;[i, j] = [start.i + oldTo, start.j + newTo]
-  }
-  pairUntil(end.i)
-}
-
 /** Returns the longest sequence of pairs of lines that occur once in both texts and are in the same order. */
-function pinsOf(before: readonly string[], after: readonly string[]): Pin[] {
+function pinsOf(before: readonly string[], after: readonly string[]) {
   const rowsAfter = onceRows(after)
   const pairs = [...onceRows(before)].flatMap(([line, i]) => {
     const j = i < 0 ? undefined : rowsAfter.get(line)
