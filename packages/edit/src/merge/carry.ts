@@ -16,8 +16,6 @@ import { type RunConflict, regionsOf } from './regions'
 import type { RowEdit } from './row-edit'
 import { endIn } from './separators'
 
-export type Carried = { readonly edits: readonly RowEdit[] } | { readonly conflict: RunConflict }
-
 /** Values that all lines of a change share. */
 interface Writing {
   readonly source: Source
@@ -29,7 +27,7 @@ interface Writing {
 }
 
 /** Applies the change in its regions. Returns a conflict if a region has one, or a changed line differs from the file at the changed position. */
-export function carry(source: Source, placement: Placement): Carried {
+export function carry(source: Source, placement: Placement): { edits: readonly RowEdit[] } | { conflict: RunConflict } {
   const found = regionsOf(source, placement)
   if ('conflict' in found) return found
   const { regions } = found

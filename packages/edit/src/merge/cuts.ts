@@ -7,26 +7,21 @@ import type { LineHunk } from '@suture/text'
 import { isPaired } from '../locate/pair'
 import type { Placement } from '../locate/placement'
 import { partnersOf } from '../request/partners'
-import type { Rows } from '../text/rows'
+import { rowNumbers } from '../text/rows'
 import type { RunPlace } from './neighbours'
 
-/** The unquoted rows between two removed lines, and the two new lines that replace them. */
-interface Cut extends Rows {
-  /** The old row and the new row directly below the position. */
-  readonly oldRow: number
-  readonly newRow: number
-}
-
-/** Returns the positions at which the file has unquoted lines between two removed lines that become adjacent new lines. */
-export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk): Cut[] {
+/**
+ * Returns the unquoted rows of the file between two removed lines that become adjacent new lines, with the old row and the new row directly
+ * below them.
+ */
+export function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk) {
   const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
-  const cuts: Cut[] = []
-  for (let row = hunk.oldFrom + 1; row < hunk.oldTo; row++) {
+  return rowNumbers(hunk.oldFrom + 1, hunk.oldTo).flatMap((row) => {
     const [above, below] = [becomes.get(row - 1), becomes.get(row)]
-    if (!isPaired(forms[row - 1]!) || !isPaired(forms[row]!) || above === undefined || below !== above + 1) continue
-    if (to[row - 1]! < from[row]!) cuts.push({ from: to[row - 1]!, to: from[row]!, oldRow: row, newRow: below })
-  }
-  return cuts
+    const arePaired = isPaired(forms[row - 1]!) && isPaired(forms[row]!) && to[row - 1]! < from[row]!
+    if (!arePaired || above === undefined || below !== above + 1) return []
+    return [{ from: to[row - 1]!, to: from[row]!, oldRow: row, newRow: below }]
+  })
 }
 
 /** Splits a region at its cuts. */
