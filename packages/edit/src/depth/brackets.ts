@@ -15,7 +15,8 @@ import { type Line, opensBlock } from '../text/line'
 export function bracketIndents(change: Change, known: ReadonlyMap<number, string>, unit: string) {
   const [old, next] = [levelsOf(change.old), levelsOf(change.new)]
   const shifts = keptRows(change).flatMap((from, row) => (from === undefined || change.new[row]!.isEmpty ? [] : next[row]! - old[from]!))
-  const isOpen = change.hunks.some(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).some(opensWithoutBracket))
+  const isOpener = (line: Line) => opensBlock(line) && !/[([{]$/.test(line.body)
+  const isOpen = change.hunks.some(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).some(isOpener))
   if (isOpen || new Set(shifts).size > 1) return () => 'unclear'
   if (next.every((level) => level === 0)) return undefined
   const rows = change.new.map((_, row) => row)
@@ -39,10 +40,6 @@ function nearestKnown(rows: readonly number[], known: ReadonlyMap<number, string
     if (known.has(row)) last = row
   }
   return nearest
-}
-
-function opensWithoutBracket(line: Line): boolean {
-  return opensBlock(line) && !/[([{]$/.test(line.body)
 }
 
 /**

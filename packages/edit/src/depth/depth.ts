@@ -9,14 +9,15 @@
  * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
  * character.
  */
+import { isSame } from '../locate/pair'
 import type { Pair, Placement } from '../locate/placement'
-import type { Change } from '../request/change'
+import { type Change, keptRows } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { EMPTY, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bracketIndents } from './brackets'
 import { flushIndents, isFirstFlush } from './first-line'
-import { flushTexts, isAtMargin, knownIndents, ownOf, parentRow } from './known'
+import { flushTexts, isAtMargin, knownIndents, ownOf } from './known'
 import { isEnded } from './nesting'
 import {
   behindMarker,
@@ -41,7 +42,7 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
   if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
-  const isFlush = pairs.length > 0 && pairs.every(({ quoted }) => quoted.indent === '')
+  const isFlush = pairs.every(({ quoted }) => quoted.indent === '')
   const isUneven = areUneven(pairs)
   const known = knownIndents(change, actualOf, partnerOf, !(isFlush && isUneven))
   const texts = flushTexts(change)
@@ -52,7 +53,10 @@ export function indentOf(source: Source, placement: Placement, partnerOf: (newRo
     known,
     step: stepsOf(source, change, pairs),
     ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
-    parentRowOf: (row) => parentRow(placement, row),
+    parentRowOf: (row) => {
+      const old = keptRows(change)[row]
+      return old !== undefined && isSame(placement.forms[old]!) ? placement.from[old] : undefined
+    },
     unit: isFlush ? unitOf(source) : undefined,
     inBrackets: isFlush && change.new.every(({ width }) => width === 0) ? bracketIndents(change, known, unitOf(source)) : undefined,
     isUneven,
@@ -81,6 +85,7 @@ interface KnownDepths {
   readonly known: ReadonlyMap<number, string>
   readonly step: IndentStep
   readonly ownOf: (row: number) => ReturnType<typeof ownOf>
+  /** Returns the row of the file for a kept new line. */
   readonly parentRowOf: (row: number) => number | undefined
   /** The indentation unit of the file if the quote has no indentation at all. */
   readonly unit: string | undefined
@@ -114,7 +119,6 @@ class Depths {
     const line = change.new[row]!
     const parent = blocks.opener(row)
     const base = parent < 0 ? undefined : this.of(parent)
-    if (parent >= 0 && base === undefined) return undefined
     const inBrackets = this.its.inBrackets?.(row)
     if (inBrackets) return inBrackets === 'unclear' ? undefined : inBrackets
     const sibling = this.sibling(row, parent, base)

@@ -3,7 +3,6 @@
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
-import type { LineHunk } from '@suture/text'
 import { largestOf } from '@suture/text/internal'
 import { formOf, isSame } from '../locate/pair'
 import type { Aligned, Placement } from '../locate/placement'
@@ -37,11 +36,8 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
 function keepsMore(quoted: Change, moved: Change): boolean {
   const outermost = outermostOf(quoted.new)
   if (outermost !== outermostOf(moved.old) || outermost === outermostOf(quoted.old)) return false
-  const isKept = [quoted, moved].map((change) => {
-    const rows = keptRows(change)
-    return change.new.map((line, row) => rows[row] !== undefined && !line.isEmpty)
-  })
-  const [asQuoted, asMoved] = [isKept[0]!, isKept[1]!]
+  const keptIn = (change: Change) => keptRows(change).map((old, row) => old !== undefined && !change.new[row]!.isEmpty)
+  const [asQuoted, asMoved] = [keptIn(quoted), keptIn(moved)]
   const count = (rows: readonly boolean[]) => rows.filter(Boolean).length
   return count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || !quoted.new[row]!.hasWords)
 }
@@ -82,25 +78,23 @@ function downToForms(change: Change): readonly Line[] {
  * Returns the rows that the edit moves to their indentation in the file. Undefined if it gives a line one that fits neither, or moves it
  * into the block of a new line that has its quoted indentation.
  */
-function movedRows(source: Source, aligned: Aligned): Set<number> | undefined {
-  const rows = aligned.change.hunks.map((hunk) => movedIn(source, aligned, hunk))
-  return rows.includes(undefined) ? undefined : new Set(rows.flatMap((each) => each ?? []))
-}
-
-function movedIn(source: Source, { change, forms, from }: Aligned, hunk: LineHunk): number[] | undefined {
-  const moved: number[] = []
-  const added: Line[] = []
-  for (const [k, row] of partnersOf(change, hunk).entries()) {
-    const next = change.new[hunk.newFrom + k]!
+function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
+  const moved = new Set<number>()
+  let added: Line[] = []
+  const lines = change.hunks.flatMap((hunk) => partnersOf(change, hunk).map((row, k) => ({ row, k, next: change.new[hunk.newFrom + k]! })))
+  for (const { row, k, next } of lines) {
+    if (k === 0) added = []
     const quoted = row === undefined ? undefined : change.old[row]!
     // A line that becomes a list item, or stops being one, changes its depth.
-    const isNew = !quoted || likeness(quoted, next) === 0 || isItem(quoted) !== isItem(next)
-    if (!isNew && isSame(forms[row!]!) && quoted.indent !== next.indent) {
-      if (!mayMove(quoted, next, source.line(from[row!]!), added)) return undefined
-      moved.push(row!)
+    if (!quoted || likeness(quoted, next) === 0 || isItem(quoted) !== isItem(next)) {
+      added.push(next)
+      continue
     }
-    if (isNew) added.push(next)
-    else added.length = 0
+    if (isSame(forms[row!]!) && quoted.indent !== next.indent) {
+      if (!mayMove(quoted, next, source.line(from[row!]!), added)) return undefined
+      moved.add(row!)
+    }
+    added = []
   }
   return moved
 }

@@ -15,7 +15,8 @@ import { hasStep, unitOf } from './steps'
 export function isFirstFlush(source: Source, { new: all }: Change, [first, ...rest]: readonly Pair[]): boolean {
   if (first?.row !== 0 || first.quoted.indent !== '' || first.actual.indent === '') return false
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
-  const next = withoutTexts(all)
+  const isText = insideEndedStrings(all)
+  const next = all.filter((_, row) => !isText[row])
   if (isFurtherOutAbove(next, first)) return false
   if (next.length < 2 || isBelowNothing(next, first.actual.isComment && next[0]!.body.startsWith('*'))) return next.length > 1
   return isBelowAsFile(source, next, first.actual)
@@ -25,12 +26,6 @@ export function isFirstFlush(source: Source, { new: all }: Change, [first, ...re
 function isFurtherOutAbove(next: readonly Line[], { quoted, actual }: Pair): boolean {
   const last = next.findLastIndex(({ indent, body }) => indent === '' && body === quoted.body)
   return next.slice(0, Math.max(0, last)).some(({ indent, width }) => indent !== '' && width < actual.width)
-}
-
-/** Returns the lines that are not inside a string of several lines. */
-function withoutTexts(lines: readonly Line[]): readonly Line[] {
-  const isText = insideEndedStrings(lines)
-  return lines.filter((_, row) => !isText[row])
 }
 
 /**
@@ -80,11 +75,13 @@ export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], 
   const given = change.new[0]?.indent ?? ''
   const top = isBelowFurther(change.new, width) ? base + given : given || base
   const isText = insideEndedStrings(change.new)
+  // One begins with a tab and the other with a space.
+  const hasOtherKind = (indent: string) => indent !== '' && indent.startsWith('\t') !== base.startsWith('\t')
   const isComplete = (row: number) => change.new[row]!.indent !== '' || (outside > 0 && row >= outside)
   return (row: number): string | undefined => {
     const { indent } = change.new[row]!
     if (isText[row]) return indent
-    if (isUnclear || (isAlone && hasOtherKind(indent, base))) return undefined
+    if (isUnclear || (isAlone && hasOtherKind(indent))) return undefined
     if (row === 0) return top
     if (isComplete(row)) return indent
     return partnerOf(row) === 0 ? base : undefined
@@ -99,11 +96,6 @@ function opensAround({ new: [head, below], hunks }: Change, width: number, isAlo
   const isAdded = hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
   if (!below || !isAdded) return false
   return opensBlock(head!) ? below.width <= width : isAlone && below.indent !== '' && below.width < width
-}
-
-/** Whether one of two indentations begins with a tab and the other with a space. */
-function hasOtherKind(indent: string, other: string): boolean {
-  return indent !== '' && indent.startsWith('\t') !== other.startsWith('\t')
 }
 
 /** Whether the lines below an indented first line nest only, or in a shorter step, if it is `width` columns further in. */

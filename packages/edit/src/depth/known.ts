@@ -1,7 +1,5 @@
 /** The indentations of new lines that are known without their block: those of kept and of changed lines. */
 import type { LineHunk } from '@suture/text'
-import { isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { insideEndedStrings, insideStrings, isDirective } from '../text/blocks'
 import { type Line, opensBlock } from '../text/line'
@@ -56,12 +54,6 @@ export function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, 
   if (!actual) return undefined
   const { width, indent } = old[partner!]!
   return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
-}
-
-/** Returns the row of the file for a kept new line. */
-export function parentRow({ change, forms, from }: Placement, row: number): number | undefined {
-  const old = keptRows(change)[row]
-  return old !== undefined && isSame(forms[old]!) ? from[old]! : undefined
 }
 
 /**

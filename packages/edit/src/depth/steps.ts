@@ -142,10 +142,7 @@ export function behindMarker(opener: Line, line: Line): number {
 
 /** Whether list items are indented below their key in only one of the two: the quote or the file. */
 export function hasOtherLists(old: readonly Line[], pairs: readonly Pair[]): boolean {
-  return (
-    pairs.some(({ quoted }) => isItem(quoted)) &&
-    stepsInBlocks(old, pairs).some((step) => step.isItem && (step.quoted === 0) !== (step.actual === 0))
-  )
+  return stepsInBlocks(old, pairs).some((step) => step.isItem && (step.quoted === 0) !== (step.actual === 0))
 }
 
 /** Whether all quoted lines are indented by a step that is the unit of the file in other characters or of another width. */

@@ -33,7 +33,10 @@ export function isAsQuoted(change: Change, pairs: readonly Pair[]): boolean {
 /** Returns the computed indentations, or other ones next to lines that contradict them. */
 export function besideUneven(change: Change, pairs: readonly Pair[], computed: IndentOf): IndentOf {
   const uneven = change.hunks.flatMap((hunk) => {
-    const beside = besideOf(hunk, pairs)
+    // The pairs of the lines that the hunk removes, and of the nearest lines above and below it.
+    const above = pairs.findLastIndex(({ row }) => row < hunk.oldFrom)
+    const below = pairs.findIndex(({ row }) => row >= hunk.oldTo)
+    const beside = pairs.slice(Math.max(0, above), below < 0 ? undefined : below + 1)
     return isUneven(beside) ? [{ hunk, indentOf: ofAdded(change, hunk, beside, computed) }] : []
   })
   return (row) => (uneven.find(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)?.indentOf ?? computed)(row)
@@ -44,13 +47,6 @@ export function areUneven(pairs: readonly Pair[]): boolean {
   const counted = pairs.filter(({ quoted }) => !isItem(quoted) && !quoted.isComment)
   const depths = (of: 'quoted' | 'actual') => new Set(counted.map((pair) => pair[of].indent)).size
   return depths('quoted') === 1 && depths('actual') > 1 && !counted.some(({ quoted }) => /[([{]$|^[)\]}<]/.test(quoted.body))
-}
-
-/** Returns the pairs of the lines that a hunk removes, and of the nearest lines above and below it. */
-function besideOf({ oldFrom, oldTo }: LineHunk, pairs: readonly Pair[]): readonly Pair[] {
-  const above = pairs.findLastIndex(({ row }) => row < oldFrom)
-  const below = pairs.findIndex(({ row }) => row >= oldTo)
-  return pairs.slice(Math.max(0, above), below < 0 ? undefined : below + 1)
 }
 
 /** Whether of two lines the one that is quoted deeper is not deeper in the file. */
