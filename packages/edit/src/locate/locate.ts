@@ -43,13 +43,13 @@ interface Rival {
 /** Returns the best placement. Returns undefined if no quoted line is in the file. */
 export function locate(source: Source, change: Change, hints: Hints = {}): Placement | undefined {
   const { old, elided } = change
-  if (old.length === 0) return undefined
   const bits = old.map((line, i) => (elided[i] ? 0 : lineBits(source, line)))
   const hinted = hints.bonus || hints.line !== undefined ? MODEL.hint + MODEL.section : 0
   const laid: Laid[] = []
   let most = 0
   for (const window of rareWindows(source, change, bits, hints.line)) {
-    if (!source.spend(costOf(source, old.length, window))) break
+    const units = source.document.lineStarts[window.to]! - source.document.lineStarts[window.from]!
+    if (!source.spend(old.length * Math.max(window.to - window.from, units / UNITS))) break
     const grid = gridOf(source, change, bits, window)
     const here = grid.bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
     if (!here) continue
@@ -61,13 +61,8 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   return best && placementOf(source, change, best, second, bits, hints)
 }
 
-/** Number of UTF-16 units of a window's rows that cost as much as one line comparison. */
+/** Number of UTF-16 units of a window's rows that cost as much as one line comparison. A table costs its cells, or more if rows are long. */
 const UNITS = 400
-
-/** Returns the cost of a table in line comparisons. This is the number of its cells, or more if the rows are long. */
-function costOf({ document: { lineStarts } }: Source, quoted: number, { from, to }: Rows): number {
-  return quoted * Math.max(to - from, (lineStarts[to]! - lineStarts[from]!) / UNITS)
-}
 
 /** Returns the extra bits of a quote that begins at a row close to the hints. */
 function bonusOf({ line, bonus }: Hints, row: number): number {
@@ -82,7 +77,6 @@ function lay(grid: PairedGrid, window: Rows, length: number, hints: Hints): Laid
   let score = 0
   for (let c = 0; c <= grid.w; c++) {
     const here = Math.max(table.closed[last + c]!, table.gap[last + c]!)
-    if (here <= NONE / 2) continue
     const total = here + bonusOf(hints, window.from + c - length)
     if (total > score) {
       score = total

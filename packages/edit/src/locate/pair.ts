@@ -47,7 +47,6 @@ export function gainOf(source: Source, quoted: Line, actual: Line, form: number,
 }
 
 function misquotedGain(source: Source, quoted: Line, actual: Line, bits: number): number {
-  if (quoted.isEmpty || actual.isEmpty) return Number.NEGATIVE_INFINITY
   const gain = Math.max(wordGain(source, quoted, actual, bits), characterGain(quoted, actual, bits))
   // A quoted line that occurs verbatim at another place most likely refers to that place.
   const count = source.rows(quoted.body).length

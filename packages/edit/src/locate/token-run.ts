@@ -146,7 +146,9 @@ export function openAfter(tokens: readonly RunToken[]): (string | undefined)[] {
   const open: string[] = []
   return tokens.map(({ key, from, to }, k) => {
     const next = tokens[k + 1]
-    const isTag = key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isNameBefore(tokens, k, from)
+    // Directly behind a name, the angle bracket contains type parameters and does not begin a tag.
+    const isBehindName = tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
+    const isTag = key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isBehindName
     if (isTag || /^[([{]$/.test(key)) open.push(key)
     else if (/^[)\]}]$/.test(key))
       open.length = Math.max(
@@ -156,11 +158,6 @@ export function openAfter(tokens: readonly RunToken[]): (string | undefined)[] {
     else if (key === '>' && open.at(-1) === '<' && tokens[k - 1]?.key !== '=') open.pop()
     return open.at(-1)
   })
-}
-
-/** Whether the angle bracket directly follows a name. It then contains type parameters and does not begin a tag. */
-function isNameBefore(tokens: readonly RunToken[], k: number, from: number): boolean {
-  return tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
 }
 
 /** Whether a gap between two tokens may differ: in line breaks where a statement continues, and there also in commas. */

@@ -70,8 +70,10 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   // A quote that begins with less indentation than the file's line may refer to a different line.
   if (before.trim() === '' && isSpaceToEnd(source, row, span.to))
     return before !== '' && text[span.from]!.trim() === '' ? undefined : 'lines'
+  // A span with a line break at one of its ends consists of whole lines.
+  const endsAtBreak = text[span.to - 1] === '\n' || text[span.from] === '\n' || text[span.from] === '\r'
   const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
-  if ((endsLine && !isEnd) || endsAtBreak(text, span)) return undefined
+  if ((endsLine && !isEnd) || endsAtBreak) return undefined
   const cutsToken = () => isInsideToken(text, span.from) || isInsideToken(text, span.to)
   const isOff = () => isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to))
   return !mayCut && (cutsToken() || isOff()) ? undefined : 'part'
@@ -81,11 +83,6 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
 function isSpaceToEnd({ text, document }: Source, row: number, at: number): boolean {
   const last = at < document.lineStarts[row + 1]! ? row : lineAt(document, at)
   return text.slice(at, contentEnd(document, last)).trim() === ''
-}
-
-/** Whether a line break is at an end of the span. Such a span consists of whole lines and is not a part of a line. */
-function endsAtBreak(text: string, { from, to }: Span): boolean {
-  return text[to - 1] === '\n' || text[from] === '\n' || text[from] === '\r'
 }
 
 /** Matches one line with characters that are common in code and rare in comments. */

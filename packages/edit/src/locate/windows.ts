@@ -57,14 +57,9 @@ function merged(spans: { from: number; to: number; quoted: number; bits: number 
 }
 
 function seedsOf(source: Source, { old, elided }: Change): Seed[] {
-  const seeds: Seed[] = []
-  old.forEach((line, quoted) => {
-    if (line.isEmpty || elided[quoted] || line.isPunctuation) return
-    const rows = source.rows(line.body)
-    if (rows.length > 0 && rows.length < COMMON) seeds.push({ quoted, rows })
-  })
-  seeds.sort((a, b) => a.rows.length - b.rows.length)
-  const kept = seeds.filter((seed, k) => k < ENOUGH || seed.rows.length <= RARE)
+  const seeds = old.map((line, quoted): Seed => ({ quoted, rows: line.hasWords ? source.rows(line.body) : [] }))
+  const rare = seeds.filter(({ rows }) => rows.length > 0 && rows.length < COMMON).sort((a, b) => a.rows.length - b.rows.length)
+  const kept = rare.filter((seed, k) => k < ENOUGH || seed.rows.length <= RARE)
   if (kept.length < ENOUGH) kept.push(...wordSeeds(source, { old, elided }))
   // If all lines are common, the quote as a whole may still occur, once or several times.
   return kept.length > 0 || elided.includes(true) ? kept : [{ quoted: 0, rows: rowsUpToForm(source, old).slice(0, MODEL.windows) }]
