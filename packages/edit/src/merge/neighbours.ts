@@ -7,7 +7,7 @@ import { decoded } from '../readings/characters'
 import { isPrefix } from '../text/blocks'
 import type { Line } from '../text/line'
 import { isRemark, partsOf } from '../text/remarks'
-import type { Rows } from '../text/rows'
+import { type Rows, rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 
@@ -36,7 +36,11 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
   const quoted = change.old[i]!
   const removed = change.old.slice(oldFrom, oldTo)
   const isOnce = removed.every(({ isEmpty, body }) => isEmpty || source.rows(body).length < 2)
+  // Lines without markup entities and in lower case are equal if they are displayed alike.
+  const spelled = ({ key }: Line) => key.replace(/&(?:lt|gt|amp|quot|apos);/g, decoded).toLowerCase()
   if ((isOnce || margin >= SURE) && (differInRemark(source, quoted, actual) || spelled(quoted) === spelled(actual))) return true
+  // Attributes and imports are often reordered.
+  const sorted = ({ words }: Line) => [...words].sort().join(' ')
   return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
 }
 
@@ -48,23 +52,12 @@ function differInRemark(source: Source, quoted: Line, actual: Line): boolean {
   return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
 }
 
-/** Returns a line in lower case without markup entities, so that lines that are displayed alike are equal. */
-function spelled({ key }: Line): string {
-  return key.replace(/&(?:lt|gt|amp|quot|apos);/g, decoded).toLowerCase()
-}
-
 /** Minimum share of its words that a reworded comment keeps. */
 const REWORDED = 0.6
 
 function isReworded(quoted: Line, actual: Line): boolean {
-  if (!quoted.isComment || !actual.isComment) return false
   const shared = quoted.words.filter((word) => actual.words.includes(word))
-  return shared.length >= REWORDED * quoted.words.length
-}
-
-/** Returns the words of a line in alphabetical order, because attributes and imports are often reordered. */
-function sorted({ words }: Line): string {
-  return [...words].sort().join(' ')
+  return quoted.isComment && actual.isComment && shared.length >= REWORDED * quoted.words.length
 }
 
 /** Whether the file has a different comment in place of a quoted comment of one line. */
@@ -95,8 +88,7 @@ const ENDS: Readonly<Record<string, string>> = { '/*': '*/', '"""': '"""', "'''"
 
 /** Whether all rows are empty. */
 export function isEmpty(source: Source, rows: Rows): boolean {
-  for (let row = rows.from; row < rows.to; row++) if (!source.line(row).isEmpty) return false
-  return true
+  return rowNumbers(rows.from, rows.to).every((row) => source.line(row).isEmpty)
 }
 
 /**

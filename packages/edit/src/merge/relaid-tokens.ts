@@ -26,7 +26,8 @@ export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, n
   const isWhole = found.every(
     (hunk) => isBalanced(removed.slice(hunk.oldFrom, hunk.oldTo)) && isBalanced(added.slice(hunk.newFrom, hunk.newTo)),
   )
-  const hunks = isWhole ? found : joined(found)
+  const [first, last] = [found[0]!, found.at(-1)!]
+  const hunks = isWhole ? found : [{ ...first, oldTo: last.oldTo, newTo: last.newTo }]
   const edits: Edit[] = []
   let [old, next] = [a, c]
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
@@ -43,12 +44,6 @@ export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, n
 function isBalanced(keys: readonly string[]): boolean {
   const depth = (open: string, close: string) => keys.filter((key) => key === open).length - keys.filter((key) => key === close).length
   return depth('(', ')') === 0 && depth('[', ']') === 0 && depth('{', '}') === 0
-}
-
-/** Returns one hunk from the start of the first to the end of the last one. */
-function joined(hunks: readonly LineHunk[]): readonly LineHunk[] {
-  const [first, last] = [hunks[0]!, hunks.at(-1)!]
-  return [{ ...first, oldTo: last.oldTo, newTo: last.newTo }]
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */

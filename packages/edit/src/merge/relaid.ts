@@ -83,9 +83,7 @@ function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHu
 }
 
 function emptyAbove(lines: readonly string[], row: number): number {
-  let count = 0
-  while (count < row && lines[row - 1 - count]!.trim() === '') count++
-  return count
+  return row - 1 - lines.slice(0, row).findLastIndex((line) => line.trim() !== '')
 }
 
 /** Returns, for each line and for the end of the text, the index of the first token that begins there or later. */

@@ -9,7 +9,7 @@ import { formOf, isPaired, isSame } from '../locate/pair'
 import { type Placement, pairsOf } from '../locate/placement'
 import { type Change, isRemoved } from '../request/change'
 import { areNestedAs, type Line, widthOf } from '../text/line'
-import { type Rows, rowNumbers } from '../text/rows'
+import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { isEmpty } from './neighbours'
 
@@ -25,18 +25,15 @@ export function isDone(source: Source, placement: Placement): boolean {
  */
 export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
-  const hasWords = (i: number) => old[i]!.hasWords
+  const said = rowsWhere(old, (line) => line.hasWords)
   // Lines that were deleted at an end of the quote leave no trace. They may never have been in the file.
   const mayNeverHaveBeen = hunks.some(
     ({ oldFrom, oldTo }, k) => oldFrom === oldTo && (oldFrom === old.length || isAtStart(placement.change, k)),
   )
   if (mayNeverHaveBeen) return false
   return hunks.every((hunk, index) => {
-    let first = hunk.oldFrom - 1
-    while (first > 0 && !hasWords(first)) first--
-    let last = hunk.oldTo
-    while (last < old.length - 1 && !hasWords(last)) last++
-    const around = { from: Math.max(0, first), to: Math.min(last, old.length - 1) }
+    const from = said.findLast((i) => i < hunk.oldFrom) ?? 0
+    const around = { from, to: said.find((i) => i >= hunk.oldTo) ?? old.length - 1 }
     return isUnbroken(source, placement, around, hunk) && isFormOfNew(source, placement, index) && !isLeft(source, placement, index, around)
   })
 }
@@ -93,8 +90,7 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
  * above or below it as given.
  */
 function isUnbroken(source: Source, { change, forms, from }: Placement, around: Rows, { oldFrom, oldTo }: LineHunk): boolean {
-  const rows: number[] = []
-  for (let i = around.from; i <= around.to; i++) if (!change.old[i]!.isEmpty) rows.push(i)
+  const rows = rowNumbers(around.from, around.to + 1).filter((i) => !change.old[i]!.isEmpty)
   if (rows.length === 0 || !rows.every((i) => isSame(forms[i]!))) return false
   const actual = (i: number) => source.line(from[i]!)
   const steps = rows.slice(1).map((row, k) => areNestedAs(change.old[rows[k]!]!, change.old[row]!, actual(rows[k]!), actual(row)))
@@ -184,6 +180,5 @@ export function keptShifts(source: Source, placement: Placement): number[] {
 export function changesForm({ change }: Placement, index: number): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   if (oldTo - oldFrom !== newTo - newFrom) return false
-  for (let i = oldFrom; i < oldTo; i++) if (!isSame(formOf(change.old[i]!, change.new[newFrom + i - oldFrom]!))) return false
-  return true
+  return rowNumbers(oldFrom, oldTo).every((i) => isSame(formOf(change.old[i]!, change.new[newFrom + i - oldFrom]!)))
 }
