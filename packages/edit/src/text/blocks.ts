@@ -51,7 +51,16 @@ export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasS
     if (found === undefined) known.set(row, (found = openerOf(row)))
     return found
   }
-  return { opener, path: (row) => pathOf(opener, lineOf, row) }
+  const path = (row: number) => {
+    const rows: number[] = []
+    if (lineOf(row).hasWords) addHeads(rows, lineOf, row)
+    for (let at = opener(row); at >= 0; at = opener(at)) {
+      rows.push(at)
+      addHeads(rows, lineOf, at)
+    }
+    return rows
+  }
+  return { opener, path }
 }
 
 /**
@@ -89,33 +98,20 @@ export function contentColumn(line: Line): number {
   return line.width + (isItem(line) ? 0.5 : 0)
 }
 
-function pathOf(opener: (row: number) => number, lineOf: (row: number) => Line, row: number): number[] {
-  const path: number[] = []
-  if (lineOf(row).hasWords) addHeads(path, lineOf, row)
-  for (let at = opener(row); at >= 0; at = opener(at)) {
-    path.push(at)
-    addHeads(path, lineOf, at)
-  }
-  return path
-}
-
 /** Adds the lines with which the statement of `row` began, at the same indentation. */
 function addHeads(path: number[], lineOf: (row: number) => Line, row: number): void {
   const { width } = lineOf(row)
+  const isInside = (line: Line) => line.isEmpty || line.width > width || line.isComment
   for (let head = row; ; ) {
     const isClause = CLAUSE.test(lineOf(head).body)
     if (!isClause && !CONTINUES.test(lineOf(head).body)) return
     let above = head - 1
-    while (above >= 0 && isInside(lineOf(above), width)) above--
+    while (above >= 0 && isInside(lineOf(above))) above--
     if (above < 0 || lineOf(above).width < width) return
     head = above
     // Only the head of a statement names it, not its clauses.
     if (!CLAUSE.test(lineOf(head).body)) path.push(head)
   }
-}
-
-function isInside(line: Line, width: number): boolean {
-  return line.isEmpty || line.width > width || line.isComment
 }
 
 /** Whether a line is a decorator or attribute above an opener. */

@@ -7,11 +7,6 @@ const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
 const ASCII_WORD = /[A-Za-z0-9_$]+/g
 const NON_ASCII = /[^\x00-\x7f]/
 
-/** Returns the words of a text, which are sequences of letters, digits, `_` and `$`. */
-function wordsOf(text: string): string[] {
-  return text.match(NON_ASCII.test(text) ? WORD : ASCII_WORD) ?? []
-}
-
 /** Whether a character can be part of a word. */
 export function isWordCharacter(character: string | undefined): boolean {
   if (character === undefined || character === '') return false
@@ -63,8 +58,9 @@ export class Line {
     return (this.madeLoose ??= withoutMarks(this.key))
   }
 
+  /** The words of the body, which are sequences of letters, digits, `_` and `$`. */
   get words(): readonly string[] {
-    return (this.madeWords ??= wordsOf(fold(this.body)))
+    return (this.madeWords ??= fold(this.body).match(NON_ASCII.test(this.body) ? WORD : ASCII_WORD) ?? [])
   }
 
   /** The tokens of the body without whitespace. */

@@ -108,9 +108,8 @@ export class Source {
   }
 
   private indexOfLines(): SpanIndex {
-    if (this.lineIndex) return this.lineIndex
-    this.spend(this.text.length / UNITS_READ)
-    return (this.lineIndex = indexLines(this.document))
+    if (!this.lineIndex) this.spend(this.text.length / UNITS_READ)
+    return (this.lineIndex ??= indexLines(this.document))
   }
 
   private findRows(body: string): number[] {
@@ -144,22 +143,15 @@ export class Source {
 
   /** Returns the offsets at which a word begins, in order, at most `most`. */
   offsetsOfWord(word: string, most: number): number[] {
-    return this.hasIndexOf(word) ? this.indexOfWords().find(word, most) : this.search(word, most, (at) => this.isWhole(word, at))
+    const isIndexed = (this.wordIndex !== undefined || ++this.searchedWords > SEARCHES) && isWord(word)
+    if (!isIndexed) return this.search(word, most, (at) => this.isWhole(word, at))
+    if (!this.wordIndex) this.spend(this.text.length / UNITS_READ)
+    return (this.wordIndex ??= indexWords(this.text)).find(word, most)
   }
 
   /** Returns the rows of the first `most` occurrences of a complete word, each row once. */
   rowsOfWord(word: string, most: number): number[] {
     return this.rowsAt(this.offsetsOfWord(word, most))
-  }
-
-  private hasIndexOf(word: string): boolean {
-    return (this.wordIndex !== undefined || ++this.searchedWords > SEARCHES) && isWord(word)
-  }
-
-  private indexOfWords(): SpanIndex {
-    if (this.wordIndex) return this.wordIndex
-    this.spend(this.text.length / UNITS_READ)
-    return (this.wordIndex = indexWords(this.text))
   }
 
   /** Returns the rows of the first `most` occurrences of a text, each row once. */
