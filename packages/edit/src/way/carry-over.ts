@@ -53,7 +53,10 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const warnings = changedSince(earlier, quoted)
   const region = regionOf(earlier, placed, quoted, 0)
   const edits = rowEdits(source, earlier, region, quoted)
-  if (!edits) return withWarnings(mergedAround(way, earlier, regionOf(earlier, placed, quoted, AROUND)), warnings)
+  if (!edits) {
+    const placing = mergedAround(way, earlier, regionOf(earlier, placed, quoted, AROUND))
+    return placing.status === 'placed' ? { ...placing, matches: placing.matches.map((match) => ({ ...match, warnings })) } : placing
+  }
   const isMerged = earlier.isNewest && edits.length === region.change.hunks.length
   const placement = { ...placementOf(source, earlier, region), isVerbatim: true, isMerged }
   const broken = lawBroken(source, placement, edits, way.others, way.options.without)
@@ -135,9 +138,7 @@ function startOfRun({ rows, back }: EarlierText, { from, to }: Rows): number | u
 function placementOf(source: Source, { rows }: EarlierText, { from, change }: ChangedRows): Placement {
   const spots = rows.slice(from, from + change.old.length)
   if (spots.some((row) => row >= 0)) return placementAround(source, change, spots)
-  let above = from
-  while (above > 0 && rows[above - 1]! < 0) above--
-  const row = above > 0 ? rows[above - 1]! + 1 : 0
+  const row = (rows.subarray(0, from).findLast((each) => each >= 0) ?? -1) + 1
   const all = change.old.map(() => row)
   const evidence = { score: 0, margin: 0, most: 1, isVerbatim: false }
   return { change, from: all, to: all, forms: change.old.map(() => Form.absent), ...evidence }
@@ -149,10 +150,11 @@ function placementOf(source: Source, { rows }: EarlierText, { from, change }: Ch
  */
 function mergedAround(way: Way, earlier: EarlierText, region: ChangedRows): Placing {
   const placement = placementOf(way.source, earlier, region)
+  const [hunk] = region.change.hunks
   const isLost = !placement.forms.some(isPaired)
   const placing = isLost ? undefined : merged(way, placement, [])
   if (placing && placing.status !== 'placed') return placing
-  const conflict = isLost ? conflictAt(placement, region.change.hunks[0]!, region.change.hunks[0]!.oldFrom) : strictConflict(placement)
+  const conflict = isLost ? conflictAt(placement, hunk!, hunk!.oldFrom) : strictConflict(placement)
   return conflict ? refused(conflictOf(way.source, placement, conflict)) : placing!
 }
 
@@ -175,10 +177,6 @@ function conflictAt({ from }: Placement, hunk: LineHunk, i: number): RunConflict
   const row = from[Math.min(i, from.length - 1)]!
   const reason = i < hunk.oldFrom || i >= hunk.oldTo ? 'neighbour-changed' : 'removed-line'
   return { reason, hunk, quoted: i < from.length ? [i] : [], from: row, to: row + 1 }
-}
-
-function withWarnings(placing: Placing, warnings: readonly string[]): Placing {
-  return placing.status === 'placed' ? { ...placing, matches: placing.matches.map((match) => ({ ...match, warnings })) } : placing
 }
 
 /** Returns a warning for each part of the quoted rows that the file has changed. Line numbers are those of the file. */

@@ -9,6 +9,7 @@ import type { Reading } from '../readings/reading'
 import { matchOf } from '../report/match'
 import { addedLines, type Change, inverse, isRemoved, removedLines } from '../request/change'
 import { verdictOn } from '../select/select'
+import type { Line } from '../text/line'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type Placing, type Way } from './context'
 
@@ -43,22 +44,10 @@ function bitsNeeded(source: Source, { change, from, most }: Placement): number {
   return Math.max(isWholeFile ? 0 : BITS, SHARE * most)
 }
 
-/** Whether the file has all removed lines with words, and one of them once. The change is inverse, so it adds them. */
-function keepsRemoved(source: Source, change: Change): boolean {
-  const counts = addedLines(change).flatMap(({ hasWords, body }) => (hasWords ? [source.rows(body).length] : []))
-  return counts.includes(1) && !counts.includes(0)
-}
-
 /** Whether at least one of the added lines is in the file, if they contain words. The change is inverse. */
 function mayBeThere({ source }: Way, change: Change): boolean {
   const added = removedLines(change).filter((line) => line.hasWords)
   return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
-}
-
-/** Whether a kept line with words is at the place, and nowhere else in the file. It then names the place. */
-function keepsNamed(source: Source, { change, forms }: Placement): boolean {
-  const isKept = (i: number) => !isRemoved(change, i)
-  return change.old.some((line, i) => line.hasWords && isKept(i) && forms[i] === Form.equal && source.rows(line.body).length === 1)
 }
 
 /** Whether the old text was refused at a different place, which may be the intended one. The placement is that of the inverse change. */
@@ -66,8 +55,14 @@ function mayBeElsewhere(source: Source, placement: Placement, refusal: Problem):
   const { from, to } = rowsOf(placement)
   const isElsewhere = ({ startLine, endLine }: Place) => startLine > to || endLine <= from
   const contested = refusal.kind === 'ambiguous' ? refusal.places : refusal.kind === 'merge-conflict' ? [refusal] : []
-  const proof = keepsNamed(source, placement) ? BITS : PROOF
-  const once = removedLines(placement.change).filter(({ body }) => source.rows(body).length === 1)
-  if (contested.some(isElsewhere) && bitsOf(source, once) < proof) return true
-  return 'startLine' in refusal && isElsewhere(refusal) && keepsRemoved(source, placement.change)
+  const { change, forms } = placement
+  const isOnce = ({ body }: Line) => source.rows(body).length === 1
+  // A kept line that is there and nowhere else names the place.
+  const isNamed = change.old.some((line, i) => line.hasWords && !isRemoved(change, i) && forms[i] === Form.equal && isOnce(line))
+  const proof = isNamed ? BITS : PROOF
+  if (contested.some(isElsewhere) && bitsOf(source, removedLines(change).filter(isOnce)) < proof) return true
+  // The file has all removed lines with words, and one of them once. The change is inverse, so it adds them.
+  const removed = addedLines(change).filter(({ hasWords }) => hasWords)
+  const keepsRemoved = removed.some(isOnce) && removed.every(({ body }) => source.rows(body).length > 0)
+  return 'startLine' in refusal && isElsewhere(refusal) && keepsRemoved
 }

@@ -1,11 +1,11 @@
-import { type Document, lineRange, type Outcome, type Plan, plan, type Refused, splice } from '@suture/text'
+import { type Document, lineRange, type Outcome, type Plan, plan, splice } from '@suture/text'
 import { lazyFields, refused } from '@suture/text/internal'
 import { joinedDeletions } from '../plan/deletions'
 import { changing } from '../plan/rows-to-edits'
 import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { Budget } from '../text/budget'
 import { Source } from '../text/source'
-import type { Placed, Placing } from './context'
+import type { Placing } from './context'
 
 /** Returns the file, opened for one or several edits. */
 export function sourceOf(document: Document, options: EditOptions): Source {
@@ -27,17 +27,14 @@ const withContent = lazyFields<{ readonly text: string; readonly edits: Plan }, 
 /** Returns the outcome of an edit of a set. Its content is computed when it is read, because a set has as many contents as edits. */
 export function outcomeInSet(source: Source, placing: Placing): Outcome {
   if (placing.status !== 'placed') return placing
-  const edits = planOf(source, placing)
-  if ('status' in edits) return edits
-  const { text } = source
+  const { document, text } = source
   const { matches } = placing
+  const planned = plan(joinedDeletions(document, placing.edits))
+  if (!planned.ok) {
+    const [one, other] = planned.overlapping
+    return refused({ kind: 'overlapping', places: [lineRange(document, one), lineRange(document, other)] })
+  }
+  const edits = planned.plan
   if (changing(text, edits).length === 0) return { status: 'no-op', content: text, matches }
   return withContent({ status: 'applied', edits, matches }, { text, edits })
-}
-
-function planOf({ document }: Source, { edits }: Placed): Plan | Refused {
-  const planned = plan(joinedDeletions(document, edits))
-  if (planned.ok) return planned.plan
-  const [one, other] = planned.overlapping
-  return refused({ kind: 'overlapping', places: [lineRange(document, one), lineRange(document, other)] })
 }
