@@ -1,6 +1,6 @@
 import type { Change } from '../request/change'
 import type { Line } from '../text/line'
-import { type Rows, rowsWhere } from '../text/rows'
+import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { isPaired } from './pair'
 
@@ -49,17 +49,11 @@ export function pairsOf(source: Source, { change, forms, from }: Aligned, passes
 
 /** Returns the rows of the file that a range of quoted lines occupies. Returns undefined if none of these lines is paired. */
 export function rowsOfRun({ from, to, forms }: Placement, first: number, end: number): Rows | undefined {
-  let low = -1
-  let high = -1
-  for (let i = first; i < end; i++)
-    if (forms[i]! >= 0) {
-      if (low < 0) low = from[i]!
-      high = to[i]!
-    }
-  return low < 0 ? undefined : { from: low, to: high }
+  const paired = rowNumbers(first, end).filter((i) => isPaired(forms[i]!))
+  return paired.length === 0 ? undefined : { from: from[paired[0]!]!, to: to[paired.at(-1)!]! }
 }
 
 /** Returns the rows that the quote occupies, from its first to its last paired line. */
 export function rowsOf(placement: Placement): Rows {
-  return rowsOfRun(placement, 0, placement.forms.length) ?? { from: placement.from[0] ?? 0, to: (placement.from[0] ?? 0) + 1 }
+  return rowsOfRun(placement, 0, placement.forms.length) ?? { from: placement.from[0]!, to: placement.from[0]! + 1 }
 }

@@ -116,7 +116,7 @@ function layRun(source: Source, old: readonly Line[], run: Rows, rows: Rows, fro
     forms[run.from + i] = formOf(quoted[i]!, actual[j]!)
   }
   const isOpen = { above: run.from === 0, below: run.to === old.length }
-  const hunks = diff(quoted, actual, sameBody)
+  const hunks = diff(quoted, actual, (a, b) => (a.body !== b.body ? 0 : a.isEmpty ? 0.5 : 1))
   forKept(quoted.length, hunks, pair)
   for (const hunk of hunks) {
     const start = facing(hunk, quoted.length, isOpen)
@@ -134,9 +134,4 @@ function facing(hunk: LineHunk, length: number, isOpen: { above: boolean; below:
   if (isOpen.above && oldFrom === 0) return more >= 0 ? newFrom + more : undefined
   if (isOpen.below && oldTo === length) return more >= 0 ? newFrom : undefined
   return more === 0 ? newFrom : undefined
-}
-
-function sameBody(a: Line, b: Line): number {
-  if (a.body !== b.body) return 0
-  return a.isEmpty ? 0.5 : 1
 }

@@ -98,20 +98,13 @@ export function reversed(grid: Grid): Grid {
   }
 }
 
-/** The rows of each quoted line, from `from` (inclusive) to `to` (exclusive). `paired` says whether the line is paired. */
-export interface Laying {
-  readonly from: Int32Array
-  readonly to: Int32Array
-  readonly paired: boolean[]
-}
-
 /**
- * Returns the alignment that ends at column `end` after all quoted lines. It is traced backwards: each step goes to the cell from which the
- * current value was computed.
+ * Returns the alignment that ends at column `end` after all quoted lines: the rows of each line, from `from` (inclusive) to `to` (exclusive),
+ * and whether it is paired. It is traced backwards: each step goes to the cell from which the current value was computed.
  */
-export function trace(grid: Grid, table: Table, end: number): Laying {
+export function trace(grid: Grid, table: Table, end: number) {
   const { m, w, elided } = grid
-  const laying: Laying = { from: new Int32Array(m), to: new Int32Array(m), paired: new Array<boolean>(m).fill(false) }
+  const laying = { from: new Int32Array(m), to: new Int32Array(m), paired: new Array<boolean>(m).fill(false) }
   let r = m
   let c = end
   let inGap = isInGap(table, m * (w + 1) + end)
