@@ -55,21 +55,18 @@ const CLOSES = /[\s,;)\]}({[]/
  * and of brackets that would be written twice.
  */
 function sharedEnd(old: string, next: string, behind: string): number {
+  // Whether a text leaves as many brackets open as the old text.
+  const net = (text: string) => ['()', '[]', '{}'].map((pair) => text.split(pair[0]!).length - text.split(pair[1]!).length).join()
+  const isBalanced = (text: string) => net(text) === net(old)
   let most = 0
   while (most < next.length && CLOSES.test(next[next.length - 1 - most]!)) most++
   for (let length = most; length > 0; length--) {
     const shared = next.slice(next.length - length)
     if (shared.trim() === '' || shared.includes('\n') || !behind.startsWith(shared) || old.endsWith(shared)) continue
     const isBracket = /[()[\]{}]/.test(shared)
-    if (!isBracket || (isBalancedAs(old, next.slice(0, next.length - length)) && !isBalancedAs(old, next))) return length
+    if (!isBracket || (isBalanced(next.slice(0, next.length - length)) && !isBalanced(next))) return length
   }
   return 0
-}
-
-/** Whether both texts leave equally many brackets open. */
-function isBalancedAs(a: string, b: string): boolean {
-  const net = (text: string) => ['()', '[]', '{}'].map((pair) => text.split(pair[0]!).length - text.split(pair[1]!).length).join()
-  return net(a) === net(b)
 }
 
 /** Returns the new row as which the last line of the old text is kept or changed. */

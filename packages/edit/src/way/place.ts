@@ -66,9 +66,12 @@ function asGiven(way: Way, first: Reading): Placing | undefined {
 
 /** Tries each reading verbatim. Then tries the evidence, different line breaks, and an edit that is already applied. */
 function asRead(way: Way, all: readonly Reading[]): Placing {
+  const next = all[0]!.new
   for (const reading of all.slice(1)) {
     const found = way.intent.replaceAll ? everywhere(way, reading) : exactly(way, reading)
-    if (found?.status === 'placed' && reading.line === undefined && isThereAsGiven(way, all[0]!))
+    // If several lines of the new text are in the file as given, the edit may already be applied there.
+    const isThere = () => next.trim().includes('\n') && findVerbatim(way.source, next).lines.length > 0
+    if (found?.status === 'placed' && reading.line === undefined && isThere())
       return refused(notFound(way.source, way.intent, reading.undone, undefined))
     if (found) return unlessLanded(way, found, all)
   }
@@ -90,11 +93,6 @@ function asMissing(way: Way, reading: Reading, outcome: Placing): Placing {
   const { places } = outcome.problem
   const isThere = !elided[0] && places.some(({ startLine }) => isSame(formOf(old[0]!, source.line(startLine - 1))))
   return isThere ? outcome : refused(notFound(source, intent, reading.undone, undefined))
-}
-
-/** Whether several lines of the new text are in the file as given. The edit may then already be applied there, whatever a reading finds. */
-function isThereAsGiven({ source }: Way, { new: next }: Reading): boolean {
-  return next.trim().includes('\n') && findVerbatim(source, next).lines.length > 0
 }
 
 /** Fast path for a quote that differs from the file. Doubtful cases are left to the evidence, and so is text that may have been escaped. */
