@@ -12,7 +12,6 @@ import { endOf, isCloser } from '../text/line'
 import { partsOf } from '../text/remarks'
 import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
-import { cutsOf } from './cuts'
 import {
   besideRemarks,
   hasLines,
@@ -41,11 +40,14 @@ export interface RunConflict extends Rows {
   readonly quoted: readonly number[]
 }
 
-export type Regions = { readonly regions: readonly RunPlace[] } | { readonly conflict: RunConflict }
-
 /** Returns the regions of all hunks in order, or the first conflict. */
-export function regionsOf(source: Source, given: Placement): Regions {
-  const placement = { ...given, to: given.to.map((row, i) => belowBrace(source, given, row, i)) }
+export function regionsOf(source: Source, given: Placement): { regions: readonly RunPlace[] } | { conflict: RunConflict } {
+  const { old } = given.change
+  // A line that ends in an opening brace includes the brace if the file has it on the next line.
+  const isBrace = (row: number, i: number) =>
+    old[i]!.body.endsWith('{') && isPaired(given.forms[i]!) && row < source.lineCount && source.line(row).body === '{'
+  const to = given.to.map((row, i) => (isBrace(row, i) && !source.line(row - 1).body.endsWith('{') ? row + 1 : row))
+  const placement = { ...given, to }
   const regions: RunPlace[] = []
   for (const hunk of placement.change.hunks) {
     const removesLines = placement.change.old.slice(hunk.oldFrom, hunk.oldTo).some((line) => !line.isEmpty)
@@ -56,12 +58,6 @@ export function regionsOf(source: Source, given: Placement): Regions {
     regions.push(separators === 'moved' ? { ...region, separatorOf: hunk.oldFrom - 1 } : region)
   }
   return { regions }
-}
-
-/** Returns the row below a quoted line, and below its opening brace if the file has it on the next line. */
-function belowBrace(source: Source, { change, forms }: Placement, row: number, i: number): number {
-  const isBrace = change.old[i]!.body.endsWith('{') && isPaired(forms[i]!) && row < source.lineCount && source.line(row).body === '{'
-  return isBrace && !source.line(row - 1).body.endsWith('{') ? row + 1 : row
 }
 
 /**
@@ -83,11 +79,10 @@ function hasLinesBetween(source: Source, placement: Placement, hunk: LineHunk, r
   const { forms, from } = placement
   const cuts = cutsOf(placement, hunk)
   const paired = new Set(rowNumbers(hunk.oldFrom, hunk.oldTo).map((i) => (isPaired(forms[i]!) ? from[i]! : -1)))
-  for (let row = rows.from; row < rows.to; row++) {
+  return rowNumbers(rows.from, rows.to).some((row) => {
     const isRemark = source.line(row).isComment && cuts.some((cut) => row >= cut.from && row < cut.to)
-    if (!paired.has(row) && !source.line(row).isEmpty && !isRemark) return true
-  }
-  return false
+    return !paired.has(row) && !source.line(row).isEmpty && !isRemark
+  })
 }
 
 /**
@@ -120,19 +115,14 @@ function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Ro
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
   const i = nextNeighbour(placement, start, step)
-  if (i < 0 || i >= change.old.length || (change.old[start]!.isEmpty && isEmptyRow(source, step < 0 ? rows.from - 1 : rows.to)))
-    return undefined
-  if (forms[i] === Form.absent && !isOtherRemark(source, change.old, i, step < 0 ? rows.from - 1 : rows.to))
-    return { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
-  if (forms[i] === Form.absent) return undefined
+  const row = step < 0 ? rows.from - 1 : rows.to
+  const isEmptyRow = row < 0 || row >= source.lineCount || source.line(row).isEmpty
+  if (i < 0 || i >= change.old.length || (change.old[start]!.isEmpty && isEmptyRow)) return undefined
+  if (forms[i] === Form.absent)
+    return isOtherRemark(source, change.old, i, row) ? undefined : { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
   if (!isNeighbour(source, placement, i, hunk)) return { reason: 'neighbour-changed', hunk, quoted: [i], ...rows }
   const gap = step < 0 ? { from: to[i]!, to: rows.from } : { from: rows.to, to: from[i]! }
   return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
-}
-
-/** Whether a row is empty or beyond the ends of the file. */
-function isEmptyRow(source: Source, row: number): boolean {
-  return row < 0 || row >= source.lineCount || source.line(row).isEmpty
 }
 
 /** Returns the position of added lines between their two neighbours. Empty lines that only the quote has are skipped. */
@@ -187,4 +177,34 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
   let i = start
   while (i >= 0 && i < change.old.length && change.old[i]!.isEmpty && forms[i] === Form.absent) i += step
   return i
+}
+
+/**
+ * Returns the unquoted rows of the file between two removed lines that become adjacent new lines, with the old row and the new row directly
+ * below them.
+ */
+function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk) {
+  const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
+  return rowNumbers(hunk.oldFrom + 1, hunk.oldTo).flatMap((row) => {
+    const [above, below] = [becomes.get(row - 1), becomes.get(row)]
+    const arePaired = isPaired(forms[row - 1]!) && isPaired(forms[row]!) && to[row - 1]! < from[row]!
+    if (!arePaired || above === undefined || below !== above + 1) return []
+    return [{ from: to[row - 1]!, to: from[row]!, oldRow: row, newRow: below }]
+  })
+}
+
+/**
+ * Splits a region at the unquoted lines between two lines that its hunk changes. They stay where they are.
+ *
+ *     old  a⏎b    new  A⏎B    file  a⏎// note⏎b    result  A⏎// note⏎B
+ */
+export function partsOfRegion(placement: Placement, region: RunPlace): RunPlace[] {
+  const parts: RunPlace[] = []
+  let { hunk, from } = region
+  for (const cut of cutsOf(placement, hunk)) {
+    parts.push({ from, to: cut.from, hunk: { ...hunk, oldTo: cut.oldRow, newTo: cut.newRow } })
+    hunk = { ...hunk, oldFrom: cut.oldRow, newFrom: cut.newRow }
+    from = cut.to
+  }
+  return [...parts, { ...region, hunk, from }]
 }
