@@ -5,14 +5,14 @@ import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
 import { bitsOf } from '../locate/bits'
 import { isClearlyNearer } from '../locate/named-line'
+import { formOf, isSame } from '../locate/pair'
 import { rowsUpToForm } from '../locate/verbatim'
-import { isCovered, liesAt } from '../merge/covered'
 import type { Reading } from '../readings/reading'
 import { ambiguous } from '../report/problems'
 import { PARTLY } from '../report/sentences'
-import { addedLines, type Change } from '../request/change'
-import { linesOf } from '../text/line'
-import type { Rows } from '../text/rows'
+import { addedLines, type Change, keptRows } from '../request/change'
+import { areNestedAs, type Line, linesOf } from '../text/line'
+import { type Rows, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
@@ -40,6 +40,43 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
 /** Whether the edit adds more than brackets that may be missing in the file. */
 function isTelling({ source, others }: Way, change: Change): boolean {
   return addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, others)
+}
+
+/**
+ * Whether the new text occurs at rows before `end` that include the place of the old text, and fits the file better. It fits better if it
+ * has more lines, or equally many that differ less in form.
+ *
+ *     quoted  b    new  a⏎b    file  a⏎b        new text covers the quoted line, and says more of the file
+ */
+function isCovered(source: Source, change: Change, place: Rows, end: number): boolean {
+  const { length } = change.new
+  const last = Math.min(place.from, end - length)
+  for (let start = Math.max(0, place.to - length); start <= last; start++)
+    if (liesAt(source, change, start) && (length !== change.old.length || fitsBetter(source, change, start))) return true
+  return false
+}
+
+/** Whether the new text differs less in form than the old text of equally many lines, and no changed line is in the file as quoted. */
+function fitsBetter(source: Source, { old, new: next }: Change, start: number): boolean {
+  const isLeft = old.some(({ body }, i) => body !== next[i]!.body && body === source.line(start + i).body)
+  const cost = (lines: readonly Line[]) => lines.reduce((sum, line, i) => sum + formOf(line, source.line(start + i)), 0)
+  return !isLeft && cost(next) < cost(old)
+}
+
+/**
+ * Whether the new text occurs at a row, line by line, up to whitespace, typography, quotes and separators. Each added line must be nested
+ * in the line above it as in the new text.
+ */
+function liesAt(source: Source, change: Change, start: number): boolean {
+  const { new: next } = change
+  if (!next.every((line, i) => isSame(formOf(line, source.line(start + i))))) return false
+  const kept = keptRows(change)
+  const rows = rowsWhere(next, (line) => !line.isEmpty)
+  return rows.every((row, k) => {
+    const above = rows[k - 1]
+    if (above === undefined || (kept[above] !== undefined && kept[row] !== undefined)) return true
+    return areNestedAs(next[above]!, next[row]!, source.line(start + above), source.line(start + row))
+  })
 }
 
 /**
