@@ -25,7 +25,10 @@ export interface Gap {
 export function mergeInline(oldText: string, newText: string, fileText: string): string | undefined {
   const [old, next, own] = [withGaps(oldText), withGaps(newText), withGaps(fileText)]
   const changes = changesOf(old, next)
-  if (!isLike(old, own, changes.at(-1)?.oldTo)) return undefined
+  const count = old.tokens.length
+  // The file's line may have other tokens at its end if the last change ends above.
+  const mayEndSo = own.tokens.length === count || (changes.at(-1)?.oldTo ?? 0) < count
+  if (!mayEndSo || !old.tokens.every((token, k) => alike(token, own.tokens[k] ?? '') > 0)) return undefined
   const isKept = (token: number) => !changes.some(({ oldFrom, oldTo }) => token >= oldFrom && token < oldTo)
   let merged = ''
   let at = 0
@@ -40,12 +43,6 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
     at = change.oldTo
   }
   return merged + textOf(own, at, own.tokens.length)
-}
-
-/** Whether a line of the file has the quoted tokens. It may have others at its end if the last change ends above. */
-function isLike(old: Tokens, own: Tokens, changedTo = 0): boolean {
-  const count = old.tokens.length
-  return (own.tokens.length === count || changedTo < count) && old.tokens.every((token, k) => alike(token, own.tokens[k] ?? '') > 0)
 }
 
 function withGaps(text: string): Tokens {

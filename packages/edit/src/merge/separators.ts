@@ -70,11 +70,8 @@ export function separatorsOf(source: Source, placement: Placement, { oldFrom, ol
   if (quoted === actual) return 'kept'
   if (quoted === '' && goesOn(change.new[newFrom]!.body)) return 'conflict'
   if (!isLastEntry(source, from[above]!, [quoted, actual].includes(','))) return line.isPunctuation && actual !== ';' ? 'conflict' : 'kept'
-  return behindLastEntry(line, quoted, actual, endOf(change.new[newTo - 1]!))
-}
-
-function behindLastEntry({ body }: Line, quoted: string, actual: string, end: string): Separators {
-  if (actual === '' && end === quoted && (quoted === ',' || DECLARATION.test(body))) return 'moved'
+  const end = endOf(change.new[newTo - 1]!)
+  if (actual === '' && end === quoted && (quoted === ',' || DECLARATION.test(line.body))) return 'moved'
   return quoted === '' && (actual === ';' || actual === end) ? 'kept' : 'conflict'
 }
 

@@ -35,11 +35,6 @@ export function differInVersion(source: Source, a: Line, b: Line): boolean {
   return x.body !== y.body && textOf(x) === textOf(y)
 }
 
-/** Returns the names of a line, in order. */
-function namesOf(line: Line): string[] {
-  return withoutArguments(textOf(line)).match(NAME) ?? []
-}
-
 /** Matches the word before the arguments or the value that a line declares. Words before it are modifiers and types. */
 const DECLARED = /^(?:[\p{L}\p{N}_$*&<>,[\]]+\s+)+[*&]*([\p{L}\p{N}_$]+)(?:<[^()"]{0,99}>)?(\(|\s*:?=(?![=>~]))/u
 /** Matches tags, lines that begin with a word before a condition or a call, and lines that name an accessor together with its name. */
@@ -94,10 +89,12 @@ function literalsOf(text: string): string[] {
 
 /** Whether both lines have the same names and meaning. Words may be misspelled, added or left out, but not replaced. */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
+  const senseOf = ({ body }: Line) => (fold(body).match(SENSE) ?? []).sort().join(' ')
   if (senseOf(quoted) !== senseOf(actual)) return false
   // A quoted line that is elsewhere in the file means the block there.
   const isThere = source.rows(quoted.body).length > 0
   if (isThere ? differInVersion(source, quoted, actual) : declareTheSame(source, quoted, actual)) return !isThere
+  const namesOf = (line: Line) => withoutArguments(textOf(line)).match(NAME) ?? []
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
@@ -133,10 +130,6 @@ function shareClasses(quoted: string, actual: string): boolean {
 const withoutDigits = (name: string) => name.replace(/\d+/g, '')
 
 const unquoted = (name: string) => name.replace(/^"|"$/g, '')
-
-function senseOf(line: Line): string {
-  return (fold(line.body).match(SENSE) ?? []).sort().join(' ')
-}
 
 /** Matches the parts of a joined name, such as the two of `userRows`. */
 const PART = /\p{Lu}{3,}(?!\p{Ll})|\p{Lu}?\p{Ll}{2,}/gu

@@ -49,7 +49,10 @@ const AROUND = 3
 /** Returns an edit that is placed in an earlier text as an edit of the file. */
 export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placing {
   const { source, intent } = way
-  const quoted = rowsOfSpan(earlier.source, placed)
+  // The rows that the quote and the edits of it touch.
+  const spans = [...placed.edits, ...placed.matches.map(({ span }) => span)]
+  const rows = spans.flatMap(({ from, to }) => [lineAt(earlier.source.document, from), lineAt(earlier.source.document, to)])
+  const quoted = { from: smallestOf(rows), to: largestOf(rows) + 1 }
   const warnings = changedSince(earlier, quoted)
   const region = regionOf(earlier, placed, quoted, 0)
   const edits = rowEdits(source, earlier, region, quoted)
@@ -66,13 +69,6 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   const match = { ...matchOf(source, placement, [], intent.startLine), warnings: all }
   if (edits.length === 0) return inPlace(way, [match])
   return { status: 'placed', edits: editsOfRows(source, edits), matches: [match] }
-}
-
-/** Returns the rows that the quote and the edits of it touch. */
-function rowsOfSpan({ document }: Source, { edits, matches }: Placed): Rows {
-  const offsets = [...edits, ...matches.map(({ span }) => span)].flatMap(({ from, to }) => [from, to])
-  const rows = offsets.map((offset) => lineAt(document, offset))
-  return { from: smallestOf(rows), to: largestOf(rows) + 1 }
 }
 
 /** Returns the rows with `around` more on each side, and the change of their lines. */
