@@ -13,24 +13,13 @@ import { isSame } from '../locate/pair'
 import type { Pair, Placement } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
-import { EMPTY, isCloser, isItem, isKeyed, type Line, opensBlock, widthOf } from '../text/line'
+import { EMPTY, isCloser, isItem, isKeyed, type Line, markerOf, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bracketIndents } from './brackets'
 import { flushIndents, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf } from './known'
 import { isEnded } from './nesting'
-import {
-  behindMarker,
-  depthPairs,
-  hasOtherLists,
-  hasOtherUnit,
-  type IndentOf,
-  type IndentStep,
-  isAlone,
-  stepsOf,
-  unitOf,
-  WIDEST_STEP,
-} from './steps'
+import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, type IndentStep, isAlone, stepsOf, unitOf, WIDEST_STEP } from './steps'
 import { areUneven, besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
@@ -187,7 +176,9 @@ class Depths {
   private child(row: number, parent: number, base: string): string | undefined {
     const { change, step, unit } = this.its
     const [opener, line] = [change.new[parent]!, change.new[row]!]
-    const behind = behindMarker(opener, line)
+    // The columns of a list marker behind which the line starts are not a step.
+    const { length } = markerOf(opener)
+    const behind = line.width >= opener.width + length ? length : 0
     const columns = line.width - opener.width - behind
     // A key below a list item with a value belongs to the map of this item.
     const isOfMap = columns === 0 || (isKeyed(line) && !/[:|>][-+]?$/.test(opener.body))

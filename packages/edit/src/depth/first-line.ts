@@ -17,15 +17,11 @@ export function isFirstFlush(source: Source, { new: all }: Change, [first, ...re
   if (rest.length > 0) return rest.every(({ quoted, actual }) => quoted.indent === actual.indent)
   const isText = insideEndedStrings(all)
   const next = all.filter((_, row) => !isText[row])
-  if (isFurtherOutAbove(next, first)) return false
+  // Lines above the quoted one that are less indented than it is in the file, while the new text has it without indentation.
+  const last = next.findLastIndex(({ indent, body }) => indent === '' && body === first.quoted.body)
+  if (next.slice(0, Math.max(0, last)).some(({ indent, width }) => indent !== '' && width < first.actual.width)) return false
   if (next.length < 2 || isBelowNothing(next, first.actual.isComment && next[0]!.body.startsWith('*'))) return next.length > 1
   return isBelowAsFile(source, next, first.actual)
-}
-
-/** Whether there are lines that are less indented than the quoted line in the file, and this line without indentation below them. */
-function isFurtherOutAbove(next: readonly Line[], { quoted, actual }: Pair): boolean {
-  const last = next.findLastIndex(({ indent, body }) => indent === '' && body === quoted.body)
-  return next.slice(0, Math.max(0, last)).some(({ indent, width }) => indent !== '' && width < actual.width)
 }
 
 /**

@@ -11,7 +11,7 @@ import { isSame } from '../locate/pair'
 import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
-import { isItem, type Line, markerOf, opensBlock, widthOf } from '../text/line'
+import { isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the pairs that show an indentation. Lines of other words do so if they begin alike. */
@@ -132,12 +132,6 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
     const isStep = step.quoted >= least && step.actual >= least && step.actual <= WIDEST_STEP
     return isStep ? [step] : []
   })
-}
-
-/** Returns the width of the list marker of the block's opener if the line starts after this marker. These columns are not a step. */
-export function behindMarker(opener: Line, line: Line): number {
-  const { length } = markerOf(opener)
-  return line.width >= opener.width + length ? length : 0
 }
 
 /** Whether list items are indented below their key in only one of the two: the quote or the file. */

@@ -14,7 +14,7 @@ import { MODEL } from './model'
 import { isClearlyNearer } from './named-line'
 import { Form, isPaired } from './pair'
 import type { Placement } from './placement'
-import { fill, NONE, reversed, type Table, trace } from './table'
+import { fill, NONE, reversed, trace } from './table'
 import { rareWindows } from './windows'
 
 /** Additional information about the place of an edit. */
@@ -25,13 +25,7 @@ export interface Hints {
   readonly bonus?: ((row: number) => number) | undefined
 }
 
-interface Laid {
-  readonly window: Rows
-  readonly grid: PairedGrid
-  readonly table: Table
-  readonly end: number
-  readonly score: number
-}
+type Laid = NonNullable<ReturnType<typeof lay>>
 
 /** A place other than the best one. */
 interface Rival {
@@ -70,7 +64,8 @@ function bonusOf({ line, bonus }: Hints, row: number): number {
   return near + (bonus?.(Math.max(0, row)) ?? 0)
 }
 
-function lay(grid: PairedGrid, window: Rows, length: number, hints: Hints): Laid | undefined {
+/** Returns the best alignment with a window, and where it ends. */
+function lay(grid: PairedGrid, window: Rows, length: number, hints: Hints) {
   const table = fill(grid)
   const last = grid.m * (grid.w + 1)
   let end = -1

@@ -42,11 +42,7 @@ export function isPaired(form: number): boolean {
 
 /** Returns the value of a pair in bits. `bits` is the value of the quoted line. Whitespace of empty lines costs nothing. */
 export function gainOf(source: Source, quoted: Line, actual: Line, form: number, bits: number): number {
-  if (form === Form.misquoted) return misquotedGain(source, quoted, actual, bits)
-  return actual.isEmpty ? bits : bits - MODEL.form[form]!
-}
-
-function misquotedGain(source: Source, quoted: Line, actual: Line, bits: number): number {
+  if (form !== Form.misquoted) return actual.isEmpty ? bits : bits - MODEL.form[form]!
   const gain = Math.max(wordGain(source, quoted, actual, bits), characterGain(quoted, actual, bits))
   // A quoted line that occurs verbatim at another place most likely refers to that place.
   const count = source.rows(quoted.body).length
