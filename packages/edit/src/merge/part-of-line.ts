@@ -5,8 +5,8 @@
  *     file  open(port)  # once  quoted  open(port)  new  open(port)⏎go()    result  open(port)  # once⏎go()
  */
 import type { Edit, Span } from '@suture/text'
-import type { Change } from '../request/change'
-import { keptRows } from '../request/change'
+import { openBrackets } from '@suture/text/internal'
+import { type Change, keptRows } from '../request/change'
 import { partnersOf } from '../request/partners'
 import { goesOn, isOpenEnded, Line } from '../text/line'
 import { isRemark } from '../text/remarks'
@@ -56,7 +56,7 @@ const CLOSES = /[\s,;)\]}({[]/
  */
 function sharedEnd(old: string, next: string, behind: string): number {
   // Whether a text leaves as many brackets open as the old text.
-  const net = (text: string) => ['()', '[]', '{}'].map((pair) => text.split(pair[0]!).length - text.split(pair[1]!).length).join()
+  const net = (text: string) => Object.values(openBrackets(text)).join()
   const isBalanced = (text: string) => net(text) === net(old)
   let most = 0
   while (most < next.length && CLOSES.test(next[next.length - 1 - most]!)) most++

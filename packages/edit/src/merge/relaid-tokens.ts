@@ -4,7 +4,7 @@
  *     quoted  f(⏎  a,⏎  b,⏎)    new  f(⏎  a,⏎  b,⏎  c,⏎)    file  f(a, b)    result  f(a, b, c)
  */
 import type { Edit, LineHunk } from '@suture/text'
-import { boundsAt } from '@suture/text/internal'
+import { boundsAt, openBrackets } from '@suture/text/internal'
 import { keysOfRun, openAfter, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import type { Gap } from './inline'
@@ -42,8 +42,8 @@ export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, n
 
 /** Whether tokens close all brackets that they open, and open those that they close. */
 function isBalanced(keys: readonly string[]): boolean {
-  const depth = (open: string, close: string) => keys.filter((key) => key === open).length - keys.filter((key) => key === close).length
-  return depth('(', ')') === 0 && depth('[', ']') === 0 && depth('{', '}') === 0
+  const brackets = keys.filter((key) => key.length === 1).join('')
+  return Object.values(openBrackets(brackets)).every((count) => count === 0)
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */
