@@ -110,32 +110,30 @@ export function trace(grid: Grid, table: Table, end: number) {
   let inGap = isInGap(table, m * (w + 1) + end)
   while (r > 0 && c >= 0) {
     const at = r * (w + 1) + c
-    const step = elided[r - 1] ? 'elided' : stepTo(grid, table, r, c, inGap)
-    if (step === 'row') {
+    const isPair = !inGap && endsInPair(grid, table, r, c)
+    const isClosed = isPair || elided[r - 1]!
+    const above = isClosed ? undefined : skips(inGap, grid.freeQuoted[r - 1]!, grid.absent[r - 1]!, table, at, at - w - 1)
+    if (!isClosed && above === undefined) {
       inGap = skips(inGap, grid.freeRow[c - 1]!, grid.unquoted[c - 1]!, table, at, at - 1) ?? inGap
       c--
       continue
     }
-    laying.to[r - 1] = c
-    if (step === 'absent') inGap = skips(inGap, grid.freeQuoted[r - 1]!, grid.absent[r - 1]!, table, at, at - w - 1) ?? inGap
-    else {
-      laying.paired[r - 1] = step === 'pair'
-      c = step === 'pair' ? c - 1 : table.before![at]!
-      inGap = isInGap(table, (r - 1) * (w + 1) + c)
-    }
-    laying.from[--r] = c
+    r--
+    laying.to[r] = c
+    if (isPair) c--
+    else if (elided[r]) c = table.before![at]!
+    laying.from[r] = c
+    laying.paired[r] = isPair
+    inGap = above ?? isInGap(table, r * (w + 1) + c)
   }
   return laying
 }
 
-/** Returns the step that leads to a cell: a pair, an absent quoted line, or an unquoted row. */
-function stepTo({ w, gain, freeQuoted, absent }: Grid, table: Table, r: number, c: number, inGap: boolean): 'pair' | 'absent' | 'row' {
-  const { closed, gap } = table
-  const at = r * (w + 1) + c
-  const up = at - w - 1
-  const pair = !inGap && c > 0 ? gain[(r - 1) * w + c - 1]! : NONE
-  if (pair > NONE && isNear(closed[at]!, Math.max(closed[up - 1]!, gap[up - 1]!) + pair)) return 'pair'
-  return skips(inGap, freeQuoted[r - 1]!, absent[r - 1]!, table, at, up) === undefined ? 'row' : 'absent'
+/** Whether the value of a cell is that of the pair of its quoted line and its row. */
+function endsInPair({ w, gain }: Grid, { closed, gap }: Table, r: number, c: number): boolean {
+  const before = (r - 1) * (w + 1) + c - 1
+  const bits = gain[(r - 1) * w + c - 1]!
+  return c > 0 && bits > NONE && isNear(closed[r * (w + 1) + c]!, Math.max(closed[before]!, gap[before]!) + bits)
 }
 
 /** Whether the previous cell is in a gap. Undefined if skipping a line of this cost does not lead from it to the current one. */
