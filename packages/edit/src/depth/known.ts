@@ -5,16 +5,14 @@ import { insideEndedStrings, insideStrings, isDirective } from '../text/blocks'
 import { type Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 
+/** The lines of the file, by the rows of the quoted lines with which they are paired. */
+type Actual = ReadonlyMap<number, Line>
+
 /**
  * Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. Such a line may only
  * open a block if `isLevel` is set.
  */
-export function knownIndents(
-  change: Change,
-  actualOf: ReadonlyMap<number, Line>,
-  partnerOf: (row: number) => number | undefined,
-  isLevel: boolean,
-) {
+export function knownIndents(change: Change, actualOf: Actual, partnerOf: (row: number) => number | undefined, isLevel: boolean) {
   const kept = keptRows(change)
   const known = new Map<number, string>()
   change.new.forEach((line, row) => {
@@ -28,13 +26,7 @@ export function knownIndents(
 }
 
 /** Adds new lines as deep as the lines that they replace, if all of these have the same indentation in the file. */
-function addReplaced(
-  { old, new: next }: Change,
-  hunk: LineHunk,
-  actualOf: ReadonlyMap<number, Line>,
-  known: Map<number, string>,
-  isLevel: boolean,
-): void {
+function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Actual, known: Map<number, string>, isLevel: boolean): void {
   const indents = new Map<string, string | undefined>()
   for (let row = hunk.oldFrom; row < hunk.oldTo; row++) {
     const actual = actualOf.get(row)
@@ -49,7 +41,7 @@ function addReplaced(
 }
 
 /** Returns the file's indentation of a changed line, by how many columns the edit indents it more, and whether it was quoted so. */
-export function ownOf({ old, new: next }: Change, actualOf: ReadonlyMap<number, Line>, partner: number | undefined, row: number) {
+export function ownOf({ old, new: next }: Change, actualOf: Actual, partner: number | undefined, row: number) {
   const actual = partner === undefined ? undefined : actualOf.get(partner)
   if (!actual) return undefined
   const { width, indent } = old[partner!]!
