@@ -32,9 +32,8 @@ export function isOfPlaces(source: Source, placement: Placement): boolean {
   const hasChange = ({ from, to }: Rows) => hunks.some(({ oldFrom, oldTo }) => oldFrom >= from && oldTo <= to)
   const isKept = (row: number) => !hunks.some(({ oldFrom, oldTo }) => oldFrom === row || oldTo === row)
   const isCut = places.slice(1).some(({ from }) => !isKept(from) || isInCopy(source, placement, from))
-  return (
-    places.length > 1 && !isCut && places.every((place) => hasChange(place) && isFound(source, change, rowNumbers(place.from, place.to)))
-  )
+  const isFoundAlone = (place: Rows) => hasChange(place) && isFound(source, change, rowNumbers(place.from, place.to))
+  return places.length > 1 && !isCut && places.every(isFoundAlone)
 }
 
 /** Returns the ranges of quoted lines that are adjacent in the file. */

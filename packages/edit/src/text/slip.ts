@@ -41,14 +41,9 @@ function beginsAlike(quoted: string, actual: string): boolean {
 export function isMisspelled(quoted: Line, actual: Line): boolean {
   const [x, y] = [quoted.words, actual.words]
   const differing = x.length === y.length ? rowsWhere(x, (word, k) => word !== y[k]) : []
-  const [k] = differing
-  return (
-    differing.length === 1 &&
-    x[k!]!.length > 4 &&
-    beginsAlike(x[k!]!, y[k!]!) &&
-    !/\d/.test(x[k!]! + y[k!]!) &&
-    distanceWithin(x[k!]!, y[k!]!, 2) !== undefined
-  )
+  if (differing.length !== 1) return false
+  const [a, b] = [x[differing[0]!]!, y[differing[0]!]!]
+  return a.length > 4 && beginsAlike(a, b) && !/\d/.test(a + b) && distanceWithin(a, b, 2) !== undefined
 }
 
 /** Returns the tokens that the file's line lacks, those that it adds, and the numbers of typing mistakes and of shared tokens. */
