@@ -59,7 +59,7 @@ function inLf(source: Source): Source {
 export function searchedText({ eol }: Document, oldText: string): string {
   const given = oldText.includes('\r') ? oldText.replace(/\r\n/g, '\n') : oldText
   const text = given.length > 1 && given.endsWith('\n') ? given.slice(0, -1) : given
-  return eol === '\r\n' && text.includes('\n') ? text.replace(/\n/g, '\r\n') : text
+  return text.replaceAll('\n', eol)
 }
 
 /** Returns the kind of an occurrence. If `endsLine` is set, the occurrence must be followed by a line end, as the quoted text is. */

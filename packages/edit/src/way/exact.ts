@@ -95,14 +95,12 @@ function partAt(way: Way, reading: Reading, span: Span): Placing {
   if (foreign !== undefined) return refused(elision(changeOf(way, reading), foreign))
   const matches = [matchOfSpan(way, reading, span)]
   if (isInside(source.text, span, reading)) return inPlace(way, matches)
-  const { eol } = source.document
   // A line end at the end of both texts is not part of the place.
   const given = reading.old.endsWith('\n') && reading.new.endsWith('\n') ? reading.new.slice(0, -1) : reading.new
   const next = intent.replaceAll ? given : withoutRestOfLine(source, span, { old: reading.old, new: given })
   const part = next === reading.new ? reading : { ...reading, new: next }
   const made = partEdit(source, span, part, changeOf(way, part))
-  const edit = eol === '\r\n' ? { ...made, text: made.text.replace(/\n/g, eol) } : made
-  return { status: 'placed', edits: [edit], matches }
+  return { status: 'placed', edits: [{ ...made, text: made.text.replaceAll('\n', source.document.eol) }], matches }
 }
 
 /** Returns the reading with an additional empty line if only the new text ends in a line end. Verbatim text is replaced as written. */
@@ -154,8 +152,7 @@ export function asWritten(way: Way, reading: Reading): Placing {
   const { old, new: next, undone } = reading
   const { source, intent } = way
   const { document, text } = source
-  const inFile = (part: string) => (document.eol === '\r\n' ? part.replace(/\n/g, '\r\n') : part)
-  const [find, replacement] = [inFile(old), inFile(next)]
+  const [find, replacement] = [old.replaceAll('\n', document.eol), next.replaceAll('\n', document.eol)]
   const spans: Span[] = []
   for (let at = text.indexOf(find); at !== -1; at = text.indexOf(find, at + find.length)) spans.push({ from: at, to: at + find.length })
   if (spans.length === 0) return refused(notFound(source, intent, undone, undefined))
