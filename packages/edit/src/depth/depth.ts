@@ -10,7 +10,7 @@
  * character.
  */
 import { isSame } from '../locate/pair'
-import type { Pair, Placement } from '../locate/placement'
+import type { Aligned, Pair } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
 import { EMPTY, isCloser, isItem, isKeyed, type Line, markerOf, opensBlock, widthOf } from '../text/line'
@@ -23,7 +23,7 @@ import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, type IndentStep
 import { areUneven, besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
-export function indentOf(source: Source, placement: Placement, partnerOf: (newRow: number) => number | undefined): IndentOf {
+export function indentOf(source: Source, placement: Aligned, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
   const all = depthPairs(source, placement)
   const isAsGiven = placement.isSpot && !hasOtherLists(change.old, all) && !hasOtherUnit(source, change, all)

@@ -8,14 +8,14 @@
  */
 import { smallestOf } from '@suture/text/internal'
 import { isSame } from '../locate/pair'
-import { type Pair, type Placement, pairsOf } from '../locate/placement'
+import { type Aligned, type Pair, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the pairs that show an indentation. Lines of other words do so if they begin alike. */
-export function depthPairs(source: Source, placement: Placement): Pair[] {
+export function depthPairs(source: Source, placement: Aligned): Pair[] {
   const isText = insideStrings(placement.change.old)
   const beginsAlike = ({ row, quoted, actual }: Pair) => isSame(placement.forms[row]!) || quoted.body[0] === actual.body[0]
   return pairsOf(source, placement).filter((pair) => !pair.quoted.isEmpty && !isText[pair.row] && beginsAlike(pair))

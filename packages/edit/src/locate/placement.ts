@@ -33,7 +33,7 @@ export interface Placement {
 }
 
 /** The part of a placement that says which lines are paired. */
-export type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
+export type Aligned = Pick<Placement, 'change' | 'forms' | 'from' | 'isSpot'>
 
 /** A quoted line and the paired line of the file. */
 export interface Pair {

@@ -1,7 +1,7 @@
 /** Writes new text without the typography, semicolons and whitespace that the quoted lines have and the file's lines do not. */
 import { fold } from '@suture/similarity'
 import { isSame } from '../locate/pair'
-import { type Pair, type Placement, pairsOf } from '../locate/placement'
+import { type Aligned, type Pair, pairsOf } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
@@ -10,7 +10,7 @@ import type { Source } from '../text/source'
 export type FileForm = ReturnType<typeof fileFormOf>
 
 /** Returns the form of the file, as the quoted lines and those of the file show it. */
-export function fileFormOf(source: Source, placement: Placement) {
+export function fileFormOf(source: Source, placement: Aligned) {
   const pairs = pairsOf(source, placement)
   const same = pairs.filter(({ row }) => isSame(placement.forms[row]!))
   const plain = plainCharacters(pairs)
@@ -45,7 +45,7 @@ function tailCutter(pairs: readonly Pair[]): (text: string) => string {
  * Returns a function that writes an empty line, without whitespace that the quote has before lines and the file does not. All added empty
  * lines must have it.
  */
-function emptyWriter({ change }: Placement, pairs: readonly Pair[]): (raw: string) => string {
+function emptyWriter({ change }: Aligned, pairs: readonly Pair[]): (raw: string) => string {
   const foreign = new Set<string>()
   for (const { quoted, actual } of pairs) {
     const [given, own] = quoted.isEmpty ? [quoted.raw, actual.raw] : [quoted.indent, actual.indent]

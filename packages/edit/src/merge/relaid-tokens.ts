@@ -5,9 +5,11 @@
  */
 import type { Edit, LineHunk } from '@suture/text'
 import { boundsAt, openBrackets } from '@suture/text/internal'
-import { keysOfRun, openAfter, type RunToken } from '../locate/token-run'
+import { keysOfRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
+import { openLiterals } from '../text/literals'
 import type { Gap } from './inline'
+import { openAfter } from './other-format'
 
 export interface RelaidTexts {
   readonly text: string
@@ -73,17 +75,22 @@ function betweenGaps(texts: RelaidTexts, range: LineHunk, added: string): Edit {
   // A gap beside a bracket belongs to the bracket, and that of other added tokens is as in the new text.
   const isClosed = /^[)\]}/]$/.test(quoted[b]?.key ?? '')
   const isOpened = !isClosed && /^[([{]$/.test(quoted[a - 1]?.key ?? '')
-  if (c === d) return { from, to, text: mergedOf(isOpened ? above : below) }
+  if (c === d) return { from, to, text: mergedOf(isOpened ? keptGap(above, below) : keptGap(below, above)) }
   const isAdded = a === b
   const left = isAdded && isClosed ? asNew(above, () => indentAt(texts.text, run[a - 1]!.from)) : mergedOf(above)
   const right = isAdded && isOpened ? asNew(below, () => below.own.slice(below.own.lastIndexOf('\n') + 1)) : mergedOf(below)
   return { from, to, text: left + added + (isAdded && isBeforeExpression(texts, range, below) ? flat(below.next) : right) }
 }
 
+/** Returns the first gap beside removed tokens, or the second one if the new text has only that one. */
+function keptGap(first: Gap, second: Gap): Gap {
+  return kindOf(second.next) === kindOf(second.old) && kindOf(first.next) !== kindOf(first.old) ? second : first
+}
+
 /** Whether the last added token is a word before an expression, such as `return`. A line break behind it may end the statement. */
-function isBeforeExpression({ quoted, next }: RelaidTexts, { oldTo, newTo }: LineHunk, below: Gap): boolean {
+function isBeforeExpression({ old, quoted, next }: RelaidTexts, { oldTo, newTo }: LineHunk, below: Gap): boolean {
   const isWord = /^[\p{L}\p{N}_$]/u.test(next[newTo - 1]!.key) && /^[\p{L}\p{N}_$"([{]/u.test(quoted[oldTo]?.key ?? '')
-  return isWord && !below.next.includes('\n') && openAfter(quoted)[oldTo - 1] !== '<'
+  return isWord && !below.next.includes('\n') && openAfter(quoted, openLiterals(old, quoted))[oldTo - 1] !== '<'
 }
 
 /** Returns the gap above a token of the quote and of the new text. At the end of a text there is none. */
@@ -159,6 +166,6 @@ function insertedIn(texts: RelaidTexts, hunk: LineHunk): Edit | undefined {
 }
 
 /** Returns the indentation of the line of an offset. */
-export function indentAt(text: string, offset: number): string {
+function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(boundsAt(text, offset).start))![0]
 }

@@ -3,41 +3,59 @@
  *
  *     quoted  f(a, b)    new  f(a, c)    file  f(⏎  a,⏎  b⏎)    result  f(⏎  a,⏎  c⏎)
  */
-import type { Edit, LineHunk } from '@suture/text'
+import { type Edit, type LineHunk, lineAt } from '@suture/text'
 import { appendAll, boundsAt, smallestOf } from '@suture/text/internal'
-import { isBelowNothing } from '../depth/first-line'
-import { BREAKS_SAY, countingTokens, differInBreaksOnly, findRun, type RunToken } from '../locate/token-run'
-import { diff } from '../text/diff'
-import { Line } from '../text/line'
+import { indentOf } from '../depth/depth'
+import { Form, formOf } from '../locate/pair'
+import type { Aligned } from '../locate/placement'
+import { countingTokens, findRun, type RunToken } from '../locate/token-run'
+import type { Change } from '../request/change'
+import { EMPTY, type Line } from '../text/line'
+import { rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
-import { indentAt, inLine, type RelaidTexts } from './relaid-tokens'
+import { fileFormOf } from './file-form'
+import { differInFormat } from './other-format'
+import { inLine, type RelaidTexts } from './relaid-tokens'
 
-/** A hunk of tokens. */
+/** A hunk of lines and of the tokens in them. */
 interface TokenHunk extends LineHunk {
   /** The removed lines and the added lines. */
-  readonly old: readonly string[]
-  readonly lines: readonly string[]
+  readonly old: readonly Line[]
+  readonly lines: readonly Line[]
+  /** Returns the added lines as they are written into the file. Undefined if the depth of one is unclear. */
+  readonly written: () => string[] | undefined
   /** Number of empty lines of the old text directly above the hunk. */
   readonly empty: number
 }
 
-/** Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found or the change cannot be applied. */
-export function relaid(source: Source, old: string, next: string): readonly Edit[] | undefined {
+/**
+ * Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found or the change cannot be applied. If `isBroken`,
+ * a line break of the quote must differ from the file.
+ */
+export function relaid(source: Source, change: Change, isBroken: boolean): readonly Edit[] | undefined {
+  const [old, next] = [textOf(change.old), textOf(change.new)]
   const quoted = countingTokens(old)
   const run = findRun(source, quoted, next.includes(old.trim()))
-  if (!run || !differInBreaksOnly(old, quoted, source.text, run)) return undefined
+  if (!run || !differInFormat(old, quoted, source.text, run)) return undefined
   const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
+  if (isBroken && otherBreaks(texts).size === 0) return undefined
   const edits: Edit[] = []
   const { start } = source.boundsAt(run[0]!.from)
   const beginsInLine = /^\s/.test(old) && source.text.slice(start, run[0]!.from).trim() !== ''
-  for (const hunk of hunksOf(texts)) {
+  for (const hunk of hunksOf(source, change, texts)) {
     // A changed line that is quoted with its indentation may not be the end of a line of the file.
     const isPart = beginsInLine && hunk.oldFrom === 0
-    const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk)
+    const made = isPart || changesForm(texts, hunk) || saysMore(hunk) || isWrittenOtherwise(texts, hunk) ? undefined : editsOf(texts, hunk)
     if (!made) return undefined
     appendAll(edits, made)
   }
   return isAsNew(texts, edits) ? edits : undefined
+}
+
+/** Returns the tokens after which only one of the texts breaks its line. */
+function otherBreaks({ old, quoted, text, run }: RelaidTexts): ReadonlySet<number> {
+  const isBroken = (of: string, tokens: readonly RunToken[], k: number) => of.slice(tokens[k]!.to, tokens[k + 1]!.from).includes('\n')
+  return new Set(rowNumbers(0, quoted.length - 1).filter((k) => isBroken(old, quoted, k) !== isBroken(text, run, k)))
 }
 
 /**
@@ -56,7 +74,7 @@ function isAsNew({ text, old, quoted, new: next, next: wanted, run }: RelaidText
   if (made.length !== wanted.length || made.some(({ key }, k) => key !== wanted[k]!.key)) return false
   if (made.length === 0) return true
   const end = ending(next, wanted)
-  return (end === ending(old, quoted) || end === ending(result, made)) && differInBreaksOnly(next, wanted, result, made)
+  return (end === ending(old, quoted) || end === ending(result, made)) && differInFormat(next, wanted, result, made)
 }
 
 /** Returns the ignored separators after the last token. */
@@ -65,34 +83,60 @@ function ending(text: string, tokens: readonly RunToken[]): string {
   return last ? text.slice(last.to, last.end).trim() : ''
 }
 
-/** Returns the hunks of changed lines with the tokens that they contain. */
-function hunksOf({ old, new: next, quoted, next: tokens }: RelaidTexts): TokenHunk[] {
-  const oldLines = old.split('\n')
-  const newLines = next === '' ? [] : next.split('\n')
-  const oldAt = firstTokens(oldLines, quoted)
-  const newAt = firstTokens(newLines, tokens)
-  return diff(oldLines, newLines).map(({ oldFrom, oldTo, newFrom, newTo }) => ({
-    oldFrom: oldAt[oldFrom]!,
-    oldTo: oldAt[oldTo]!,
-    newFrom: newAt[newFrom]!,
-    newTo: newAt[newTo]!,
-    old: oldLines.slice(oldFrom, oldTo),
-    lines: newLines.slice(newFrom, newTo),
-    empty: emptyAbove(oldLines, oldFrom),
-  }))
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ raw }) => raw).join('\n')
 }
 
-function emptyAbove(lines: readonly string[], row: number): number {
-  return row - 1 - lines.slice(0, row).findLastIndex((line) => line.trim() !== '')
+/** Returns the hunks with the tokens that they contain. */
+function hunksOf(source: Source, change: Change, texts: RelaidTexts): TokenHunk[] {
+  const oldAt = firstTokens(change.old, texts.quoted)
+  const newAt = firstTokens(change.new, texts.next)
+  const pairs = aligned(source, change, texts, oldAt)
+  const [indent, form] = [indentOf(source, pairs, () => undefined), fileFormOf(source, pairs)]
+  const written = (line: Line, row: number) => {
+    const own = line.isEmpty ? '' : indent(row)
+    return own === undefined ? [] : [own + form.body(line.body) + line.tail]
+  }
+  return change.hunks.map(({ oldFrom, oldTo, newFrom, newTo }) => {
+    const lines = change.new.slice(newFrom, newTo)
+    return {
+      oldFrom: oldAt[oldFrom]!,
+      oldTo: oldAt[oldTo]!,
+      newFrom: newAt[newFrom]!,
+      newTo: newAt[newTo]!,
+      old: change.old.slice(oldFrom, oldTo),
+      lines,
+      written: () => {
+        const all = lines.flatMap((line, k) => written(line, newFrom + k))
+        return all.length === lines.length ? all : undefined
+      },
+      empty: emptyAtEnd(change.old.slice(0, oldFrom)),
+    }
+  })
+}
+
+/** Pairs the quoted lines with the file's lines that begin with the same token. */
+function aligned(source: Source, change: Change, { text, run }: RelaidTexts, firsts: readonly number[]): Aligned {
+  const from = change.old.map((_, row) => {
+    const token = firsts[row]! < firsts[row + 1]! ? run[firsts[row]!]! : undefined
+    if (!token || text.slice(source.boundsAt(token.from).start, token.from).trim() !== '') return -1
+    return lineAt(source.document, token.from)
+  })
+  const forms = from.map((at, row) => (at < 0 ? Form.absent : formOf(change.old[row]!, source.line(at))))
+  return { change, from, forms }
+}
+
+function emptyAtEnd(lines: readonly Line[]): number {
+  return lines.length - 1 - lines.findLastIndex(({ isEmpty }) => !isEmpty)
 }
 
 /** Returns, for each line and for the end of the text, the index of the first token that begins there or later. */
-function firstTokens(lines: readonly string[], tokens: readonly RunToken[]): number[] {
+function firstTokens(lines: readonly Line[], tokens: readonly RunToken[]): number[] {
   let at = 0
   let k = 0
-  return [...lines, ''].map((line) => {
+  return [...lines, EMPTY].map(({ raw }) => {
     while (k < tokens.length && tokens[k]!.from < at) k++
-    at += line.length + 1
+    at += raw.length + 1
     return k
   })
 }
@@ -102,10 +146,30 @@ function changesForm({ quoted, next }: RelaidTexts, { oldFrom: a, oldTo: b, newF
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
 }
 
-/** Whether line breaks of the added lines have a meaning, or a changed line also changes its indentation. */
+/** Whether a changed line also changes its indentation. */
 function saysMore({ old, lines }: TokenHunk): boolean {
-  const indent = (line: string) => line.slice(0, line.length - line.trimStart().length)
-  return BREAKS_SAY.test(lines.join('\n')) || (old.length === 1 && lines.length === 1 && indent(old[0]!) !== indent(lines[0]!))
+  return old.length === 1 && lines.length === 1 && old[0]!.indent !== lines[0]!.indent
+}
+
+/**
+ * Whether a removed token has other characters in the file. Quotation marks may differ. So may semicolons if no token has one in both texts,
+ * and commas if the line breaks behind them differ, too, or a kept token shows the same difference.
+ */
+function isWrittenOtherwise(texts: RelaidTexts, { oldFrom, oldTo }: TokenHunk): boolean {
+  const { old, quoted, text, run } = texts
+  const has = (of: string, { to, end }: RunToken, separator: string) => of.slice(to, end).includes(separator)
+  const isHabit = quoted.every((token, k) => !has(old, token, ';') || !has(text, run[k]!, ';'))
+  const commas = quoted.map((token, k) => Number(has(text, run[k]!, ',')) - Number(has(old, token, ',')))
+  const shown = new Set(commas.filter((_, k) => k < oldFrom || k >= oldTo))
+  const broken = otherBreaks(texts)
+  return rowNumbers(oldFrom, oldTo).some((k) => {
+    const [token, actual] = [quoted[k]!, run[k]!]
+    if (token.key !== '"' && old.slice(token.from, token.to) !== text.slice(actual.from, actual.to)) return true
+    // The quote may have been cut off before the last separator.
+    if (k === quoted.length - 1) return false
+    if (!isHabit && has(old, token, ';') !== has(text, actual, ';')) return true
+    return commas[k] !== 0 && !broken.has(k) && !shown.has(commas[k]!)
+  })
 }
 
 /** Returns the edits of one hunk. */
@@ -122,19 +186,34 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
   // A removed line at an end of the quote would leave the rest of the file's line, which is not quoted.
   if (hunk.newFrom === hunk.newTo && ((isCutAbove && a === 0) || (isCutBelow && b === run.length))) return undefined
   if (isCutAbove || isCutBelow) return inLine(texts, hunk)
-  const lines = reindented(texts, hunk.lines, a)
+  const lines = hunk.written()
   const { from, end, next } = withEmpty(text, first.start, last, hunk)
-  // A separator at the end of the file's statement that neither text ends in is kept.
-  const kept = b === run.length && ending(texts.old, texts.quoted) + ending(texts.new, texts.next) === '' ? ending(text, run) : ''
-  return [lines.length === 0 ? { from, to: next, text: '' } : { from, to: end, text: lines.join('\n') + kept }]
+  return (
+    lines && [
+      lines.length === 0 ? { from, to: next, text: '' } : { from, to: end, text: withSeparatorOfFile(texts, hunk, lines.join('\n')) },
+    ]
+  )
+}
+
+/** Returns added lines that end in the separator of the file, unless the edit changes the separator. */
+function withSeparatorOfFile(
+  { text, old, new: next, quoted, next: tokens, run }: RelaidTexts,
+  { oldTo, newFrom, newTo }: TokenHunk,
+  lines: string,
+): string {
+  if (newFrom === newTo) return lines
+  const [mine, made] = [ending(old, [quoted[oldTo - 1]!]), ending(next, [tokens[newTo - 1]!])]
+  const own = ending(text, [run[oldTo - 1]!])
+  const isKept = mine === made && lines.endsWith(made) && (own !== ';' || oldTo === run.length)
+  return isKept ? lines.slice(0, lines.length - made.length) + own : lines
 }
 
 /** Returns the bounds of removed lines with as many empty lines above and below them as the hunk removes there. */
 function withEmpty(text: string, start: number, { end, next }: { end: number; next: number }, { old, lines }: TokenHunk) {
   let from = start
   const isEmptyAt = (at: number) => at >= 0 && at < text.length && boundsAt(text, at).start === boundsAt(text, at).end
-  const above = emptyAbove(old.toReversed(), old.length) - emptyAbove(lines.toReversed(), lines.length)
-  const below = emptyAbove(old, old.length) - emptyAbove(lines, lines.length)
+  const above = emptyAtEnd(old.toReversed()) - emptyAtEnd(lines.toReversed())
+  const below = emptyAtEnd(old) - emptyAtEnd(lines)
   for (let k = 0; k < above && isEmptyAt(from - 1); k++) from = boundsAt(text, from - 1).start
   for (let k = 0; k < below && isEmptyAt(next); k++) ({ end, next } = boundsAt(text, next))
   return { from, end, next }
@@ -146,39 +225,16 @@ function withEmpty(text: string, start: number, { end, next }: { end: number; ne
  */
 function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run, quoted } = texts
-  const { oldFrom: a, lines, empty } = hunk
+  const { oldFrom: a, empty } = hunk
+  const lines = hunk.written()?.join('\n')
+  if (lines === undefined) return undefined
   if (a === 0) {
     const { start } = boundsAt(text, run[0]!.from)
     const isLineStart = text.slice(start, run[0]!.from).trim() === ''
-    return isLineStart ? [{ from: start, to: start, text: `${reindented(texts, lines, 0).join('\n')}\n` }] : undefined
+    return isLineStart ? [{ from: start, to: start, text: `${lines}\n` }] : undefined
   }
   let { end, next } = boundsAt(text, run[a - 1]!.end)
   if (text.slice(run[a - 1]!.end, end).trim() !== '') return a < quoted.length ? inLine(texts, hunk) : undefined
   for (let k = 0; k < empty && next < text.length && boundsAt(text, next).end === next; k++) ({ end, next } = boundsAt(text, next))
-  return [{ from: end, to: end, text: `\n${reindented(texts, lines, a - 1).join('\n')}` }]
-}
-
-/** Returns the first token on the line of a token. */
-function firstOnLine(text: string, tokens: readonly RunToken[], token: number): number {
-  let first = token
-  while (first > 0 && !text.slice(tokens[first - 1]!.to, tokens[first]!.from).includes('\n')) first--
-  return first
-}
-
-/**
- * Returns the lines with the indentation of the file's token in place of the quoted one. If the line of this token begins with another
- * token in the file, the indentations are those of the token below it.
- */
-function reindented({ text, old, new: next, quoted, run }: RelaidTexts, lines: readonly string[], above: number): string[] {
-  const isAlike = (token: number) => token < run.length && firstOnLine(old, quoted, token) === firstOnLine(text, run, token)
-  const token = !isAlike(above) && isAlike(above + 1) ? above + 1 : above
-  const from = indentAt(old, quoted[token]!.from)
-  const to = indentAt(text, run[token]!.from)
-  const isFlush = from === '' && isBelowNothing(next.split('\n').map((line) => new Line(line)))
-  return lines.map((line) => {
-    if (line.trim() === '' || from === to || (isFlush && line !== line.trimStart())) return line
-    if (line.startsWith(from)) return to + line.slice(from.length)
-    const lost = from.length - (line.length - line.trimStart().length)
-    return to.slice(0, Math.max(0, to.length - lost)) + line.trimStart()
-  })
+  return [{ from: end, to: end, text: `\n${lines}` }]
 }

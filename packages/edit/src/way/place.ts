@@ -77,7 +77,7 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   }
   const outcome = byEvidence(way, all)
   if (outcome.status !== 'refused') return unlessLanded(way, outcome, all)
-  const run = uses(way, 'token-run') && mayBeRelaid(outcome.problem) ? inOtherBreaks(way, all[0]!) : undefined
+  const run = uses(way, 'token-run') ? inOtherBreaks(way, all[0]!, outcome.problem) : undefined
   if (run) return unlessLanded(way, run, all)
   const there = uses(way, 'already')
     ? (inPlaceAlready(way, all, outcome.problem) ?? placedPartly(way, all[0]!, outcome.problem))
@@ -119,21 +119,17 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
   return merged(way, best.placement, best.reading.undone)
 }
 
-/** Whether different line breaks may be the cause of a refusal. */
-function mayBeRelaid(problem: Problem): boolean {
-  if (problem.kind !== 'merge-conflict') return RELAID.has(problem.kind)
-  const { rule, lines } = problem.finding
-  return RELAID.has(rule) || (lines.length > 0 && lines.every(({ text }) => text.trim() === '{'))
-}
+/** Refusals that other separators and quotation marks may cause. Other line breaks may cause any refusal that is not about the result. */
+const BY_PUNCTUATION = new Set(['not-found', 'another-block', 'removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
 
-const RELAID = new Set(['not-found', 'another-block', 'removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
-
-/** Places the quote as a sequence of tokens that occurs exactly once. */
-function inOtherBreaks(way: Way, reading: Reading): Placing | undefined {
+/** Places the quote as a sequence of tokens that occurs exactly once, if it may then not be refused. */
+function inOtherBreaks(way: Way, reading: Reading, problem: Problem): Placing | undefined {
   const { source } = way
+  if (problem.kind === 'another-meaning' && problem.finding.rule !== 'apart') return undefined
+  const cause = problem.kind === 'merge-conflict' ? problem.finding.rule : problem.kind
   const change = changeOf(way, reading)
   if (foreignLine(change) !== undefined || (uses(way, 'balance') && changesBalance(source, change, way.others))) return undefined
-  const edits = relaid(source, reading.old, reading.new)
+  const edits = relaid(source, change, !BY_PUNCTUATION.has(cause))
   const [first] = edits ?? []
   if (!edits || !first) return undefined
   const { eol } = source.document

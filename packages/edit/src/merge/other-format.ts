@@ -1,0 +1,96 @@
+/** Decides whether tokens of the file are the quoted ones in another format. */
+import { boundsAt } from '@suture/text/internal'
+import { countingTokens, type RunToken } from '../locate/token-run'
+import { openLiterals } from '../text/literals'
+
+/** Matches text in which every line break has a meaning: block scalars, joined lines and hard line breaks. */
+const BREAKS_SAY = /[:-]\s+[|>][+-]?\s*$|\\$| {2}$/m
+/** Tokens after which, before which, and before which if indented, a statement continues on the next line. */
+const GOES_ON_BEHIND = /^(?:[,([{=&|?.<>+*/]|extends|implements)$/
+const GOES_ON_BEFORE = /^(?:[)\]{}]|extends|implements)$/
+const GOES_ON_DEEPER = /^[.?:&|]$/
+/** Words that continue the statement of a block after its brace. */
+const GOES_ON_BEHIND_BRACE = /^(?:else|catch|finally)$/
+/** Matches tokens that some languages replace in a string with one of the quotation marks only. */
+const FILLS_IN = /[$#%\\]/
+
+/** Whether two sequences of equal tokens differ only in line breaks without meaning, in quotation marks, and in the separators at brackets and line ends. */
+export function differInFormat(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
+  const { start } = boundsAt(fileText, run[0]!.from)
+  if (BREAKS_SAY.test(quotedText) || BREAKS_SAY.test(fileText.slice(start, run.at(-1)!.end))) return false
+  const above = fileText.slice(start, run[0]!.from)
+  const begun = openLiterals(above, countingTokens(above)).at(-1) ?? ''
+  if (begun !== '' && !isQuote(begun)) return false
+  const literals = openLiterals(quotedText, quoted, begun)
+  const own = openLiterals(fileText, run, begun)
+  const open = openAfter(quoted, literals)
+  return quoted.slice(1).every((next, k) => {
+    const gap = { quoted: quotedText.slice(quoted[k]!.to, next.from), actual: fileText.slice(run[k]!.to, run[k + 1]!.from) }
+    const literal = literals[k]!
+    if (literal !== own[k] && !(/^["']["']$/.test(literal + own[k]!) && !FILLS_IN.test(quoted[k]!.key))) return false
+    if (isQuote(literal)) return gap.quoted === gap.actual
+    return literal === '' ? mayDiffer(quoted, k, open[k], gap) : gap.quoted.includes('\n') === gap.actual.includes('\n')
+  })
+}
+
+function isQuote(literal: string): boolean {
+  return /^["'`]/.test(literal)
+}
+
+/** Returns, for each token, the innermost bracket or tag that is open after it. Inside braces, a line break may end a statement. */
+export function openAfter(tokens: readonly RunToken[], literals: readonly string[]): (string | undefined)[] {
+  const open: string[] = []
+  return tokens.map(({ key, from, to }, k) => {
+    const next = tokens[k + 1]
+    // Directly behind a name, the angle bracket contains type parameters and does not begin a tag.
+    const isBehindName = tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
+    const isTag = key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isBehindName
+    if (literals[k] !== '') return open.at(-1)
+    if (isTag || /^[([{]$/.test(key)) open.push(key)
+    else if (/^[)\]}]$/.test(key))
+      open.length = Math.max(
+        0,
+        open.findLastIndex((each) => each !== '<'),
+      )
+    else if (key === '>' && open.at(-1) === '<' && tokens[k - 1]?.key !== '=') open.pop()
+    return open.at(-1)
+  })
+}
+
+/** The text between two tokens. */
+interface GapTexts {
+  readonly quoted: string
+  readonly actual: string
+}
+
+/** Whether the gap after a token of code may differ: in line breaks where a statement continues, and in the comma before a bracket. */
+function mayDiffer(tokens: readonly RunToken[], k: number, open: string | undefined, { quoted, actual }: GapTexts): boolean {
+  if (quoted.includes(',') !== actual.includes(',') && endsTuple(tokens, k)) return false
+  const isBroken = quoted.includes('\n')
+  if (isBroken !== actual.includes('\n'))
+    return isBroken ? goesOn(tokens, k, open, quoted, actual) : goesOn(tokens, k, open, actual, quoted)
+  // A space before a dot or a number sign separates selectors.
+  return isBroken || quoted === actual || !/^[.#]$/.test(tokens[k + 1]!.key)
+}
+
+/** Whether a statement continues after a token, although one text breaks the line there. `joined` is the gap of the other text. */
+function goesOn(tokens: readonly RunToken[], k: number, open: string | undefined, broken: string, joined: string): boolean {
+  const [above, below] = [tokens[k]!.key, tokens[k + 1]!.key]
+  if (open === '{' ? above === ':' || joined.includes(';') : open !== undefined) return true
+  if (GOES_ON_BEHIND.test(above) || GOES_ON_BEFORE.test(below)) return true
+  if (above === '}' && GOES_ON_BEHIND_BRACE.test(below)) return true
+  return GOES_ON_DEEPER.test(below) && /[ \t]$/.test(broken)
+}
+
+/** Whether the parentheses that end after a token contain a single item and are not those of a call. A comma then makes a tuple. */
+function endsTuple(tokens: readonly RunToken[], k: number): boolean {
+  let depth = tokens[k + 1]!.key === ')' ? 0 : Number.NaN
+  for (let i = k; i >= 0; i--) {
+    const { key, from } = tokens[i]!
+    if (depth === 0 && key === ',') return false
+    if (depth === 0 && key === '(') return tokens[i - 1]?.to !== from || !/[\p{L}\p{N}_$\])>]$/u.test(tokens[i - 1]!.key)
+    if (/^[)\]}]$/.test(key)) depth++
+    if (/^[([{]$/.test(key)) depth--
+  }
+  return depth === 0
+}

@@ -1,0 +1,45 @@
+/** Finds the comments and strings that are open between the tokens of a text. */
+
+/** Matches what begins a comment or a string at a token. */
+const OPENER = /"""|'''|["'`]|\/\/|\/\*|<!--|#|--(?=\s)/y
+
+/** Ends of the marks that do not end in themselves. A string or comment of one line ends in a line break at the latest. */
+const ENDS = new Map([
+  ['/*', '*/'],
+  ['<!--', '-->'],
+  ['//', '\n'],
+  ['#', '\n'],
+  ['--', '\n'],
+])
+const OF_ONE_LINE = /^(?:["']|\/\/|#|--)$/
+
+/**
+ * Returns, for each token, the mark of the comment or string that is open after it, or an empty text. `begun` is the one that is open
+ * before the first token. Tokens without whitespace are expected.
+ */
+export function openLiterals(text: string, tokens: readonly { readonly from: number; readonly to: number }[], begun = ''): string[] {
+  let open = begun
+  let until = 0
+  return tokens.map(({ from }, k) => {
+    if (OF_ONE_LINE.test(open) && text.slice(tokens[k - 1]?.to ?? from, from).includes('\n')) open = ''
+    const mark = from < until ? '' : open === '' ? openerAt(text, from) : endAt(text, from, open)
+    if (mark !== '') {
+      until = from + mark.length
+      open = open === '' ? mark : ''
+    }
+    return open
+  })
+}
+
+/** Returns the end of a comment or string if it is at an offset, and otherwise an empty text. */
+function endAt(text: string, at: number, open: string): string {
+  const end = ENDS.get(open) ?? open
+  return text.startsWith(end, at) ? end : ''
+}
+
+/** Returns the mark that begins at an offset. A number sign begins a comment only behind whitespace. */
+function openerAt(text: string, at: number): string {
+  OPENER.lastIndex = at
+  const mark = OPENER.exec(text)?.[0] ?? ''
+  return mark === '#' && /\S/.test(text.charAt(at - 1)) ? '' : mark
+}
