@@ -11,7 +11,7 @@
  * names in another language.
  */
 import { appendAll } from '@suture/text/internal'
-import { isBareInProse, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
+import { isBare, isBareInProse, isKnownPath, isPath, isSpacedName, mayBeSpaced, mayMention } from './file-name'
 
 /** A file name in a text: a word, or a text in quotation marks. */
 export interface Mention {
@@ -169,9 +169,9 @@ function plainWords(text: string): Word[] {
   return words.length > FEW ? [] : words.filter(({ path }) => isName(path))
 }
 
-/** Whether a word of prose can only be a file of the project. `./money` and `../x.js` are import specifiers. */
+/** Whether a word of prose can only be a file of the project. `./money` and `../x.js` are import specifiers, `build` is a name in code. */
 function isMentioned(word: string): boolean {
-  return isKnownPath(word) && !word.startsWith('./') && !word.startsWith('../')
+  return isKnownPath(word) && isBareInProse(word) === isBare(word) && !word.startsWith('./') && !word.startsWith('../')
 }
 
 /** Returns the file that a link names in its text or its target. If both name a file, the target is used if it ends in the text. */

@@ -108,7 +108,10 @@ function claim(followed: AnswerSoFar, region: Region): void {
   followed.hasText = true
   const { path, naming } = region.edits.at(-1) ?? { path: quotedIn(region)?.path }
   const carried = naming?.orElse === undefined ? undefined : { orElse: naming.orElse }
-  followed.history.claimed(path === undefined ? undefined : { path, from: 'carried-over', ...defined({ naming: carried }) })
+  const last = region.format === 'whole' ? followed.history.last() : undefined
+  // All code blocks below a heading are of its file.
+  const from = last?.from === 'heading' && last.path === path ? last.from : 'carried-over'
+  followed.history.claimed(path === undefined ? undefined : { path, from, ...defined({ naming: carried }) })
   const fence = followed.stack.at(-1)
   if (fence) followed.edited = fence
   if (fence && region.to > 0 && closes(followed.lines[region.to - 1]!, fence)) followed.stack = followed.stack.slice(0, -1)

@@ -7,6 +7,7 @@ import { isSameFile } from '../answer/choose-name'
 import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
 import type { LineName } from '../answer/line-name'
 import type { ReaderPlace } from '../answer/reader'
+import { introducesNew } from '../search-replace/read-pair'
 import { commentName } from './comment-name'
 import { isLanguageOf } from './language'
 import { asksForBlock } from './requests'
@@ -123,6 +124,8 @@ function spokenName(direct: LineName | undefined, language: string, extent: Bloc
  * block is not in the language of the file.
  */
 function nameFurtherUp(place: ReaderPlace, above: string, language: string, extent: BlockExtent): Found | undefined {
+  // The new version of a block that was read before is compared with that block.
+  if (place.claimed > 0 && introducesNew(above)) return undefined
   const isBelow = place.isBelowHeading() || isChanging(above)
   const { path, from = '' } = (isBelow && place.name()) || {}
   const isNamed = path !== undefined && /^(?:heading|line-above)$/.test(from) && isLanguageOf(language, path)

@@ -85,7 +85,7 @@ export function openShown() {
 
 function openBlock(line: string, at: number, place: ReaderPlace, above: string): FencedBlock {
   const fence = fenceLine(line, at)!
-  const path = nameOfBlock(fence, place)
+  const path = nameOfBlock(fence, place, above)
   const lastFile = path === undefined ? nameOfLast(fence, place) : undefined
   return { line: at + 1, found: shortened(line.trim()), language: languageIn(fence.info), path, lastFile, above, depth: 1, lines: [] }
 }
@@ -111,10 +111,10 @@ export function isOuter(fences: readonly Fence[]): boolean {
 }
 
 /** Returns the file of a block: from its fence, the line above, or, if the block is in the file's language, the heading above. */
-function nameOfBlock({ info }: Fence, place: ReaderPlace): string | undefined {
+function nameOfBlock({ info }: Fence, place: ReaderPlace, above: string): string | undefined {
   const direct = place.above()
   const near = nameInFence(info) ?? direct?.path ?? direct?.mentioned.at(-1) ?? mentionsInFence(info)?.mentioned.at(-1)
-  if (near !== undefined || !place.isBelowHeading()) return near
+  if (near !== undefined || !place.isBelowHeading() || (place.claimed > 0 && introducesNew(above))) return near
   const heading = place.name()?.path
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
 }

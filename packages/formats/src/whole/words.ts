@@ -82,9 +82,10 @@ const REPLACING = /\breplac|\bersetz|\breemplaz|\bremplac|замени|替换/i
 const DESCRIBING =
   /\b(?:look(?:s|ing)?|see|shows?|does|did|has|had|contains?|defines?|works?|explain\w*|review\w*|bug|issue|problem|wrong|error|fail\w*|broken|why|how|if|would|could|might|compare)\b/i
 
-/** Whether the line introduces an illustration. */
+/** Whether the line introduces an illustration. Inline code, such as the name of a function, is not read. */
 export function isShowing(line: string): boolean {
-  return SHOWING.test(line) || SHOWING_ELSEWHERE.test(line)
+  const words = line.replace(/`[^`]*`/g, ' ')
+  return SHOWING.test(words) || SHOWING_ELSEWHERE.test(words)
 }
 
 /** Whether the line introduces a new or whole file. */
