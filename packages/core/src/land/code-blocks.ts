@@ -11,7 +11,7 @@ import type { FileEdits, Parsed, ShownBlock } from '@suture/formats'
 import { DOCUMENT, toIntents } from '@suture/formats/internal'
 import type { Intent } from '@suture/text'
 import { defined, shownText } from '@suture/text/internal'
-import { type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
+import { type Introduction, type LazyIntent, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines, hasWords, trimmedLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
 import { holdsLines, isPartOf } from '../lines/shared-lines'
@@ -60,27 +60,33 @@ export function withWholeBlocks(parsed: Parsed, states: FileStates, { whole }: L
 export function withLazyBlocks(parsed: Parsed, states: FileStates, { whole, policy }: LandOptions): Parsed {
   if (whole || policy === 'spec') return parsed
   const known = new Map<string, readonly LazyIntent[]>()
-  const read = (name: string, line: number, content: string, above: string): FileEdits | undefined => {
+  const read = (name: string, line: number, content: string, said: Introduction): FileEdits | undefined => {
     const path = plainPath(name)
     const text = textOf(name, states)
     if (text === undefined || DOCUMENT.test(path)) return undefined
-    const intents = lazyEdits(shownText(text), withoutLabel(path, content, text), above)
+    const beside = parsed.edits.filter((edit) => edit.format !== 'whole' && isOf(name)(edit)).flatMap(toIntents)
+    const own = new Set(trimmedLines(bareLines(content)))
+    const isShown = (shown: string) => trimmedLines(bareLines(shown)).every((each) => own.has(each) || !hasWords(each))
+    // A block with the lines of another edit may show its result.
+    const isRepeated = beside.some(({ oldString, newString }) => isShown(oldString) || isShown(newString))
+    const intents = lazyEdits(shownText(text), withoutLabel(path, content, text), isRepeated ? {} : said)
     const others = known.get(path) ?? []
     if (!intents || intents.some((intent) => others.some((other) => touches(intent, other)))) return undefined
     known.set(path, [...others, ...intents])
     return { path: name, operation: 'modify', intents: intents.map((intent) => ({ ...intent, line })), format: 'whole', line }
   }
   const edits = parsed.edits.map((edit): FileEdits => {
-    const { path, operation, line, content = '', above = '', naming } = edit
+    const { path, operation, line, content = '', above, naming, fileIs, mayBePart } = edit
     if (operation !== 'write' || path === undefined) return edit
     const text = textOf(path, states)
     if (text === undefined || landWhole(path, edit, text, false).status !== 'refused') return edit
-    const modify = read(path, line, content, above)
+    const said = { ...defined({ above }), isNamed: fileIs !== 'new', adds: mayBePart === 'adds' }
+    const modify = read(path, line, content, said)
     return modify ? { ...modify, ...defined({ naming }), format: edit.format } : edit
   })
   const problems = parsed.problems.filter((problem) => {
     const quotes = problem.kind === 'unread' ? problem.quotes : undefined
-    const modify = quotes?.above === undefined ? undefined : read(quotes.path, problem.line, quotes.text, quotes.above)
+    const modify = quotes?.above === undefined ? undefined : read(quotes.path, problem.line, quotes.text, quotes)
     // Next to other edits, a definition that the file has only quotes the file.
     if (!modify || (known.get(plainPath(quotes!.path))!.every(({ isInPlace }) => isInPlace) && edits.some(isOf(quotes!.path)))) return true
     edits.push(modify)

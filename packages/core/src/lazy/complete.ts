@@ -1,12 +1,18 @@
 import { insideStrings, type Line } from '@suture/edit/internal'
-import { lostRuns } from '../lines/lost-runs'
+import { type LostRun, lostRuns } from '../lines/lost-runs'
 import { endOfClauses, hasRowsBelow, nextRow, type Outline, type Unit } from './outline'
 
 /**
- * Maximum share of the lines of a definition that may disappear, 0 to 1: between marks, and if the words above name the definition. One line
- * may always disappear, unless it is the only one.
+ * Maximum share of the lines of a definition that may disappear, 0 to 1: between marks, and if the words above name the definition and say
+ * that it changes. One line may always disappear, unless it is the only one.
  */
 const GONE = { marked: 0.25, named: 0.5 }
+
+/**
+ * How a block without the other lines of its file says so. `said`: the words above name the definition, `bare`: they name only the file. Then
+ * each line is kept, or replaced by one that names the same. `added`: the words say that lines are added, so none is removed.
+ */
+export type Form = keyof typeof GONE | 'said' | 'bare' | 'added'
 
 /** Number of lines of a block inside a definition that may not disappear without a replacement. */
 const INNER = 3
@@ -25,9 +31,9 @@ function isDotted(body: string): boolean {
  * Whether a unit of a code block is complete: it ends as the unit of the file does, and few of its lines disappear. A line that closes the
  * unit in the file also follows the unit in the block.
  */
-export function isComplete(file: Outline, place: Unit, block: Outline, unit: Unit, form: keyof typeof GONE): boolean {
+export function isComplete(file: Outline, place: Unit, block: Outline, unit: Unit, form: Form): boolean {
   if (unit.to - unit.from === 1) return true
-  return endsAlike(file, place, block, unit) && losesLittle(file, place, block, unit, GONE[form])
+  return endsAlike(file, place, block, unit) && losesLittle(file, place, block, unit, form)
 }
 
 function endsAlike(file: Outline, place: Unit, block: Outline, unit: Unit): boolean {
@@ -61,7 +67,7 @@ function closerOf(text: Outline, { from }: Unit): string | undefined {
 /** Words that close a block. */
 const CLOSING = /^(?:end\w*|fi|done|esac)\b/i
 
-function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, share: number): boolean {
+function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, form: Form): boolean {
   const before = linesIn(file, place)
   const after = linesIn(block, unit)
   const runs = lostRuns(
@@ -80,7 +86,24 @@ function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, sha
   )
   const endsEarly =
     closerOf(file, place) === undefined && runs.some(({ to, removed, added }) => to === before.length && removed.length > added.length)
-  return isReplaced && !losesBlock && !endsEarly && gone < count && gone <= Math.max(1, count * share)
+  if (form === 'added') return runs.every(({ removed, added }) => removed.every((line) => added.some((each) => each.includes(line))))
+  if (form === 'said' || form === 'bare') {
+    const kept = count - runs.reduce((sum, { removed }) => sum + removed.length, 0)
+    const isSure = form === 'said' || file.rows[place.from]!.indent === '' || kept * 2 > count
+    return isSure && isReplaced && runs.every((run) => keepsNames(file, place.from, run))
+  }
+  return isReplaced && !losesBlock && !endsEarly && gone < count && gone <= Math.max(1, count * GONE[form])
+}
+
+/** Whether each removed line is replaced by one with its first word, or with all words up to the first bracket if it opens a block. */
+function keepsNames(file: Outline, from: number, { removed, added, ...run }: LostRun): boolean {
+  const known = added.map(wordsIn)
+  const first = from + run.from - 1
+  const isKept = ({ body, isEmpty }: Line, k: number) => {
+    const names = hasRowsBelow(file, first + k) ? wordsIn(body.split(/[({:=]/)[0]!) : wordsIn(body).slice(0, 1)
+    return isEmpty || known.some((words) => names.every((name) => words.includes(name)))
+  }
+  return removed.length <= added.length && linesIn(file, { from: first, to: from + run.to }).every(isKept)
 }
 
 /**

@@ -3,16 +3,18 @@ import type { Layout } from './lay-segment'
 import type { Outline, Segment, Unit } from './outline'
 
 /**
- * Returns the edits of a segment that lies in the file like this: one for each run of units that are new or differ from the file. New units
- * at an end of a run are between two lines that do not change. Undefined if the indentation of a line cannot be compared.
+ * Returns the edits of a segment that lies in the file like this: one for each run of units that are new or differ from the file, or one for
+ * all of a block without marks. New units at an end of a run are between two lines that do not change. Undefined if the indentation of a
+ * line cannot be compared.
  */
-export function intentsOf(file: Outline, block: Outline, segment: Segment, layout: Layout): Intent[] | undefined {
+export function intentsOf(file: Outline, block: Outline, segment: Segment, layout: Layout, isMarked: boolean): Intent[] | undefined {
   const { units } = segment
   const inBlock = indentationOf(file, block, segment, layout)
-  const differs = units.map((unit, k) => {
+  const own = units.map((unit, k) => {
     const place = layout[k]
     return !place || indentedLines(file, place, inBlock) !== indentedLines(block, unit)
   })
+  const differs = isMarked ? own : own.fill(own.includes(true))
   const edits: Intent[] = []
   for (let k = 0; k < units.length; k++) {
     if (!differs[k] || (k > 0 && differs[k - 1])) continue
@@ -104,8 +106,8 @@ function atDepth(head: string, step: string, depth: number | undefined): string 
   return length < 0 ? undefined : head.slice(0, length)
 }
 
-/** Returns the whitespace by which the first line below the head of a unit is indented more than the head. */
+/** Returns the whitespace by which the first indented line below the head of a unit is indented more than the head. */
 function stepOf({ rows }: Outline, { from, to }: Unit): string {
-  const below = rows.slice(from + 1, to).find((line) => !line.isEmpty)
+  const below = rows.slice(from + 1, to).find(({ width }) => width > rows[from]!.width)
   return below?.indent.slice(rows[from]!.indent.length) ?? ''
 }

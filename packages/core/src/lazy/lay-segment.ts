@@ -28,7 +28,7 @@ export function laySegment(file: Outline, block: Outline, segment: Segment): Lay
 }
 
 /** Whether the last unit continues the statement of one before it, as `else` does. */
-function continues({ blocks }: Outline, units: readonly Unit[]): boolean {
+export function continues({ blocks }: Outline, units: readonly Unit[]): boolean {
   const path = blocks.path(units.at(-1)!.from)
   return units.slice(0, -1).some(({ from }) => path.includes(from))
 }

@@ -19,10 +19,10 @@ import type { Line } from '@suture/edit/internal'
 import type { Intent } from '@suture/text'
 import { appendAll } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
-import { isComplete } from './complete'
+import { type Form, isComplete } from './complete'
 import { indentedLines, intentsOf } from './intents'
-import { type Layout, laySegment } from './lay-segment'
-import { endOfClauses, hasRowsBelow, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
+import { continues, type Layout, laySegment } from './lay-segment'
+import { beginsSection, hasRowsBelow, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
 
 /** An edit of a code block that omits parts of its file. */
 export interface LazyIntent extends Intent {
@@ -40,23 +40,36 @@ const CHANGES = /\b(?:updat|replac|chang|modif|rewrit|rewrot|fix|adjust|refactor
 const UNWANTED =
   /\b(?:do not|never|avoid\w*|not recommend\w*|alternativ\w*|pseudocode|considered|the (?:old|previous|original))\b|n['’]t\b/i
 
-/** Further words for code that may not be meant to be written, or only to be added. */
-const HEDGED = /\b(?:not|without|option\w*|consider\w*|instead of|call|add(?:s|ed|ing)?)\b/i
+/** Words for code that is only added. */
+const ADDS = /\badd(?:s|ed|ing)?\b/i
+
+/** Further words for code that may not be meant to be written. */
+const HEDGED = /\b(?:not|without|option\w*|consider\w*|instead of|call)\b/i
+
+/** What the words above a code block say about it. */
+export interface Introduction {
+  /** The line of words. Absent if the block is the whole file, or a part with marks. */
+  readonly above?: string
+  /** Whether the words name only the file, and whether they say that lines are added to it, or are unknown. */
+  readonly isNamed?: boolean
+  readonly adds?: boolean
+}
 
 /**
- * Returns the edits of a code block that omits parts of the file. `above` is the line of words above the block. Returns undefined if the
- * block is not in this form, or if it is uncertain where a part of it belongs.
+ * Returns the edits of a code block that omits parts of the file. Returns undefined if the block is not in this form, or if it is uncertain
+ * where a part of it belongs.
  */
-export function lazyEdits(text: string, content: string, above: string): LazyIntent[] | undefined {
+export function lazyEdits(text: string, content: string, said: Introduction): LazyIntent[] | undefined {
   const file = outlineOf(bareLines(text))
   const isMark = isMarkOf(file)
   const block = outlineOf(bareLines(content), isMark)
   const segments = segmentsOf(block, (row) => isMark(block.rows[row]!))
   const hasMarks = block.rows.some(isMark)
-  if (hasMarks ? UNWANTED.test(lastSentence(proseOf(above))) : !isDefinition(block, above)) return undefined
+  const form = hasMarks ? 'marked' : formOf(block, segments, said)
+  if (form === undefined || (hasMarks && UNWANTED.test(lastSentence(proseOf(said.above ?? ''))))) return undefined
   const edits: Intent[] = []
   for (const segment of segments) {
-    const found = editsOf(file, block, segment, hasMarks)
+    const found = editsOf(file, block, segment, form)
     // Segments in another order than in the file may be meant to be moved.
     if (!found || (edits.length > 0 && found.some(({ startLine }) => startLine! <= edits.at(-1)!.startLine!))) return undefined
     appendAll(edits, found)
@@ -84,32 +97,34 @@ function definitionsOf(block: Outline, segments: readonly Segment[]): LazyIntent
   return edits.length > 0 ? edits : undefined
 }
 
-/** Whether a block without marks is one definition, and the words above it name it or say that it is a definition. */
-function isDefinition(block: Outline, above: string): boolean {
-  const head = nextRow(block, 0)
-  const first = block.rows[head]
-  if (!first || !hasRowsBelow(block, head)) return false
-  const end = endOfClauses(block, head)
-  const after = nextRow(block, end)
-  const isAlone = after === block.rows.length || (block.rows[after]!.words.length <= 1 && nextRow(block, after + 1) === block.rows.length)
-  const said = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
-  const words = proseOf(above)
-  if (!isAlone || !CHANGES.test(words) || UNWANTED.test(words) || HEDGED.test(words)) return false
-  return DEFINITION.test(words) || first.words.some((word) => said.has(word))
+/** Returns how a block without marks replaces definitions. Undefined if it has none, or if the words above do not ask for that. */
+function formOf(block: Outline, segments: readonly Segment[], { above, isNamed, adds }: Introduction): Form | undefined {
+  const units = segments.flatMap((segment) => segment.units)
+  const heads = units.filter(({ from }, k) => hasRowsBelow(block, from) && !continues(block, units.slice(0, k + 1)))
+  const words = proseOf(above ?? '')
+  if (above === undefined || heads.length === 0 || UNWANTED.test(words) || HEDGED.test(words)) return undefined
+  const names = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
+  const isSaid = DEFINITION.test(words) || heads.every(({ from }) => block.rows[from]!.words.some((word) => names.has(word)))
+  const isChanged = CHANGES.test(words)
+  if (isSaid && isChanged && !ADDS.test(words) && !heads.some(({ from }) => beginsSection(block, from))) return 'named'
+  return adds ? 'added' : isSaid ? 'said' : isNamed || isChanged ? 'bare' : undefined
 }
 
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
-function editsOf(file: Outline, block: Outline, segment: Segment, hasMarks: boolean): Intent[] | undefined {
+function editsOf(file: Outline, block: Outline, segment: Segment, form: Form): Intent[] | undefined {
   const known = withoutBrackets(block, segment)
   if (!known) return undefined
   if (known.units.length === 0) return []
+  const isMarked = form === 'marked'
   const layouts = laySegment(file, block, known)
-  const edits = layouts.map((layout) => intentsOf(file, block, known, layout))
+  const edits = layouts.map((layout) => intentsOf(file, block, known, layout, isMarked))
   if (edits.length > 0 && edits.every((each) => each?.length === 0)) return []
   const [layout] = layouts
-  const isCertain = layouts.length === 1 && (!hasMarks || endsLikeFile(file, known, layout!))
+  const isCertain = layouts.length === 1 && (!isMarked || endsLikeFile(file, known, layout!))
   return isCertain &&
-    known.units.every((unit, k) => !layout![k] || isComplete(file, layout![k], block, unit, hasMarks ? 'marked' : 'named'))
+    known.units.every((unit, k) =>
+      layout![k] ? isComplete(file, layout![k], block, unit, form) : isMarked || continues(block, known.units.slice(0, k + 1)),
+    )
     ? edits[0]
     : undefined
 }

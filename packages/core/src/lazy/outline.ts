@@ -54,13 +54,30 @@ export function outlineOf(lines: readonly string[], isMark: (line: Line) => bool
 
 const EMPTY = new Line('')
 
-/** Returns the row after a line and all lines that are indented below it. Empty lines at the end do not belong to it. */
-export function endOfUnit({ rows }: Outline, from: number): number {
+/**
+ * Returns the row after a line and all lines that are indented below it, below the brace on the next line, or in the section of data that
+ * the line begins. Empty lines at the end do not belong to it, nor comments at the end of a section.
+ */
+export function endOfUnit(text: Outline, from: number): number {
+  const { rows } = text
   const { width } = rows[from]!
-  let to = from + 1
-  for (let row = to; row < rows.length && (rows[row]!.isEmpty || rows[row]!.width > width); row++) if (!rows[row]!.isEmpty) to = row + 1
+  const isSection = beginsSection(text, from)
+  let to = from + (rows[from + 1]?.body === '{' && rows[from + 1]!.width === width ? 2 : 1)
+  const isInside = (row: number) => rows[row]!.width > width || (isSection && !SECTION.test(rows[row]!.body))
+  for (let row = to; row < rows.length && (rows[row]!.isEmpty || isInside(row)); row++)
+    if (!rows[row]!.isEmpty && !(isSection && rows[row]!.isComment)) to = row + 1
   return to
 }
+
+/** Whether a line is the name of a section, above a key with a value: `[server]`. A name in two brackets may occur again. */
+export function beginsSection(text: Outline, row: number): boolean {
+  return (
+    /^\[[^[]/.test(text.rows[row]!.body) && SECTION.test(text.rows[row]!.body) && ENTRY.test(text.rows[nextRow(text, row + 1)]?.body ?? '')
+  )
+}
+
+const SECTION = /^\[[^\]]*\]+$/
+const ENTRY = /^[\w."'-]+\s*=/
 
 /** Whether lines are indented below a line. */
 export function hasRowsBelow(text: Outline, row: number): boolean {
