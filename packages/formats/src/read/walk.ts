@@ -4,9 +4,9 @@ import { openCommands } from '../answer/commands'
 import { below, unclearDirectory } from '../answer/directory'
 import { openNames } from '../answer/names'
 import { openProse } from '../answer/prose'
-import { firstRegion, type ReaderPlace, type Region } from '../answer/reader'
+import { firstRegion, type ReaderPlace, type Region, unread } from '../answer/reader'
 import type { FormatName, ParseOptions } from '../model/file-edits'
-import { introduction, isDenied } from '../whole/set-aside'
+import { introduction, isDenied, isOfOthers } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
 import { type AnswerEvent, addText, eventsOf } from './events'
 import { readersOf } from './readers'
@@ -79,11 +79,14 @@ function named(region: Region, place: ReaderPlace): Region {
   return { ...region, name, edits: region.edits.map((edit) => (edit.path === undefined ? { ...edit, ...own } : edit)) }
 }
 
-/** Takes the edits from a region that the words above it say not to apply. */
+/** Takes the edits from a region that the words above it say not to apply. Refused if they say that the change was made by others. */
 function withoutSetAside(region: Region, { lines }: Answer, { claimed }: ReaderPlace): Region {
   const { from, to, because, edits } = region
   const path = edits[0]?.path
-  if (path === undefined || !isDenied(introduction(lines, from, claimed))) return region
+  const above = path === undefined ? '' : introduction(lines, from, claimed)
+  if (isOfOthers(above))
+    return { ...region, edits: [], problems: [unread(from + 1, 'a change that was made before or elsewhere', because)] }
+  if (path === undefined || !isDenied(above)) return region
   return { ...region, edits: [], problems: [], setAside: { line: from + 1, path, found: because, text: plainLines(lines.slice(from, to)) } }
 }
 

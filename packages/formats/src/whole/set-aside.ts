@@ -5,6 +5,7 @@
  *   Do not apply this diff:           Diesen Diff bitte nicht anwenden:                         an edit that is not wanted
  *   This would not work in FILE:      A common mistake would be:    Wrong:                      an edit that is not wanted
  *   You have this uncommitted change:    The bug came in with this commit:                      an edit that was made before
+ *   Fixed upstream in 3f2a1bc:           Your diff contains:                                    a change that others made
  *
  * Idea: a word for `before` together with a word for a change, in a sentence without any other word for a change. Cost: one line. Source:
  * own. Weakness: the words are those of a few languages.
@@ -51,6 +52,9 @@ export function isFormer(line: string): boolean {
 
 const OF_FILE = String.raw`(?:,?\s(?:in|to|on|for)\s(?:the\s)?\W?FILE\W?)?`
 
+/** The end of a line that introduces an edit. */
+const ENDS = /[:：][\s*_]*$/
+
 /** What may follow a clause about the edit below: a time, a file and the end of a parenthesis, then the colon. */
 const INTRODUCES = String.raw`(?:\s(?:yet|now|here|again))?${OF_FILE}[\s*_)]*[:：][\s*_]*$`
 
@@ -75,9 +79,19 @@ const APPLIES_ELSEWHERE = /anwend|\bappli|aplic|aplik|applic|применя|应�
 /** A line that is a tag, or a text in a tag. */
 const TAGS = /^\s*<(\w{1,40})>(?:[^<>]{0,260}<\/\1>)?\s*$/
 
+/** A change of an earlier text, of the reader or of another project, and the hash of a commit. */
+const OF_OTHERS = new RegExp(String.raw`\b(?:${OLD}|original|your)\s(?:commit|diff|patch|change|pull request|PR)\b`, 'i')
+const OF_COMMIT = /\b\w+ed (?:this |it )?upstream\b|^\W*upstream \w+ed\b|(?<!#)\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40}\b/i
+
+/** Whether a line introduces a change that was made before or elsewhere, and asks for nothing: `The bug came with 3f2a1bc:`. */
+export function isOfOthers(line: string): boolean {
+  if (line.length > LONGEST || !ENDS.test(line)) return false
+  return OF_COMMIT.test(line) || (OF_OTHERS.test(line) && !saysChange(line.replace(OF_OTHERS, ' ')))
+}
+
 /** Whether a line says that the edit below it is not to be applied. */
 export function isDenied(line: string): boolean {
-  if (line.length > LONGEST || !/[:：][\s*_]*$/.test(line)) return false
+  if (line.length > LONGEST || !ENDS.test(line)) return false
   return DENIES.test(line) || (!/[,，、;；]/.test(line) && APPLIES_ELSEWHERE.test(line) && isNegatedElsewhere(line))
 }
 
@@ -95,7 +109,7 @@ export function introduction(lines: readonly string[], at: number, claimed: numb
     if (line.trim() === '' || TAGS.test(line)) continue
     const { whole, mentioned } = nameInLine(line)
     if (!fenceLine(line, i) && !whole)
-      return isAbove || /^#|[:：][\s*_]*$/.test(line) ? mentioned.reduce((text, name) => text.replaceAll(name, NAME), line) : ''
+      return isAbove || line.startsWith('#') || ENDS.test(line) ? mentioned.reduce((text, name) => text.replaceAll(name, NAME), line) : ''
     isAbove = false
   }
   return ''
