@@ -39,6 +39,8 @@ export interface Fence {
   readonly info: string
   /** The name of the tag, if a tag takes the place of the fence. */
   readonly tag?: string
+  /** Whitespace before the tag and before its end tag. */
+  readonly lead?: string
 }
 
 /** Maximum length of a line that may name a file or open a code fence, in UTF-16 units. */
@@ -80,7 +82,7 @@ export function fenceLine(line: string, at: number): Fence | undefined {
 
 /** Whether `line` closes `fence`: it has the same character, at least as many of them, no info string, and no deeper indentation. */
 export function closes(line: string, fence: Fence): boolean {
-  if (fence.tag !== undefined) return line.trimEnd() === `</${fence.tag}>`
+  if (fence.tag !== undefined) return line.trimEnd() === `${fence.lead ?? ''}</${fence.tag}>`
   const close = fenceLine(line, 0)
   return (
     !!close && close.info === '' && close.mark === fence.mark && close.length >= fence.length && close.indent.length <= fence.indent.length

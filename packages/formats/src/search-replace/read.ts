@@ -1,7 +1,9 @@
 import { type Block, parse } from '@suture/search-replace'
 import { BLOCK_FORM } from '@suture/search-replace/internal'
 import type { Malformed } from '@suture/text'
+import { defined } from '@suture/text/internal'
 import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/answer'
+import { isKnownPath } from '../answer/file-name'
 import { allOrNone, malformedPart, movedProblems, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
 import { blockEdits } from './block-edits'
 import { markedLine } from './marked-text'
@@ -41,13 +43,23 @@ function read(answer: Answer, at: number, place: ReaderPlace): Region | undefine
   else if (extent.to >= answer.lines.length && parsed.blocks.some((block) => block.truncated))
     problems.push(truncated(answer, extent.to, '>>>>>>> REPLACE', BLOCK_FORM))
   // If one marker is broken, the blocks cannot be separated reliably.
-  const edits = parsed.blocks.map((block) => blockEdits(block, at, 'search-replace'))
+  const own = defined({ path: nameOf(answer.lines[at]!) })
+  const edits = parsed.blocks.map((block) => ({ ...blockEdits(block, at, 'search-replace'), ...own }))
   return { ...base, edits: allOrNone(edits, problems), problems }
 }
 
-/** Returns a marker without the tags of a call on its line: `<diff><<<<<<< SEARCH`, `>>>>>>> REPLACE</diff>`. */
+/** The file that a marker names: `<<<<<<< SEARCH a.ts`. */
+const NAMED = /^([ \t]{0,40}(?:<{5,9} ?SEARCH|>{5,9} ?REPLACE)):?[ \t]{1,8}`?([^\s`]{1,80})`?[ \t]{0,40}$/
+
+/** Returns the file that the opening marker of a block names. */
+function nameOf(line: string): string | undefined {
+  const path = NAMED.exec(line)?.[2]
+  return path !== undefined && isKnownPath(path) ? path : undefined
+}
+
+/** Returns a marker without its file, and without the tags of a call on its line: `<diff><<<<<<< SEARCH`, `>>>>>>> REPLACE</diff>`. */
 function withoutTags(line: string): string {
-  return line
+  return (nameOf(line) === undefined ? line : line.replace(NAMED, '$1'))
     .replace(/^([ \t]{0,40})<[a-z][\w-]{0,40}>(?=[<-]{5,9} ?SEARCH)/i, '$1')
     .replace(/^([ \t]{0,40}(?:>{5,40}|\+{5,40}) ?REPLACE[<>]?)(?:<\/[a-z][\w-]{0,40}>){1,3}[ \t]{0,40}$/i, '$1')
 }

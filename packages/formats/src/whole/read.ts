@@ -15,7 +15,8 @@
 import type { Malformed, Unread } from '@suture/text'
 import { defined, plainLines } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
-import { mentionedBy } from '../answer/file-name'
+import { nameInFence } from '../answer/fence-name'
+import { isKnownPath, mentionedBy } from '../answer/file-name'
 import { malformedPart, type Reader, type ReaderPlace, type Region, shortened, truncated, unread } from '../answer/reader'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
@@ -71,12 +72,26 @@ function openingFence(lines: readonly string[], at: number, place: ReaderPlace):
   return fenceLine(lines[at]!, at) ?? tagFence(lines, at, place)
 }
 
-/** Returns a tag between a line that is only a path and code as a fence. Aider asks for such tags around files that contain fences. */
+/**
+ * Returns a tag as a fence: one that names its file, with a file below it, or one between a line that is only a path and code. Aider asks for
+ * such tags around files that contain fences.
+ */
 function tagFence(lines: readonly string[], line: number, place: ReaderPlace): Fence | undefined {
+  const [, lead = '', named, attributes = ''] = NAMED_TAG.exec(lines[line]!.slice(0, 400)) ?? []
+  if (named !== undefined && isKnownPath(nameInFence(attributes) ?? '')) {
+    const isEdit = HOLDS_EDIT.test(lines[line + 1] ?? '') || opensEdit(lines, line + 1)
+    return isEdit ? undefined : { line, mark: '<', length: 1, indent: '', info: attributes, tag: named, lead }
+  }
   const [, tag, info = ''] = /^<(source|code|pre|codeblock|sourcecode)>(\w{0,20})\s*$/.exec(lines[line]!) ?? []
   if (tag === undefined || !place.above()?.whole || fenceLine(lines[line + 1] ?? '', line + 1)) return undefined
   return { line, mark: '<', length: 1, indent: '', info, tag }
 }
+
+/** A tag around a file, in the forms of Bolt, Lovable, Dyad, Claude and of documents in prompts. */
+const NAMED_TAG = /^(\s*)<(file|document|boltAction|antArtifact|(?:lov|dyad)-write)\s([^<>]+)>\s*$/
+
+/** The line below a tag that is around an edit, or around a code block. */
+const HOLDS_EDIT = /^\s*(?:`{3}|~{3}|<(?:path|diff|content|search|find|old|original|before|edits?)\b)/
 
 /** Returns what a block may be if it is not a part of its file. An unclosed block can only be a part. */
 function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
