@@ -15,6 +15,7 @@ import { escapedLine } from '../lines/escaped-line'
 import { dottedRemark, loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
 import { KEPT, keptLines } from '../lines/shared-lines'
+import { withTabs } from '../lines/with-tabs'
 import { type FileReport, unplaced } from '../report/report'
 import type { FileState, LandOptions } from './land-options'
 
@@ -35,7 +36,7 @@ const POINTER = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*(?:<[-=]+|[←⬅👈]).*$/u
 
 /** Returns the report of a whole file in the answer. `whole` says that losing most of the existing lines is intended. */
 export function landWhole(path: string, edit: FileEdits, before: string | undefined, whole: boolean): FileReport {
-  const content = withTabs(path, withoutLabel(path, withoutFence(path, edit.content ?? '', before), before))
+  const content = withTabs(before ?? '', withRecipes(path, withoutLabel(path, withoutFence(path, edit.content ?? '', before), before)))
   const applied = [unplaced(edit, 'applied')]
   if (before === undefined) return { path, operation: 'create', status: 'changed', edits: applied, after: content }
   const base = { path, operation: 'modify' as const, before, after: before }
@@ -124,7 +125,7 @@ export function withoutFence(path: string, content: string, before: string | und
 const RULE = /^(?!ifn?eq\b)[^\s#:=][^:=\n]*:(?!=)[^=\n]*\n( {2,8})\S[^\n]*(?:\n{1,2}\1[^\n]*)*/gm
 
 /** Returns a Makefile with tabs before the lines of its recipes, which code blocks often indent by spaces. Other files are returned as they are. */
-function withTabs(path: string, content: string): string {
+function withRecipes(path: string, content: string): string {
   if (!/(?:^|\/)(?:GNU)?makefile$|\.mk$/i.test(path) || /^(?:define|\.RECIPEPREFIX)\b/m.test(content)) return content
   return content.replace(RULE, (rule, indent: string) => rule.replaceAll(`\n${indent}`, '\n\t'))
 }
