@@ -12,7 +12,7 @@ const GONE = { marked: 0.25, named: 0.5 }
  * How a block without the other lines of its file says so. `said`: the words above name the definition, `bare`: they name only the file. Then
  * each line is kept, or replaced by one that names the same. `added`: the words say that lines are added, so none is removed.
  */
-export type Form = keyof typeof GONE | 'said' | 'bare' | 'added'
+export type PartForm = keyof typeof GONE | 'said' | 'bare' | 'added'
 
 /** Number of lines of a block inside a definition that may not disappear without a replacement. */
 const INNER = 3
@@ -31,7 +31,7 @@ function isDotted(body: string): boolean {
  * Whether a unit of a code block is complete: it ends as the unit of the file does, and few of its lines disappear. A line that closes the
  * unit in the file also follows the unit in the block.
  */
-export function isComplete(file: Outline, place: Unit, block: Outline, unit: Unit, form: Form): boolean {
+export function isComplete(file: Outline, place: Unit, block: Outline, unit: Unit, form: PartForm): boolean {
   if (unit.to - unit.from === 1) return true
   return endsAlike(file, place, block, unit) && losesLittle(file, place, block, unit, form)
 }
@@ -67,7 +67,7 @@ function closerOf(text: Outline, { from }: Unit): string | undefined {
 /** Words that close a block. */
 const CLOSING = /^(?:end\w*|fi|done|esac)\b/i
 
-function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, form: Form): boolean {
+function losesLittle(file: Outline, place: Unit, block: Outline, unit: Unit, form: PartForm): boolean {
   const before = linesIn(file, place)
   const after = linesIn(block, unit)
   const runs = lostRuns(

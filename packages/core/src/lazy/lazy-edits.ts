@@ -19,7 +19,7 @@ import type { Line } from '@suture/edit/internal'
 import type { Intent } from '@suture/text'
 import { appendAll } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
-import { type Form, isComplete } from './complete'
+import { isComplete, type PartForm } from './complete'
 import { indentedLines, intentsOf } from './intents'
 import { continues, type Layout, laySegment } from './lay-segment'
 import { beginsSection, hasRowsBelow, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
@@ -98,7 +98,7 @@ function definitionsOf(block: Outline, segments: readonly Segment[]): LazyIntent
 }
 
 /** Returns how a block without marks replaces definitions. Undefined if it has none, or if the words above do not ask for that. */
-function formOf(block: Outline, segments: readonly Segment[], { above, isNamed, adds }: Introduction): Form | undefined {
+function formOf(block: Outline, segments: readonly Segment[], { above, isNamed, adds }: Introduction): PartForm | undefined {
   const units = segments.flatMap((segment) => segment.units)
   const heads = units.filter(({ from }, k) => hasRowsBelow(block, from) && !continues(block, units.slice(0, k + 1)))
   const words = proseOf(above ?? '')
@@ -111,7 +111,7 @@ function formOf(block: Outline, segments: readonly Segment[], { above, isNamed, 
 }
 
 /** Returns the edits of a segment. Undefined if its place or the end of one of its units is uncertain. */
-function editsOf(file: Outline, block: Outline, segment: Segment, form: Form): Intent[] | undefined {
+function editsOf(file: Outline, block: Outline, segment: Segment, form: PartForm): Intent[] | undefined {
   const known = withoutBrackets(block, segment)
   if (!known) return undefined
   if (known.units.length === 0) return []
