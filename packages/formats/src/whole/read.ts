@@ -87,8 +87,8 @@ function tagFence(lines: readonly string[], line: number, place: ReaderPlace): F
   return { line, mark: '<', length: 1, indent: '', info, tag }
 }
 
-/** A tag around a file, in the forms of Bolt, Lovable, Dyad, Claude and of documents in prompts. */
-const NAMED_TAG = /^(\s*)<(file|document|boltAction|antArtifact|(?:lov|dyad)-write)\s([^<>]+)>\s*$/
+/** A tag around a file, in the forms of Bolt, Lovable, Dyad and Claude. A `<document>` usually quotes a prompt. */
+const NAMED_TAG = /^(\s*)<(file|boltAction|antArtifact|(?:lov|dyad)-write)\s([^<>]+)>\s*$/
 
 /** The line below a tag that is around an edit, or around a code block. */
 const HOLDS_EDIT = /^\s*(?:`{3}|~{3}|<(?:path|diff|content|search|find|old|original|before|edits?)\b)/
