@@ -214,7 +214,7 @@ describe('editAll, for any file and any edits', () => {
         expect(other.content).toBe(outcome.content)
         expect(splice(content, outcome.edits)).toBe(outcome.content)
       }),
-      law(300),
+      law(400),
     )
     expect(applied).toBeGreaterThan(100)
   })

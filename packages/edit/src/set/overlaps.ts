@@ -1,6 +1,6 @@
 /** Refuses edits of a set that change the same text. */
 import { type Edit, lineRange } from '@suture/text'
-import { grouped, refused } from '@suture/text/internal'
+import { boundsAt, grouped, refused } from '@suture/text/internal'
 import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
@@ -39,7 +39,12 @@ function clashes(text: string, owned: readonly Owned[], placings: readonly Placi
   let widest: Owned | undefined
   for (const entry of owned) {
     const areDeletions = widest && shareLineEnd(text, widest.edit, entry.edit) && deletes(widest) && deletes(entry)
-    if (widest && widest.owner !== entry.owner && !areDeletions && areClashing(text, widest, entry)) {
+    if (
+      widest &&
+      widest.owner !== entry.owner &&
+      !areDeletions &&
+      (areClashing(text, widest, entry) || areVersions(text, widest, entry, placings))
+    ) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
     }
@@ -53,6 +58,15 @@ function areClashing(text: string, one: Owned, other: Owned): boolean {
   const [a, b] = [one.edit, other.edit]
   if (isInsertion(a) && isInsertion(b) && a.text !== b.text && isBehind(one) !== isBehind(other)) return false
   return collide(a, b) || touchInLine(text, a, b)
+}
+
+/** Whether two edits change one line that both of them quote from its start to its end. They are then two versions of it. */
+function areVersions(text: string, one: Owned, other: Owned, placings: readonly Placing[]): boolean {
+  const { start, end } = boundsAt(text, one.edit.from)
+  const quotes = ({ owner }: Owned) => (placings[owner] as Placed).matches.some(({ span }) => span.from <= start && span.to >= end)
+  return (
+    !isSame(one.edit, other.edit) && one.edit.to <= end && other.edit.from < end && other.edit.to <= end && quotes(one) && quotes(other)
+  )
 }
 
 /** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
