@@ -177,7 +177,9 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefin
   const { text, run } = texts
   const { oldFrom: a, oldTo: b } = hunk
   if (a === b) return inserted(texts, hunk)
-  const small = hunk.lines.length === 1 ? inLine(texts, hunk) : undefined
+  // Lines that are in the file as quoted are joined as in the new text.
+  const isLaidOut = hunk.old.length === 1 || rowNumbers(a - 1, b).some((k) => otherBreaks(texts).has(k))
+  const small = hunk.lines.length === 1 && isLaidOut ? inLine(texts, hunk) : undefined
   if (small) return small
   const first = boundsAt(text, run[a]!.from)
   const last = boundsAt(text, run[b - 1]!.end)
