@@ -69,7 +69,7 @@ function mayDiffer(tokens: readonly RunToken[], k: number, open: string | undefi
   const isBroken = quoted.includes('\n')
   if (isBroken !== actual.includes('\n'))
     return isBroken ? goesOn(tokens, k, open, quoted, actual) : goesOn(tokens, k, open, actual, quoted)
-  // A space before a dot or a number sign separates selectors.
+  // A space before a dot or a hash separates selectors.
   return isBroken || quoted === actual || !/^[.#]$/.test(tokens[k + 1]!.key)
 }
 

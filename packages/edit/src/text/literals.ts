@@ -37,7 +37,7 @@ function endAt(text: string, at: number, open: string): string {
   return text.startsWith(end, at) ? end : ''
 }
 
-/** Returns the mark that begins at an offset. A number sign begins a comment only behind whitespace. */
+/** Returns the mark that begins at an offset. A hash begins a comment only behind whitespace. */
 function openerAt(text: string, at: number): string {
   OPENER.lastIndex = at
   const mark = OPENER.exec(text)?.[0] ?? ''
