@@ -152,24 +152,32 @@ function saysMore({ old, lines }: TokenHunk): boolean {
 }
 
 /**
- * Whether a removed token has other characters in the file. Quotation marks may differ. So may semicolons if no token has one in both texts,
- * and commas if the line breaks behind them differ, too, or a kept token shows the same difference.
+ * Whether a removed token has other characters in the file. Quotation marks may differ, and other typography if a kept token shows the same
+ * difference. So may semicolons if no token has one in both texts, and commas if the line breaks behind them differ, too, or are shown.
  */
 function isWrittenOtherwise(texts: RelaidTexts, { oldFrom, oldTo }: TokenHunk): boolean {
   const { old, quoted, text, run } = texts
   const has = (of: string, { to, end }: RunToken, separator: string) => of.slice(to, end).includes(separator)
   const isHabit = quoted.every((token, k) => !has(old, token, ';') || !has(text, run[k]!, ';'))
-  const commas = quoted.map((token, k) => Number(has(text, run[k]!, ',')) - Number(has(old, token, ',')))
-  const shown = new Set(commas.filter((_, k) => k < oldFrom || k >= oldTo))
+  const letters = quoted.map(({ key, from, to }, k) =>
+    key === '"' ? '' : difference(old.slice(from, to), text.slice(run[k]!.from, run[k]!.to)),
+  )
+  const commas = quoted.map((token, k) => difference(`${has(old, token, ',')}`, `${has(text, run[k]!, ',')}`))
+  const isRemoved = (k: number) => k >= oldFrom && k < oldTo
+  const shown = new Set(['', ...[letters, commas].flatMap((all) => all.filter((_, k) => !isRemoved(k)))])
   const broken = otherBreaks(texts)
   return rowNumbers(oldFrom, oldTo).some((k) => {
-    const [token, actual] = [quoted[k]!, run[k]!]
-    if (token.key !== '"' && old.slice(token.from, token.to) !== text.slice(actual.from, actual.to)) return true
+    if (!shown.has(letters[k]!)) return true
     // The quote may have been cut off before the last separator.
     if (k === quoted.length - 1) return false
-    if (!isHabit && has(old, token, ';') !== has(text, actual, ';')) return true
-    return commas[k] !== 0 && !broken.has(k) && !shown.has(commas[k]!)
+    if (!isHabit && has(old, quoted[k]!, ';') !== has(text, run[k]!, ';')) return true
+    return !broken.has(k) && !shown.has(commas[k]!)
   })
+}
+
+/** Returns both texts if they differ, and otherwise an empty text. */
+function difference(mine: string, own: string): string {
+  return mine === own ? '' : `${mine} ${own}`
 }
 
 /** Returns the edits of one hunk. */
