@@ -13,7 +13,8 @@ export function project(
   const memory = memoryFiles({ [`${ROOT}/.keep`]: '', ...Object.fromEntries(rooted) })
   const findFiles = async (paths: readonly string[]) => {
     const known = Object.keys(memory.snapshot()).map((path) => path.slice(ROOT.length + 1))
-    return new Map(paths.map((path) => [path, known.filter((other) => other.endsWith(`/${path}`))]))
+    const last = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+    return new Map(paths.map((path) => [path, known.filter((other) => last(other) === last(path))]))
   }
   return async (answer, options) => {
     const report = await applyAnswer(answer, memory, { root: ROOT, findFiles, ...options })

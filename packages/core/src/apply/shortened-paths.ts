@@ -1,4 +1,4 @@
-/** Code blocks under a shortened path: `strings.ts` for the file `src/strings.ts`. They would create a second file beside the first one. */
+/** Code blocks under a shortened or misspelled path: `strings.ts` for the file `src/strings.ts`. They would create a second file beside it. */
 import type { Parsed } from '@suture/formats'
 import type { AnswerPlan } from '../land/land-answer'
 import type { ReadState, ReadStates } from '../land/land-options'
@@ -11,9 +11,9 @@ import type { ApplyOptions } from './options'
 const COMPARED = 5
 
 /**
- * Returns the states of the files, with a problem for each new file that is probably an existing one under a shortened path: its path is
- * the end of existing paths, the words above do not say that it is new, and either most lines are in one of these files, or the words
- * say that it is the whole of the only one. Undefined if there is no such file.
+ * Returns the states of the files, with a problem for each new file that is probably an existing one under another path: the words above do
+ * not say that it is new, its path is the end of existing paths or one letter or the case differs, and most lines are in one of these files.
+ * If the words say that it is the whole of the only file with this end, the lines do not count. Undefined if there is no such file.
  *
  *     there: src/strings.ts     answer    The complete `strings.ts`:     refused: there is no such file
  */
@@ -31,12 +31,30 @@ export async function withShortenedPaths(
   const found = await findFiles(created.map(({ path }) => path))
   const known = new Map(states)
   for (const { path, after = '' } of created) {
-    const meant = (found.get(path) ?? []).filter((other) => other.endsWith(`/${path}`)).slice(0, COMPARED)
+    const all = found.get(path) ?? []
+    const ending = all.filter((other) => other.endsWith(`/${path}`))
+    const meant = [...ending, ...all.filter((other) => isMisspelled(path, other))].slice(0, COMPARED)
     const texts = await Promise.all(meant.map(read))
     const edit = edits.get(path)
-    const isWhole = texts.length === 1 && edit !== undefined && !edit.mayBePart
+    const isWhole = ending.length === 1 && meant.length === 1 && edit !== undefined && !edit.mayBePart
     if (isWhole || texts.some((state) => 'text' in state && sharesMost(state.text, after)))
       known.set(path, { problem: { kind: 'unreadable', path, reason: NO_FILE, meant } })
   }
   return [...known].every(([path, state]) => states.get(path) === state) ? undefined : known
+}
+
+/** Whether two paths differ only in case, and in a letter that one name of one of them has in addition. */
+function isMisspelled(path: string, other: string): boolean {
+  const [names, others] = [path, other].map((each) => each.toLowerCase().split('/')) as [string[], string[]]
+  const different = names.flatMap((name, k) => (name === others[k] ? [] : [[name, others[k] ?? ''].sort((a, b) => a.length - b.length)]))
+  return names.length === others.length && different.length < 2 && different.every(([a, b]) => hasOneMore(a!, b!))
+}
+
+/** Minimum length of a name that may be misspelled. Shorter ones are often names of their own. */
+const SHORTEST = 4
+
+function hasOneMore(name: string, longer: string): boolean {
+  if (name.length < SHORTEST || longer.length !== name.length + 1) return false
+  const at = [...longer].findIndex((character, k) => character !== name[k])
+  return /\p{L}/u.test(longer[at]!) && longer.slice(0, at) + longer.slice(at + 1) === name
 }
