@@ -161,11 +161,6 @@ function hunkOutcome({ oldStart }: Hunk, outcome: Outcome): HunkOutcome {
 function askFor(outcome: HunkOutcome, index: number, options: PatchOptions): number | undefined {
   if (outcome.status !== 'refused' || outcome.problem.kind !== 'ambiguous') return undefined
   const { places, total } = outcome.problem
-  if (total > places.length) return undefined
-  const asked = ask(
-    places.map(({ startLine }) => startLine - 1),
-    index,
-    options,
-  )
-  return asked === undefined ? undefined : asked + 1
+  const lines = places.map(({ startLine }) => startLine)
+  return total > lines.length ? undefined : ask(lines, index, options)
 }

@@ -4,7 +4,7 @@ import { refused } from '@suture/text/internal'
 import type { FileDiff, Hunk } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { type Field, findExactly } from './exact/find-exactly'
-import { exactMatchOf } from './exact/land-found'
+import { landAt } from './exact/land-found'
 import { intentOf } from './intent'
 import { invalidHunk } from './invalid-hunk'
 
@@ -19,7 +19,7 @@ const PROBE = '\u0001\u0002'
 export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
   const hunk = diff.hunks[index]!
   const found = findExactly(field, hunk)
-  if (found) return { status: 'no-op', edits: [], matches: [exactMatchOf(found, hunk, found.places[0]!)] }
+  if (found) return landAt(found, hunk, found.places[0]!)
   const intent = intentOf(hunk)
   // The engine refuses an edit that changes nothing, so a line is added at the end for the search.
   const probing = { ...intent, newString: `${intent.newString}\n${PROBE}`, body: [...intent.body!, { kind: 'add' as const, text: PROBE }] }

@@ -13,28 +13,26 @@ const LISTED = 20
 
 /** Returns the outcome of a hunk at its only place, at the place that its number names, or at the place that the caller chooses. */
 export function landFound(found: HunkPlaces, hunk: Hunk, index: number, options: Pick<PatchOptions, 'onAmbiguous'>): HunkOutcome {
-  const { places, applied } = found
   const isIdle = hunk.deletions.length === 0 && hunk.additions.length === 0
-  if (applied || isIdle)
-    return { status: applied ? 'already-applied' : 'no-op', edits: [], matches: [exactMatchOf(found, hunk, places[0]!)] }
-  const named = places.find((place) => place + 1 === hunk.oldStart)
-  const chosen = named ?? (places.length === 1 ? places[0] : ask(places, index, options))
-  return chosen === undefined ? refused(ambiguous(found, hunk)) : landAt(found, hunk, chosen)
+  if (found.applied || isIdle) return landAt(found, hunk, found.places[0]!)
+  const lines = found.places.map((place) => place + 1)
+  const named = lines.find((line) => line === hunk.oldStart)
+  const chosen = named ?? (lines.length === 1 ? lines[0] : ask(lines, index, options))
+  return chosen === undefined ? refused(ambiguous(found, hunk)) : landAt(found, hunk, chosen - 1)
 }
 
-/** Returns the outcome of a hunk at a line (0-based). */
+/** Returns the outcome of a hunk at a line (0-based). A hunk that has been applied is at the first of its places. */
 export function landAt(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
-  return { status: 'applied', edits: emitEdits(found.indexed, found.lines, at), matches: [exactMatchOf(found, hunk, at)] }
+  if (found.applied) return { status: 'already-applied', edits: [], matches: [exactMatchOf(found, hunk, found.places[0]!)] }
+  const edits = emitEdits(found.indexed, found.lines, at)
+  return { status: edits.length > 0 ? 'applied' : 'no-op', edits, matches: [exactMatchOf(found, hunk, at)] }
 }
 
-/**
- * Returns the line (0-based) of the place that the caller chooses. Undefined if there is no callback, or if the callback returns undefined.
- */
-export function ask(places: readonly number[], index: number, { onAmbiguous }: Pick<PatchOptions, 'onAmbiguous'>): number | undefined {
-  const lines = places.map((place) => place + 1)
+/** Returns the line (1-based) that the caller chooses. Undefined if there is no callback, or if the callback returns undefined. */
+export function ask(lines: readonly number[], index: number, { onAmbiguous }: Pick<PatchOptions, 'onAmbiguous'>): number | undefined {
   const answer = onAmbiguous?.(index, lines)
   if (answer !== undefined && !lines.includes(answer)) throw new RangeError(`line ${answer} is not one of ${lines.join(', ')}`)
-  return answer === undefined ? undefined : answer - 1
+  return answer
 }
 
 function ambiguous({ places, lines, strategy }: HunkPlaces, hunk: Hunk): Ambiguous {
@@ -44,7 +42,7 @@ function ambiguous({ places, lines, strategy }: HunkPlaces, hunk: Hunk): Ambiguo
 }
 
 /** Returns the match of a found hunk at a line (0-based). */
-export function exactMatchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
+function exactMatchOf({ indexed, lines, strategy }: HunkPlaces, { oldStart }: Hunk, at: number): Match {
   return exactMatchAt(indexed, at, oldSize(lines), strategy, oldStart ? at + 1 - oldStart : undefined)
 }
 

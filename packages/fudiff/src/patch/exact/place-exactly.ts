@@ -7,7 +7,7 @@ import { hasArtifacts } from '../../model/artifacts'
 import { type Hunk, type HunkLine, hunkOf, newSide, oldSide } from '../../model/hunk'
 import type { HunkOutcome } from '../../model/result'
 import { type Field, findExactly, type HunkPlaces } from './find-exactly'
-import { exactMatchOf, landAt } from './land-found'
+import { landAt } from './land-found'
 
 /**
  * Returns the outcome of a hunk that is placed by its exact text, or undefined for any other hunk. `line` is the 1-based line that the
@@ -22,12 +22,7 @@ export function placeExactly(field: Field, hunk: Hunk, line: number | undefined,
   const inner = named === undefined || isNamed ? undefined : withoutOuterEmpty(hunk)
   if (inner) return placeExactly(field, inner.hunk, named! + inner.by)
   if (!found || (!isNamed && !(isText && found.places.length === 1))) return undefined
-  return landed(found, hunk, isNamed ? named - 1 : found.places[0]!)
-}
-
-function landed(found: HunkPlaces, hunk: Hunk, at: number): HunkOutcome {
-  if (!found.applied) return landAt(found, hunk, at)
-  return { status: 'already-applied', edits: [], matches: [exactMatchOf(found, hunk, found.places[0]!)] }
+  return landAt(found, hunk, isNamed ? named - 1 : found.places[0]!)
 }
 
 /** Whether a body changes only line ends. */
