@@ -4,8 +4,8 @@
  * Idea: if the old lines of every hunk are exactly at the line of its number, no other occurrence of these lines is meant.
  * Cost: the lines of the hunks are compared once. Source: own. Weakness: a single hunk that is not at its number needs the index.
  */
-import { type Hunk, type HunkLine, oldSize } from '../../model/hunk'
-import { type Field, type HunkPlaces, newLines, oldLines } from './find-exactly'
+import { type Hunk, newSide, oldSide } from '../../model/hunk'
+import type { Field, HunkPlaces } from './find-exactly'
 import { hasLineAt, type LineIndex } from './line-index'
 
 /**
@@ -16,14 +16,13 @@ export function findAtNumbers(field: Field, hunks: readonly Hunk[]): HunkPlaces[
   const indexed = field.raw
   const found: HunkPlaces[] = []
   for (const { lines, oldStart } of hunks) {
-    if (!oldStart || oldSize(lines) === 0) return undefined
-    const at = oldStart - 1
-    if (!areAt(indexed, oldLines(lines), at) || areAt(indexed, newLines(lines), at)) return undefined
+    const [old, at] = [oldSide({ lines }), (oldStart ?? 0) - 1]
+    if (at < 0 || old.length === 0 || !areAt(indexed, old, at) || areAt(indexed, newSide({ lines }), at)) return undefined
     found.push({ indexed, lines, places: [at], applied: false, strategy: 'simple' })
   }
   return found
 }
 
-function areAt(indexed: LineIndex, lines: readonly HunkLine[], at: number): boolean {
-  return at + lines.length <= indexed.count && lines.every(({ text }, i) => hasLineAt(indexed, at + i, text))
+function areAt(indexed: LineIndex, texts: readonly string[], at: number): boolean {
+  return at + texts.length <= indexed.count && texts.every((text, i) => hasLineAt(indexed, at + i, text))
 }

@@ -7,8 +7,8 @@
  * Source: docs/spec/fudiff.md, Context matching.
  */
 import type { Document } from '@suture/text'
-import { type Hunk, type HunkLine, hasWord, oldSize } from '../../model/hunk'
-import { findRuns, type RunPattern } from './find-runs'
+import { type Hunk, type HunkLine, hasWord, newSide, oldSide, oldSize } from '../../model/hunk'
+import { findRuns } from './find-runs'
 import { type LineIndex, openLineIndex } from './line-index'
 
 /** A document and its lines, with CRs (`raw`) and without (`plain`). */
@@ -65,34 +65,19 @@ function endsInCr({ text }: HunkLine): boolean {
   return text.endsWith('\r')
 }
 
-/** Returns the lines that a body expects in the file. */
-export function oldLines(lines: readonly HunkLine[]): readonly HunkLine[] {
-  return lines.filter((line) => line.kind !== 'addition')
-}
-
 /** Returns the places at which a hunk that adds words has been applied, because its new lines occur there as given. */
 export function findApplied(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(given)
   const indexed = field.plain
-  const places = lines && additions.some(hasWord) ? findRuns(indexed, patternOf(indexed, newLines(lines))) : []
+  const places = lines && additions.some(hasWord) ? findRuns(indexed, newSide({ lines })) : []
   return places.length > 0 ? { indexed, lines: lines!, places, applied: true, strategy: 'simple' } : undefined
-}
-
-/** Returns the lines that a body leaves in the file. */
-export function newLines(lines: readonly HunkLine[]): readonly HunkLine[] {
-  return lines.filter((line) => line.kind !== 'deletion')
 }
 
 /** Returns the places at which the old lines of a hunk occur. `lines` are its lines in the form of the index. */
 function findLines(indexed: LineIndex, lines: readonly HunkLine[], hunk: Hunk): HunkPlaces | undefined {
-  const places = findRuns(indexed, patternOf(indexed, oldLines(lines)))
+  const places = findRuns(indexed, oldSide({ lines }))
   if (places.length === 0) return undefined
   return { indexed, lines, places, applied: isApplied(indexed, lines, places, hunk), strategy: 'simple' }
-}
-
-/** Converts lines to their numbers in the index. */
-export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPattern {
-  return lines.map((line) => indexed.idOf(line.text))
 }
 
 /**
@@ -101,9 +86,10 @@ export function patternOf(indexed: LineIndex, lines: readonly HunkLine[]): RunPa
 export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], hunk: Hunk): boolean {
   if (lines.some(({ kind, text }) => kind === 'addition' && indexed.idOf(text) === undefined)) return false
   const old = oldSize(lines)
-  const size = newLines(lines).length
+  const made = newSide({ lines })
+  const size = made.length
   if (size < old || lines.every((line) => line.kind === 'context')) return false
-  const runs = findRuns(indexed, patternOf(indexed, newLines(lines)))
+  const runs = findRuns(indexed, made)
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + size < place + old) at++

@@ -3,9 +3,9 @@
  * `ContextOptions` allow.
  */
 import type { Document } from '@suture/text'
-import type { Hunk } from '../../model/hunk'
+import { type Hunk, oldSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
-import { type Field, type HunkPlaces, isApplied, oldLines, patternOf, withoutCr } from './find-exactly'
+import { type Field, type HunkPlaces, isApplied, withoutCr } from './find-exactly'
 import { findRuns } from './find-runs'
 import { indexedText, type LineIndex, openLineIndex } from './line-index'
 
@@ -38,9 +38,9 @@ function squeeze(text: string): string {
 export function findFolded(field: Field, { index: indexed, foldRemoved, strategy }: Folded, hunk: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(hunk.lines)
   if (!lines) return undefined
-  const old = oldLines(lines)
+  const old = lines.filter(({ kind }) => kind !== 'addition')
   const fits = (place: number) =>
     old.every(({ kind, text }, i) => kind !== 'deletion' || foldRemoved(text) === foldRemoved(indexedText(indexed, place + i)))
-  const places = findRuns(indexed, patternOf(indexed, old)).filter(fits)
+  const places = findRuns(indexed, oldSide({ lines })).filter(fits)
   return places.length === 0 ? undefined : { indexed, places, lines, applied: isApplied(field.plain, lines, places, hunk), strategy }
 }

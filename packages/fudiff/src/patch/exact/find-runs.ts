@@ -10,24 +10,19 @@
 import { placesIn } from '@suture/text/internal'
 import type { LineIndex, LineTable } from './line-index'
 
-/** The lines of the pattern, each as its id in the index of the file. Undefined for a line that the file does not have. */
-export type RunPattern = readonly (number | undefined)[]
-
 const WORK = 2_000_000
 /** Maximum number of runs that are returned. */
 const MOST = 1_000
 
-/** Returns the first lines (0-based) of the runs that equal the pattern, in order. At most the first thousand are returned. */
-export function findRuns(indexed: LineIndex, pattern: RunPattern): number[] {
-  if (pattern.length === 0 || pattern.length > indexed.count || !isKnown(pattern)) return []
+/** Returns the first lines (0-based) of the runs that equal the texts, in order. At most the first thousand are returned. */
+export function findRuns(indexed: LineIndex, texts: readonly string[]): number[] {
+  // The ids of the texts in the index of the file.
+  const pattern = texts.flatMap((text) => indexed.idOf(text) ?? [])
+  if (texts.length === 0 || texts.length > indexed.count || pattern.length < texts.length) return []
   const table = indexed.table()
   let rarest = 0
   for (let i = 1; i < pattern.length; i++) if (table.counts[pattern[i]!]! < table.counts[pattern[rarest]!]!) rarest = i
   return compareAtPlaces(table, pattern, rarest) ?? scan(table.ids, pattern)
-}
-
-function isKnown(pattern: RunPattern): pattern is readonly number[] {
-  return !pattern.includes(undefined)
 }
 
 function compareAtPlaces({ ids, first, next }: LineTable, pattern: readonly number[], rarest: number): number[] | undefined {

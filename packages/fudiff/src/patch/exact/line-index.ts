@@ -8,8 +8,6 @@ import { contentEnd } from '@suture/text/internal'
 export interface LineIndex {
   readonly doc: Document
   readonly raw: boolean
-  /** Whether some differences between lines are ignored, so that lines with the same id may differ. */
-  readonly folded: boolean
   readonly count: number
   /** Returns the index. It is computed at the first call. */
   readonly table: () => LineTable
@@ -37,7 +35,7 @@ export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string)
   let known: LineTable | undefined
   const table = () => (known ??= lineTable(doc, raw, fold))
   const idOf = (text: string) => table().numbers.get(fold ? fold(text) : text)
-  return { doc, raw, folded: fold !== undefined, count: doc.lineCount, table, idOf }
+  return { doc, raw, count: doc.lineCount, table, idOf }
 }
 
 /** Indexes the lines of a document. Cost: one pass, one map entry for each distinct line. */
