@@ -2,7 +2,7 @@ import { describeProblem, SutureError } from '@suture/text'
 import { appendAll, describeProblemIn, plainLines } from '@suture/text/internal'
 import { type Group, groupChanges, type Texts, writeHunk } from './create/diff'
 import { hasArtifactsEitherWay } from './model/artifacts'
-import { bodyLines, type FileDiff, type HunkLine } from './model/hunk'
+import { bodyLines, type FileDiff, type HunkLine, newSide, oldSize } from './model/hunk'
 import { HUNK_TERMS } from './model/hunk-terms'
 import { patch } from './patch/patch'
 import { EVERY_LINE } from './read/body'
@@ -54,8 +54,8 @@ function numberedHunks(oldText: string, newText: string, context: number): strin
 
 function numberedHunk(texts: Texts, group: Group): string[] {
   const lines = numberedLines(texts, group)
-  const oldCount = lines.filter((line) => line.kind !== 'addition').length
-  const newCount = lines.filter((line) => line.kind !== 'deletion').length
+  const oldCount = oldSize(lines)
+  const newCount = newSide({ lines }).length
   const range = (from: number, count: number) => (count === 1 ? `${from + 1}` : `${count === 0 ? from : from + 1},${count}`)
   const header = `@@ -${range(group.aFrom, oldCount)} +${range(group.bFrom, newCount)} @@`
   return [header, ...lines.flatMap((line) => [...bodyLines([line]), ...(line.unfinished ? [UNFINISHED] : [])])]

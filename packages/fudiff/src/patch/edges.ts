@@ -1,6 +1,6 @@
 import type { Match } from '@suture/text'
 import { refused } from '@suture/text/internal'
-import { type FileDiff, type Hunk, type HunkLine, hasWord, hunkOf } from '../model/hunk'
+import { type FileDiff, type Hunk, type HunkLine, hasWord, hunkOf, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { changeLines, emitEdits } from './exact/emit'
 import type { Field, HunkPlaces } from './exact/find-exactly'
@@ -33,8 +33,8 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
  */
 export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => HunkPlaces | undefined): HunkOutcome | undefined {
   const indexed = field.plain
-  const top = cut(indexed, hunk.lines, 'top')
-  const bottom = cut(indexed, hunk.lines, 'bottom')
+  const top = cutAbove(indexed, hunk.lines)
+  const bottom = cutAbove(indexed, hunk.lines.toReversed())?.toReversed()
   for (const [lines, edge] of [
     [top, 'top'],
     [bottom, 'bottom'],
@@ -43,7 +43,7 @@ export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => Hunk
     const found = find(hunkOf(lines))
     const place = found?.places[0]
     if (!found || found.applied || found.places.length !== 1 || place === undefined) continue
-    const size = lines.filter((line) => line.kind !== 'addition').length
+    const size = oldSize(lines)
     if (edge === 'top' ? place !== 0 : !reachesEnd(found.indexed, place + size)) continue
     const warnings = ['context beyond the edge of the file was left out']
     return {
@@ -56,29 +56,20 @@ export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => Hunk
 }
 
 /**
- * Returns the lines of the hunk without those beyond one edge of the file, which are all lines from that edge up to and including
- * the innermost context line that the file does not have. Returns undefined if the file has all context lines at that edge.
+ * Returns the lines of the hunk without those above the file, which are all lines up to and including the last context line above the
+ * changes that the file does not have. Returns undefined if the file has all of these context lines. For the lines below the file, both are
+ * in reverse order.
  */
-function cut(indexed: LineIndex, lines: readonly HunkLine[], edge: 'top' | 'bottom'): readonly HunkLine[] | undefined {
-  const changes = edge === 'top' ? lines.findIndex(isChange) : lines.findLastIndex(isChange)
-  const isUnknown = (line: HunkLine) => line.text.trim() !== '' && indexed.idOf(line.text) === undefined
-  if (edge === 'top') {
-    const last = lines.slice(0, changes).findLastIndex(isUnknown)
-    return last === -1 ? undefined : lines.slice(last + 1)
-  }
-  const first = lines.slice(changes + 1).findIndex(isUnknown)
-  return first === -1 ? undefined : lines.slice(0, changes + 1 + first)
-}
-
-function isChange(line: HunkLine): boolean {
-  return line.kind !== 'context'
+function cutAbove(indexed: LineIndex, lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
+  const change = lines.findIndex(({ kind }) => kind !== 'context')
+  const last = lines.slice(0, change).findLastIndex(({ text }) => text.trim() !== '' && indexed.idOf(text) === undefined)
+  return last === -1 ? undefined : lines.slice(last + 1)
 }
 
 /** Whether the remaining lines identify a place: they are at least half of the old lines, and one of them contains a word. */
 function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
-  const old = lines.filter((line) => line.kind !== 'addition')
-  const all = hunk.lines.filter((line) => line.kind !== 'addition')
-  return old.length * 2 >= all.length && old.some((line) => hasWord(line.text))
+  const old = oldSide({ lines })
+  return old.length * 2 >= oldSize(hunk.lines) && old.some(hasWord)
 }
 
 function reachesEnd(indexed: LineIndex, end: number): boolean {

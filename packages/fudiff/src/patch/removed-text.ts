@@ -1,4 +1,4 @@
-import type { Finding, NotFound } from '@suture/text'
+import type { NotFound } from '@suture/text'
 import { type Hunk, hasWord, oldSide } from '../model/hunk'
 import type { LineIndex } from './exact/line-index'
 
@@ -10,10 +10,7 @@ export function withReason(problem: NotFound, { idOf }: LineIndex, hunk: Hunk): 
   const occurs = (text: string) => !hasWord(text) || idOf(text) !== undefined
   const missing = oldSide(hunk).filter((text) => !occurs(text))
   const isRemoved = missing.length > 0 && hunk.lines.every(({ kind, text }) => kind !== 'context' || occurs(text))
-  return isRemoved ? { ...problem, finding: removedTextDiffers(missing) } : problem
-}
-
-function removedTextDiffers(missing: readonly string[]): Finding {
+  if (!isRemoved) return problem
   const sentence = `The hunk deletes the line ${JSON.stringify(missing[0]!.slice(0, 120))}, which is not there.`
-  return { rule: 'removed-text-differs', sentence, lines: [], quoted: missing }
+  return { ...problem, finding: { rule: 'removed-text-differs', sentence, lines: [], quoted: missing } }
 }
