@@ -32,21 +32,15 @@ export function unlessApplied(field: Field, hunk: Hunk, outcome: HunkOutcome): H
   // Lines deleted below their context: the context alone is also where the old lines are.
   const isOwn = match?.startLine === newStart && hunk.additions.length + hunk.contextAfter.length === 0
   const fit = isOwn ? undefined : fitAt(field, result, newStart - 1)
-  if (fit) return appliedAt(field, hunk, { oldStart, newStart, fit }, outcome)
+  if (fit) return appliedAt(field, hunk, fit, outcome)
   const near = nearNumber(field, hunk, outcome)
   return near === undefined ? outcome : newTextAt(hunk, near + 1)
 }
 
-/** The line numbers of a hunk, and how its new lines are at the new number. */
-interface NewLines {
-  readonly oldStart: number
-  readonly newStart: number
-  readonly fit: 'same' | 'alike'
-}
-
-function appliedAt(field: Field, hunk: Hunk, { oldStart, newStart, fit }: NewLines, outcome: HunkOutcome): HunkOutcome {
+/** Returns the outcome of a hunk whose new lines are at their number. `fit` is how they are there. */
+function appliedAt(field: Field, hunk: Hunk, fit: 'same' | 'alike', outcome: HunkOutcome): HunkOutcome {
   const [old, result] = [oldSide(hunk), newSide(hunk)]
-  const { contextBefore, contextAfter } = hunk
+  const { oldStart = 0, newStart = oldStart, contextBefore, contextAfter } = hunk
   const isIndentation = old.length === result.length && old.every((text, i) => text.trim() === result[i]!.trim())
   if (isIndentation && fit !== 'same') return outcome
   const oldFit = fitAt(field, old, oldStart - 1, true)

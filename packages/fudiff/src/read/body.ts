@@ -47,10 +47,9 @@ interface RawLine extends HunkLine {
  * file header.
  */
 export function readBody(lines: readonly string[], from: number, header: HunkHeader | undefined, fence: string | undefined): Body {
-  const isFileHeader = (at: number) => isHeaderInBody(lines, at) || (!header && isHeaderPair(lines, at))
-  const read = (header && readCounted(lines, from, header, fence)) ?? readByPosition(lines, from, isFileHeader, fence)
-  const { lines: whole, atEnd } = finish(read.raw)
-  return { lines: whole, atEnd, next: read.next, literal: read.literal }
+  const endsAt = header ? (at: number) => isHunkHeader(lines[at]) || isHeaderInBody(lines, at) : (at: number) => isAnyHeader(lines, at)
+  const { raw, next, literal } = (header && readCounted(lines, from, header, fence)) ?? readByPosition(lines, from, endsAt, fence)
+  return { ...finish(raw), next, literal }
 }
 
 interface ReadBody {
@@ -87,18 +86,13 @@ function takeLines(raw: RawLine[], lines: readonly string[], from: number, oldCo
   return oldLeft === 0 && newLeft === 0 ? at : undefined
 }
 
-function readByPosition(
-  lines: readonly string[],
-  from: number,
-  isFileHeader: (at: number) => boolean,
-  fence: string | undefined,
-): ReadBody {
+function readByPosition(lines: readonly string[], from: number, endsAt: (at: number) => boolean, fence: string | undefined): ReadBody {
   const raw: RawLine[] = []
   let at = from
   let literal = false
   for (; at < lines.length; at++) {
     const text = lines[at] as string
-    if (isHunkHeader(text) || isFileHeader(at) || (fence !== undefined && closesFence(text, fence))) break
+    if (endsAt(at) || (fence !== undefined && closesFence(text, fence))) break
     if (text === END_OF_HUNK) {
       at++
       break
@@ -120,17 +114,22 @@ function endsHere(lines: readonly string[], at: number, fence: string | undefine
   while (next < lines.length && lines[next] === '') next++
   if (next >= lines.length || (fence === undefined && next > at && !hasChangeBelow(lines, next))) return true
   const text = lines[next] as string
-  if (isHunkHeader(text) || isHeaderPair(lines, next) || isHeaderInBody(lines, next)) return true
+  if (isAnyHeader(lines, next)) return true
   const below = lines[next + 1]
   if ((text.startsWith('--- ') && isHunkHeader(below)) || (text === '--' && /^\d+\.\d/.test(below ?? ''))) return true
   return text === '-- ' || text.startsWith('From ') || (fence !== undefined && closesFence(text, fence))
+}
+
+/** Whether a line is a header of a hunk or the first line of a file header, even if no hunk header follows it. */
+function isAnyHeader(lines: readonly string[], at: number): boolean {
+  return isHunkHeader(lines[at]) || isHeaderPair(lines, at) || isHeaderInBody(lines, at)
 }
 
 /** Whether a changed line follows at or below line `from`, before the next header or fence. It would be lost if the body ended above it. */
 function hasChangeBelow(lines: readonly string[], from: number): boolean {
   for (let at = from; at < lines.length; at++) {
     const line = lines[at] as string
-    if (isHunkHeader(line) || isHeaderPair(lines, at) || isHeaderInBody(lines, at) || openingFence(line) !== undefined) return false
+    if (isAnyHeader(lines, at) || openingFence(line) !== undefined) return false
     if (CHANGED.test(line)) return true
   }
   return false
@@ -156,7 +155,7 @@ function markUnfinished(raw: readonly RawLine[], text: string): boolean {
 }
 
 /** Replaces marks for a missing newline by the empty last line that the format uses instead. */
-function finish(raw: readonly RawLine[]): { readonly lines: readonly HunkLine[]; readonly atEnd: boolean } {
+function finish(raw: readonly RawLine[]): Pick<Body, 'lines' | 'atEnd'> {
   if (!raw.some(({ unfinished }) => unfinished)) return { lines: raw, atEnd: false }
   const oldLast = raw.findLast((line) => line.kind !== 'addition')
   const newLast = raw.findLast((line) => line.kind !== 'deletion')

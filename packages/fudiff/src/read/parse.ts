@@ -89,9 +89,9 @@ function step(walk: DocumentWalk): void {
   else if (line.startsWith('@@@')) refuse(walk, at, 'a hunk header with two marks', line)
   else if (isHunkHeader(line)) readHunk(walk, at + 1)
   else if (currentFile(walk)?.inHeader) readInHeader(walk, line)
-  else if (walk.fence !== undefined) leaveFence(walk, line)
   else {
-    walk.fence = openingFence(line)
+    if (walk.fence === undefined) walk.fence = openingFence(line)
+    else if (closesFence(line, walk.fence)) walk.fence = undefined
     walk.at++
   }
 }
@@ -132,11 +132,6 @@ function readInHeader(walk: DocumentWalk, line: string): void {
   } else if (file.named && /^[ +-]/.test(line)) readHunk(walk, walk.at)
   else if (line === '') walk.at++
   else file.inHeader = false
-}
-
-function leaveFence(walk: DocumentWalk, line: string): void {
-  if (closesFence(line, walk.fence as string)) walk.fence = undefined
-  walk.at++
 }
 
 function readHunk(walk: DocumentWalk, from: number): void {
