@@ -10,7 +10,7 @@ import { addedLines, type Change, ofChange, removedLines } from '../request/chan
 import type { Others } from '../request/others'
 import type { Line } from '../text/line'
 import { rowNumbers } from '../text/rows'
-import type { Source } from '../text/source'
+import { type Source, UNITS_READ } from '../text/source'
 import { rowBelow } from './items'
 
 /**
@@ -68,9 +68,6 @@ function surplusesOf(source: Source) {
   source.spend(source.text.length / UNITS_READ)
   return openOutsideStrings(source.text)
 }
-
-/** Number of UTF-16 units of a text that cost as much as one line comparison. */
-const UNITS_READ = 40
 
 /** Returns the pairs of which the new text leaves more or fewer open: how many more, and how many more of its lines begin by closing one. */
 const bracketsMade = ofChange((change) => {

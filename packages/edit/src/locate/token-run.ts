@@ -6,7 +6,7 @@
  * Cost: the tokens around each occurrence of the rarest word of the quote. Weakness: nothing else may differ.
  */
 import { lineAt } from '@suture/text'
-import type { Source } from '../text/source'
+import { type Source, UNITS_READ } from '../text/source'
 import { tokenKey, tokensOf } from '../text/tokens'
 
 /** A token of a sequence. `end` is the offset after the ignored separators that follow the token. */
@@ -86,7 +86,7 @@ function runAt(source: Source, quoted: readonly RunToken[], index: number, at: n
     const [first, end] = [Math.max(0, row - reach), Math.min(source.lineCount, row + reach)]
     const from = source.document.lineStarts[first]!
     const part = source.text.slice(from, source.document.lineStarts[end]! - 1)
-    if (!source.spend(part.length / UNITS)) return undefined
+    if (!source.spend(part.length / UNITS_READ)) return undefined
     const actual = countingTokens(part, from)
     const k = actual.findIndex((token) => token.from === at)
     const isWhole = (first === 0 || k >= index + BEYOND) && (end === source.lineCount || k + quoted.length - index + BEYOND < actual.length)
@@ -96,6 +96,3 @@ function runAt(source: Source, quoted: readonly RunToken[], index: number, at: n
     return fits ? actual.slice(start, start + quoted.length) : undefined
   }
 }
-
-/** Number of UTF-16 units of the text that cost as much as one line comparison. */
-const UNITS = 40

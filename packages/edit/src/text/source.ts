@@ -12,7 +12,7 @@ const COMMON = 60
 const SEARCHES = 48
 /** Number of UTF-16 units of the text that cost as much as one line comparison: if searched by the runtime, and if read one by one. */
 const UNITS_SEARCHED = 1000
-const UNITS_READ = 40
+export const UNITS_READ = 40
 
 /** Maximum number of texts whose places are in the cache. */
 const KEPT_TEXTS = 64
