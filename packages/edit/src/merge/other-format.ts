@@ -25,11 +25,11 @@ export function differInFormat(quotedText: string, quoted: readonly RunToken[], 
   const own = openLiterals(fileText, run, begun)
   const open = openAfter(quoted, literals)
   return quoted.slice(1).every((next, k) => {
-    const gap = { quoted: quotedText.slice(quoted[k]!.to, next.from), actual: fileText.slice(run[k]!.to, run[k + 1]!.from) }
+    const [gap, actual] = [quotedText.slice(quoted[k]!.to, next.from), fileText.slice(run[k]!.to, run[k + 1]!.from)]
     const literal = literals[k]!
     if (literal !== own[k] && !(/^["']["']$/.test(literal + own[k]!) && !FILLS_IN.test(quoted[k]!.key))) return false
-    if (isQuote(literal)) return gap.quoted === gap.actual
-    return literal === '' ? mayDiffer(quoted, k, open[k], gap) : gap.quoted.includes('\n') === gap.actual.includes('\n')
+    if (isQuote(literal)) return gap === actual
+    return literal === '' ? mayDiffer(quoted, k, open[k], gap, actual) : gap.includes('\n') === actual.includes('\n')
   })
 }
 
@@ -46,25 +46,16 @@ export function openAfter(tokens: readonly RunToken[], literals: readonly string
     const isBehindName = tokens[k - 1]?.to === from && /[\p{L}\p{N}]/u.test(tokens[k - 1]!.key)
     const isTag = key === '<' && next?.from === to && /^[\p{L}/]/u.test(next.key) && !isBehindName
     if (literals[k] !== '') return open.at(-1)
+    const bracket = open.findLastIndex((each) => each !== '<')
     if (isTag || /^[([{]$/.test(key)) open.push(key)
-    else if (/^[)\]}]$/.test(key))
-      open.length = Math.max(
-        0,
-        open.findLastIndex((each) => each !== '<'),
-      )
+    else if (/^[)\]}]$/.test(key)) open.length = Math.max(0, bracket)
     else if (key === '>' && open.at(-1) === '<' && tokens[k - 1]?.key !== '=') open.pop()
     return open.at(-1)
   })
 }
 
-/** The text between two tokens. */
-interface GapTexts {
-  readonly quoted: string
-  readonly actual: string
-}
-
 /** Whether the gap after a token of code may differ: in line breaks where a statement continues, and in the comma before a bracket. */
-function mayDiffer(tokens: readonly RunToken[], k: number, open: string | undefined, { quoted, actual }: GapTexts): boolean {
+function mayDiffer(tokens: readonly RunToken[], k: number, open: string | undefined, quoted: string, actual: string): boolean {
   if (quoted.includes(',') !== actual.includes(',') && endsTuple(tokens, k)) return false
   const isBroken = quoted.includes('\n')
   if (isBroken !== actual.includes('\n'))
