@@ -52,10 +52,8 @@ export function readBody(lines: readonly string[], from: number, header: HunkHea
   return { ...finish(raw), next, literal }
 }
 
-interface ReadBody {
+interface ReadBody extends Pick<Body, 'next' | 'literal'> {
   readonly raw: RawLine[]
-  readonly next: number
-  readonly literal: boolean
 }
 
 function readCounted(lines: readonly string[], from: number, header: HunkHeader, fence: string | undefined): ReadBody | undefined {
