@@ -60,13 +60,18 @@ function areClashing(text: string, one: Owned, other: Owned): boolean {
   return collide(a, b) || touchInLine(text, a, b)
 }
 
-/** Whether two edits change one line that both of them quote from its start to its end. They are then two versions of it. */
+/**
+ * Whether two edits change one line that both of them quote from its start to its end, and neither makes the change of the other. They are
+ * then two versions of the line.
+ */
 function areVersions(text: string, one: Owned, other: Owned, placings: readonly Placing[]): boolean {
   const { start, end } = boundsAt(text, one.edit.from)
-  const quotes = ({ owner }: Owned) => (placings[owner] as Placed).matches.some(({ span }) => span.from <= start && span.to >= end)
-  return (
-    !isSame(one.edit, other.edit) && one.edit.to <= end && other.edit.from < end && other.edit.to <= end && quotes(one) && quotes(other)
-  )
+  if (one.edit.to > end || other.edit.from >= end || other.edit.to > end) return false
+  const [a, b] = [placings[one.owner] as Placed, placings[other.owner] as Placed]
+  const quotesLine = ({ matches: [first, ...more] }: Placed) =>
+    first !== undefined && more.length === 0 && first.span.from <= start && first.span.to >= end
+  const makes = ({ edits }: Placed, { edit }: Owned) => edits.some((each) => isSame(each, edit))
+  return quotesLine(a) && quotesLine(b) && !makes(a, other) && !makes(b, one)
 }
 
 /** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
