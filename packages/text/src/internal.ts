@@ -18,6 +18,7 @@ export { hasOpaque, OPAQUE_RUN, opaqueBytes, opaqueText, shownText, singleBytes 
 export { advance, failures, placesIn, unitsOf } from './values/places-in'
 export { linesOfPlain, plainLines } from './values/plain-lines'
 export { appendAll, largestOf, smallestOf } from './values/wide'
+export { areVersionsOfLine } from './versions-of-line'
 export { describeProblemIn } from './words/describe-problem'
 export { describePlace, figuresOf, lines, percent, quote, roundedShare } from './words/phrases'
 export type { Terms } from './words/terms'

@@ -1,7 +1,7 @@
 import type { FileEdits } from '@suture/formats'
 import { oldSide } from '@suture/fudiff/internal'
 import { type Document, type Edit, type Intent, lineRange, type Outcome, type Problem, type Span } from '@suture/text'
-import { grouped, refused } from '@suture/text/internal'
+import { areVersionsOfLine, grouped, refused } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
 
 /** An edit of the answer, and its outcome in the file. */
@@ -81,12 +81,15 @@ function clash(a: PlacedChange, b: PlacedChange): boolean {
 }
 
 /**
- * Whether two changes are versions of one edit: their edits have the same old text, and one inserts next to the line that the other changes.
- * The result would be neither version.
+ * Whether two changes are versions of one edit: both quote the line that they change, or their edits have the same old text, and one inserts
+ * next to the line that the other changes. The result would be neither version.
  */
 function areVersions(doc: Document, a: PlacedChange, b: PlacedChange): boolean {
   const old = a.item.intent?.oldString
-  if (a.item === b.item || !old || old !== b.item.intent?.oldString || same(a, b)) return false
+  const [one, other] = [a.item.outcome, b.item.outcome]
+  if (a.item === b.item || same(a, b)) return false
+  if (one.status === 'applied' && other.status === 'applied' && areVersionsOfLine(doc.text, a.edit, one, b.edit, other)) return true
+  if (!old || old !== b.item.intent?.oldString) return false
   const between = doc.text.slice(a.edit.to, b.edit.from)
   const isOneLine = (text: string) => !text.includes('\n')
   const [isInserted, isNextInserted] = [a, b].map(({ edit }) => edit.from === edit.to)

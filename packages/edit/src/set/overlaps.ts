@@ -1,6 +1,6 @@
 /** Refuses edits of a set that change the same text. */
 import { type Edit, lineRange } from '@suture/text'
-import { boundsAt, grouped, refused } from '@suture/text/internal'
+import { areVersionsOfLine, grouped, refused } from '@suture/text/internal'
 import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
@@ -36,15 +36,12 @@ export const isDeletion = ({ text }: Edit): boolean => text === ''
 function clashes(text: string, owned: readonly Owned[], placings: readonly Placing[]): Map<number, number> {
   const clash = new Map<number, number>()
   const deletes = ({ owner }: Owned) => (placings[owner] as Placed).edits.every(isDeletion)
+  const areVersions = (one: Owned, other: Owned) =>
+    areVersionsOfLine(text, one.edit, placings[one.owner] as Placed, other.edit, placings[other.owner] as Placed)
   let widest: Owned | undefined
   for (const entry of owned) {
     const areDeletions = widest && shareLineEnd(text, widest.edit, entry.edit) && deletes(widest) && deletes(entry)
-    if (
-      widest &&
-      widest.owner !== entry.owner &&
-      !areDeletions &&
-      (areClashing(text, widest, entry) || areVersions(text, widest, entry, placings))
-    ) {
+    if (widest && widest.owner !== entry.owner && !areDeletions && (areClashing(text, widest, entry) || areVersions(widest, entry))) {
       clash.set(widest.owner, entry.owner)
       clash.set(entry.owner, widest.owner)
     }
@@ -58,20 +55,6 @@ function areClashing(text: string, one: Owned, other: Owned): boolean {
   const [a, b] = [one.edit, other.edit]
   if (isInsertion(a) && isInsertion(b) && a.text !== b.text && isBehind(one) !== isBehind(other)) return false
   return collide(a, b) || touchInLine(text, a, b)
-}
-
-/**
- * Whether two edits change one line that both of them quote from its start to its end, and neither makes the change of the other. They are
- * then two versions of the line.
- */
-function areVersions(text: string, one: Owned, other: Owned, placings: readonly Placing[]): boolean {
-  const { start, end } = boundsAt(text, one.edit.from)
-  if (one.edit.to > end || other.edit.from >= end || other.edit.to > end) return false
-  const [a, b] = [placings[one.owner] as Placed, placings[other.owner] as Placed]
-  const quotesLine = ({ matches: [first, ...more] }: Placed) =>
-    first !== undefined && more.length === 0 && first.span.from <= start && first.span.to >= end
-  const makes = ({ edits }: Placed, { edit }: Owned) => edits.some((each) => isSame(each, edit))
-  return quotesLine(a) && quotesLine(b) && !makes(a, other) && !makes(b, one)
 }
 
 /** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
