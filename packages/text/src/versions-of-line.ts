@@ -3,7 +3,7 @@ import type { Match } from './outcome'
 import type { Edit } from './span'
 
 /** The edits of one change, and the places at which its quotes were found. */
-interface Landed {
+interface QuotedChange {
   readonly edits: readonly Edit[]
   readonly matches: readonly Match[]
 }
@@ -14,12 +14,12 @@ interface Landed {
  *
  *     print(x)    one makes it print(x, flush)    the other write(x)    together: write(x, flush)
  */
-export function areVersionsOfLine(text: string, edit: Edit, one: Landed, otherEdit: Edit, other: Landed): boolean {
+export function areVersionsOfLine(text: string, edit: Edit, one: QuotedChange, otherEdit: Edit, other: QuotedChange): boolean {
   const { start, end } = boundsAt(text, edit.from)
   if (edit.to > end || otherEdit.from >= end || otherEdit.to > end) return false
-  const quotesLine = ({ matches: [first, ...more] }: Landed) =>
+  const quotesLine = ({ matches: [first, ...more] }: QuotedChange) =>
     first !== undefined && more.length === 0 && first.span.from <= start && first.span.to >= end
-  const makes = ({ edits }: Landed, { from, to, text }: Edit) =>
+  const makes = ({ edits }: QuotedChange, { from, to, text }: Edit) =>
     edits.some((each) => each.from === from && each.to === to && each.text === text)
   return quotesLine(one) && quotesLine(other) && !makes(one, otherEdit) && !makes(other, edit)
 }
