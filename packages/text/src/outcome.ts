@@ -1,7 +1,8 @@
+import { boundsAt } from './document'
 import type { Place } from './finding'
 import type { Plan } from './plan'
 import type { Malformed, Problem } from './problem'
-import type { Span } from './span'
+import type { Edit, Span } from './span'
 
 /** The match that was chosen, and how sure it is. */
 export interface Match extends Place {
@@ -77,4 +78,26 @@ export function isMissing(outcome: Outcome): boolean {
 /** Returns the problem of a part that is not as expected. `line` is 1-based, `form` is a sample of the correct form. */
 export function malformed(line: number, expected: string, found: string, form: string): Malformed {
   return { kind: 'malformed', line, expected, found, form }
+}
+
+/** The edits of one change, and the places at which its quotes were found. */
+interface QuotedChange {
+  readonly edits: readonly Edit[]
+  readonly matches: readonly Match[]
+}
+
+/**
+ * Whether two edits change one line that both changes quote from its start to its end, and neither change makes the edit of the other. They
+ * are then two versions of the line.
+ *
+ *     print(x)    one makes it print(x, flush)    the other write(x)    together: write(x, flush)
+ */
+export function areVersionsOfLine(text: string, edit: Edit, one: QuotedChange, otherEdit: Edit, other: QuotedChange): boolean {
+  const { start, end } = boundsAt(text, edit.from)
+  if (edit.to > end || otherEdit.from >= end || otherEdit.to > end) return false
+  const quotesLine = ({ matches: [first, ...more] }: QuotedChange) =>
+    first !== undefined && more.length === 0 && first.span.from <= start && first.span.to >= end
+  const makes = ({ edits }: QuotedChange, { from, to, text }: Edit) =>
+    edits.some((each) => each.from === from && each.to === to && each.text === text)
+  return quotesLine(one) && quotesLine(other) && !makes(one, otherEdit) && !makes(other, edit)
 }
