@@ -36,7 +36,8 @@ export function editsOf(changes: readonly PlacedChange[]): Edit[] {
 }
 
 /**
- * Refuses all edits that change the same text, or that are versions of one edit. Edits that make the same change are treated alike, so the order of edits does not matter.
+ * Refuses all edits that change the same text, or that are versions of one edit. Edits that make the same change are treated alike, so the
+ * order of edits does not matter.
  * Cost: one pass over the sorted changes.
  */
 export function refuseOverlaps(doc: Document, changes: readonly PlacedChange[]): void {
