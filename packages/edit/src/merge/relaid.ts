@@ -38,14 +38,17 @@ export function relaid(source: Source, change: Change, isBroken: boolean): reado
   const run = findRun(source, quoted, next.includes(old.trim()))
   if (!run || !differInFormat(old, quoted, source.text, run)) return undefined
   const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
-  if (isBroken && otherBreaks(texts).size === 0) return undefined
+  const breaks = otherBreaks(texts)
+  if (isBroken && breaks.size === 0) return undefined
+  const hunks = hunksOf(source, change, texts)
+  if (isWrittenOtherwise(texts, hunks, breaks)) return undefined
   const edits: Edit[] = []
   const { start } = source.boundsAt(run[0]!.from)
   const beginsInLine = /^\s/.test(old) && source.text.slice(start, run[0]!.from).trim() !== ''
-  for (const hunk of hunksOf(source, change, texts)) {
+  for (const hunk of hunks) {
     // A changed line that is quoted with its indentation may not be the end of a line of the file.
     const isPart = beginsInLine && hunk.oldFrom === 0
-    const made = isPart || changesForm(texts, hunk) || saysMore(hunk) || isWrittenOtherwise(texts, hunk) ? undefined : editsOf(texts, hunk)
+    const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk, breaks)
     if (!made) return undefined
     appendAll(edits, made)
   }
@@ -155,7 +158,7 @@ function saysMore({ old, lines }: TokenHunk): boolean {
  * Whether a removed token has other characters in the file. Quotation marks may differ, and other typography if a kept token shows the same
  * difference. So may semicolons if no token has one in both texts, and commas if the line breaks behind them differ, too, or are shown.
  */
-function isWrittenOtherwise(texts: RelaidTexts, { oldFrom, oldTo }: TokenHunk): boolean {
+function isWrittenOtherwise(texts: RelaidTexts, hunks: readonly TokenHunk[], breaks: ReadonlySet<number>): boolean {
   const { old, quoted, text, run } = texts
   const has = (of: string, { to, end }: RunToken, separator: string) => of.slice(to, end).includes(separator)
   const isHabit = quoted.every((token, k) => !has(old, token, ';') || !has(text, run[k]!, ';'))
@@ -163,15 +166,14 @@ function isWrittenOtherwise(texts: RelaidTexts, { oldFrom, oldTo }: TokenHunk): 
     key === '"' ? '' : difference(old.slice(from, to), text.slice(run[k]!.from, run[k]!.to)),
   )
   const commas = quoted.map((token, k) => difference(`${has(old, token, ',')}`, `${has(text, run[k]!, ',')}`))
-  const isRemoved = (k: number) => k >= oldFrom && k < oldTo
-  const shown = new Set(['', ...[letters, commas].flatMap((all) => all.filter((_, k) => !isRemoved(k)))])
-  const broken = otherBreaks(texts)
-  return rowNumbers(oldFrom, oldTo).some((k) => {
+  const removed = new Set(hunks.flatMap(({ oldFrom, oldTo }) => rowNumbers(oldFrom, oldTo)))
+  const shown = new Set(['', ...[letters, commas].flatMap((all) => all.filter((_, k) => !removed.has(k)))])
+  return [...removed].some((k) => {
     if (!shown.has(letters[k]!)) return true
     // The quote may have been cut off before the last separator.
     if (k === quoted.length - 1) return false
     if (!isHabit && has(old, quoted[k]!, ';') !== has(text, run[k]!, ';')) return true
-    return !broken.has(k) && !shown.has(commas[k]!)
+    return !breaks.has(k) && !shown.has(commas[k]!)
   })
 }
 
@@ -181,12 +183,12 @@ function difference(mine: string, own: string): string {
 }
 
 /** Returns the edits of one hunk. */
-function editsOf(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
+function editsOf(texts: RelaidTexts, hunk: TokenHunk, breaks: ReadonlySet<number>): readonly Edit[] | undefined {
   const { text, run } = texts
   const { oldFrom: a, oldTo: b } = hunk
   if (a === b) return inserted(texts, hunk)
   // Lines that are in the file as quoted are joined as in the new text.
-  const isLaidOut = hunk.old.length === 1 || rowNumbers(a - 1, b).some((k) => otherBreaks(texts).has(k))
+  const isLaidOut = hunk.old.length === 1 || rowNumbers(a - 1, b).some((k) => breaks.has(k))
   const small = hunk.lines.length === 1 && isLaidOut ? inLine(texts, hunk) : undefined
   if (small) return small
   const first = boundsAt(text, run[a]!.from)
