@@ -104,7 +104,7 @@ export function ${camel}(_source: Source, _placement: Placement, _edits: readonl
   insert(
     `${folder}/laws.ts`,
     /^(const LAWS: [^\n]*\[\n)/m,
-    `$1  { law: '${name}', find: ${camel}, sentence: 'A sentence that says what would be wrong.' },\n`,
+    `$1  ['${name}', ${camel}, 'A sentence that says what would be wrong.'],\n`,
   )
   const needs = JSON.stringify({ without: [name], ends: { status: 'applied', content: '' } })
   const end = `\`\`\`text refused another-meaning/${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs ${needs}\n\`\`\``

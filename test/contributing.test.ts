@@ -100,7 +100,7 @@ describe('pnpm new, in a copy of the tree,', () => {
     ['case try-it --in drift', ['## Try it', 'ts result']],
     ['case try-it --of diffs --in of-its-own', ['# Of its own\n', 'diff patch']],
     ['format try-it', ["'try-it'"]],
-    ['law try-it', ["'try-it'", "from './try-it'", 'find: tryIt,', '"without":["try-it"]']],
+    ['law try-it', ["'try-it'", "from './try-it'", "['try-it', tryIt, ", '"without":["try-it"]']],
     ['case try-it --of answers --in read-json --refused', ['text refused', 'md answer']],
     ['distortion try-it', ["from './context/try-it'", '  tryIt,']],
     ['distortion try-it --in form', ["from './form/try-it'", "family: 'characters'", '  tryIt,']],

@@ -1,5 +1,5 @@
 import { tryReplace } from '@suture/replacers'
-import { type Document, type Intent, type Match, type Outcome, openDocument, plan, type Refused, splice } from '@suture/text'
+import { type Document, type Intent, type Match, type Outcome, openDocument, plan, splice } from '@suture/text'
 import { appendAll, unpairedBrackets } from '@suture/text/internal'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
@@ -40,24 +40,20 @@ export function editAll(content: string | Document, intents: readonly Intent[], 
   const document = checkedSource(content, options)
   const broken = intents.map(incomplete)
   const first = broken.find((outcome) => outcome !== undefined)
-  if (first) return withoutBroken(document, intents, broken, first, options)
+  if (first) {
+    const whole = intents.filter((_, index) => !broken[index])
+    if (!options.partial || whole.length === 0) return { outcome: first, outcomes: broken.map((outcome) => outcome ?? first) }
+    return withRefusals(broken, editAll(document, whole, options))
+  }
   const result = options.policy === 'spec' ? inTurn(document, intents, options) : editTogether(document, intents, options)
   for (const outcome of result.outcomes) options.onOutcome?.(outcome)
   return result
 }
 
-/** Refuses edits that lack a text. With `partial` the other edits are applied. */
-function withoutBroken(
-  document: Document,
-  intents: readonly Intent[],
-  broken: readonly (Refused | undefined)[],
-  first: Refused,
-  options: SetOptions,
-): SetOutcome {
-  const whole = intents.filter((_, index) => !broken[index])
-  const rest = options.partial && whole.length > 0 ? editAll(document, whole, options) : { outcome: first, outcomes: [] }
+/** Returns the outcome of a set of which only the other edits, without a refusal, were applied. */
+function withRefusals(refusals: readonly (Outcome | undefined)[], rest: SetOutcome): SetOutcome {
   const others = rest.outcomes.values()
-  return { outcome: rest.outcome, outcomes: broken.map((outcome) => outcome ?? others.next().value ?? first) }
+  return { outcome: rest.outcome, outcomes: refusals.map((refusal) => refusal ?? others.next().value!) }
 }
 
 function inTurn(source: Document, intents: readonly Intent[], options: SetOptions): SetOutcome {
@@ -110,13 +106,11 @@ export function editTogether(
 
 /** Applies the set again without the refused edits, if these would have opened, closed or removed something for the others. */
 function withoutRefused(document: Document, intents: readonly Intent[], options: EngineOptions, result: SetOutcome): SetOutcome {
-  const isLanding = (k: number) => result.outcomes[k]!.status !== 'refused'
-  const landing = intents.filter((_, k) => isLanding(k))
+  const refusals = result.outcomes.map((outcome) => (outcome.status === 'refused' ? outcome : undefined))
+  const landing = intents.filter((_, k) => !refusals[k])
   if (landing.length === 0 || landing.length === intents.length) return result
   if (unpairedBrackets(landing) === unpairedBrackets(intents) && !landing.some(({ replaceAll }) => replaceAll)) return result
-  const rest = editTogether(document, landing, { ...options, partial: true })
-  const others = rest.outcomes.values()
-  return { outcome: rest.outcome, outcomes: result.outcomes.map((outcome, k) => (isLanding(k) ? others.next().value! : outcome)) }
+  return withRefusals(refusals, editTogether(document, landing, { ...options, partial: true }))
 }
 
 function together(source: Source, placings: readonly Placing[], follows: Sequels['follows'], isPartial: boolean): SetOutcome {

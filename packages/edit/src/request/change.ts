@@ -34,8 +34,9 @@ export function ofChange<T>(make: (change: Change) => T): (change: Change) => T 
 export function changeOfTexts(oldText: string, newText: string, occurs: (body: string) => boolean): Change {
   const old = linesOf(oldText)
   const given = linesOf(newText)
-  const isOpen = /[^\n]\n$/.test(newText) && !oldText.endsWith('\n')
-  const next = isOpen && endsInKept(old, given) ? [...given, EMPTY] : given
+  // If the new text is the beginning of the old text up to an empty line, the line end at its end is this line.
+  const isKept = old[given.length]?.isEmpty && given.every(({ raw }, row) => raw === old[row]!.raw)
+  const next = isKept && /[^\n]\n$/.test(newText) && !oldText.endsWith('\n') ? [...given, EMPTY] : given
   const change = changeOfLines(old, next, [])
   return { ...change, elided: elidedLines(old, change.hunks, occurs) }
 }
@@ -51,11 +52,6 @@ function slidDown(old: readonly Line[], next: readonly Line[], hunks: readonly L
     while (by < room && lines[from + by]!.raw === lines[to + by]!.raw) by++
     return { oldFrom: oldFrom + by, oldTo: oldTo + by, newFrom: newFrom + by, newTo: newTo + by }
   })
-}
-
-/** Whether the new text is the beginning of the old text up to an empty line. The line end at its end is then this empty line. */
-function endsInKept(old: readonly Line[], next: readonly Line[]): boolean {
-  return old[next.length]?.isEmpty === true && next.every(({ raw }, row) => raw === old[row]!.raw)
 }
 
 /** Returns the change between lines whose elision marks are known. */
@@ -110,17 +106,12 @@ export function inverse(change: Change): Change {
 
 /** Returns the lines that a change removes. */
 export function removedLines({ old, hunks }: Change): Line[] {
-  return linesOfAll(hunks, ({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
+  return hunks.flatMap(({ oldFrom, oldTo }) => old.slice(oldFrom, oldTo))
 }
 
 /** Returns the lines that a change adds. */
 export function addedLines({ new: next, hunks }: Change): Line[] {
-  return linesOfAll(hunks, ({ newFrom, newTo }) => next.slice(newFrom, newTo))
-}
-
-/** Returns the lines of all hunks. Most changes have one, and a `flatMap` takes the runtime longer. */
-function linesOfAll(hunks: readonly LineHunk[], linesOfOne: (hunk: LineHunk) => Line[]): Line[] {
-  return hunks.length === 1 ? linesOfOne(hunks[0]!) : hunks.flatMap(linesOfOne)
+  return hunks.flatMap(({ newFrom, newTo }) => next.slice(newFrom, newTo))
 }
 
 /** Returns the rows of the quoted lines that a hunk removes, and of the two lines next to it. */

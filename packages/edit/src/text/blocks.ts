@@ -120,15 +120,14 @@ export function isPrefix(line: Line | undefined, opener: Line): boolean {
 }
 
 /** Matches the delimiters of strings that may span several lines. */
-const STRINGS = /"""|'''|`/
+const STRINGS = /"""|'''|`/g
 
 /** Returns, for each line, whether it begins inside a string of several lines. The indentation of such a line is part of the string. */
 export function insideStrings(lines: readonly Line[]): boolean[] {
   let open = ''
   return lines.map(({ body }) => {
     const isInside = open !== ''
-    if (!STRINGS.test(body)) return isInside
-    for (const [mark] of body.replace(/\\./g, '').matchAll(/"""|'''|`/g))
+    for (const [mark] of body.replace(/\\./g, '').matchAll(STRINGS))
       if (open === '') open = mark
       else if (open === mark) open = ''
     return isInside

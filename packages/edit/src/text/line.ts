@@ -164,21 +164,14 @@ export function endOf(line: Line): string {
   return text.endsWith(',') || text.endsWith(';') ? text.slice(-1) : ''
 }
 
+/** Match a space that does not separate two words. One before a dot or hash and a letter does, because `.a .b` is not `.a.b`. */
+const SPACING = /(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$]|[.#][\p{L}_])/gu
+const ASCII_SPACING = /(?<![\w$]) | (?![\w$]|[.#][A-Za-z_])/g
+
 /** Returns the text with whitespace only where it separates two words. */
 function withoutSpacing(text: string): string {
   if (!text.includes(' ') && !text.includes('\t')) return text
-  if (NON_ASCII.test(text)) return text.replace(/\s+/g, ' ').replace(/(?<![\p{L}\p{N}_$]) | (?![\p{L}\p{N}_$]|[.#][\p{L}_])/gu, '')
-  let kept = ''
-  let from = 0
-  for (let at = 0; at < text.length; at++) {
-    if (!isAsciiSpace(text.charCodeAt(at))) continue
-    const start = at
-    while (at < text.length && isAsciiSpace(text.charCodeAt(at))) at++
-    kept += text.slice(from, start)
-    if (isAsciiWord(text.charCodeAt(start - 1)) && (isAsciiWord(text.charCodeAt(at)) || beginsName(text, at))) kept += ' '
-    from = at
-  }
-  return kept + text.slice(from)
+  return text.replace(/\s+/g, ' ').replace(NON_ASCII.test(text) ? SPACING : ASCII_SPACING, '')
 }
 
 /** Whether two lines differ in a character of a word, and not only in whitespace, typography, quotes and separators. */
@@ -190,12 +183,6 @@ export function differInWord(a: string, b: string): boolean {
     // Beyond the end of a text the code is NaN, which equals nothing.
     if (x !== y) return isAsciiWord(x) && isAsciiWord(y)
   }
-}
-
-/** Whether a dot or hash precedes a letter. A space before it is significant, because `.a .b` is not `.a.b`. */
-function beginsName(text: string, at: number): boolean {
-  const mark = text.charCodeAt(at)
-  return (mark === 46 || mark === 35) && /[\p{L}_]/u.test(text.charAt(at + 1))
 }
 
 function isAsciiSpace(code: number): boolean {

@@ -62,7 +62,7 @@ export function carryOver(way: Way, earlier: EarlierText, placed: Placed): Placi
   }
   const isMerged = earlier.isNewest && edits.length === region.change.hunks.length
   const placement = { ...placementOf(source, earlier, region), isVerbatim: true, isMerged }
-  const broken = lawBroken(source, placement, edits, way.others, way.options.without)
+  const broken = lawBroken(way.options.without, source, placement, edits, way.others)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken))
   const twice = isMerged && uses(way, 'twice') ? begunAlready(source, placement, edits, way.others) : undefined
   const all = twice === undefined ? warnings : [...warnings, `line ${twice + 1} ${ADDED_TWICE}`]

@@ -38,7 +38,7 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   const made = uses(way, 'twice') ? carried.edits.flatMap((edit) => insertedAt(source, placement, edit, carried.edits) ?? []) : []
   if (made.length > 0 && made.length === carried.edits.length) return inPlace(way, matches)
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, { law: 'twice', sentence: PARTLY, row: made[0]! }))
-  const broken = lawBroken(source, placement, carried.edits, way.others, options.without)
+  const broken = lawBroken(options.without, source, placement, carried.edits, way.others)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken))
   const edits = changing(source.text, editsOfRows(source, carried.edits))
   return edits.length === 0 ? inPlace(way, matches) : { status: 'placed', edits, matches }
