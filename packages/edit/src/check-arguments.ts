@@ -22,10 +22,7 @@ export function checkedSource(content: string | Document, options: EditOptions):
   return content
 }
 
-/**
- * Returns the refusal of an edit that lacks a text. A missing text is a mistake of the model and refused as `malformed`. Throws a TypeError
- * if the edit is not an object.
- */
+/** Returns the refusal of an edit that lacks a text, as `malformed`. Throws a TypeError if the edit is not an object. */
 export function incomplete(intent: Intent): Refused | undefined {
   if (typeof intent !== 'object' || intent === null) throw wrong('intent', 'an object with oldString and newString', intent)
   const missing = typeof intent.oldString === 'string' ? 'newString' : 'oldString'

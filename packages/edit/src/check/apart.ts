@@ -35,10 +35,7 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
   return undefined
 }
 
-/**
- * Returns the quoted lines on the side of an elision that contains all changes, or none if both sides contain changes. `k` is the index of
- * the first line after the elision.
- */
+/** Returns the quoted lines on the side of an elision (above the `k`th line) that contains all changes, or none if both sides do. */
 function onSide({ from, to }: Rows, paired: readonly number[], k: number): readonly number[] {
   if (from >= paired[k]!) return paired.slice(k)
   return to <= paired[k]! ? paired.slice(0, k) : []
@@ -70,10 +67,7 @@ function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement
   return lines.some((line, k) => !isText[k] && line.width < width && ends(line))
 }
 
-/**
- * Whether the file has an empty line and another quoted line between two lines that are quoted without an empty line between them. The
- * second line is then in a copy of the quoted lines.
- */
+/** Whether the second of two lines quoted without an empty line between them is in a copy: the file has an empty and a quoted one there. */
 function isInNextCopy(source: Source, { change: { old }, from, to }: Placement, changed: Rows, upper: number, lower: number): boolean {
   if (changed.to <= upper || old.slice(upper, lower).some(({ isEmpty }) => isEmpty)) return false
   const rows = rowNumbers(to[upper]!, from[lower]!).map((row) => source.line(row))

@@ -43,10 +43,7 @@ function shapeOf(text: string): string {
   return text.replace(/\d+/g, '0')
 }
 
-/**
- * Returns the escape characters of the quoted line that occur nowhere in the file, doubled backslashes for which the file's line has single
- * ones or the reverse, and the characters for which the file's line has entities.
- */
+/** Returns the escape characters of the quote that the file lacks, doubled backslashes, and characters that the file has as entities. */
 function foreignIn(source: Source, quoted: string, actual: string): string[] {
   const marks = (quoted.match(MARK) ?? []).filter((mark) => !source.text.includes(mark))
   if (quoted.replaceAll(DOUBLED, '\\') === actual) marks.push(DOUBLED)

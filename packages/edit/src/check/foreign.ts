@@ -47,10 +47,7 @@ const JOINED = /^[ \t]*([|*#><-]).*?\\n(?:\\n)?[ \t]*\1/m
 /** Matches a line that begins with a command of TeX or a function of PHP. */
 const COMMAND = /^[ \t]*\\[a-z]/m
 
-/**
- * A way of writing that models use by mistake, such as entities. `written` matches text with it, and `bare` matches text that lacks it.
- * `plain` returns a line without it.
- */
+/** A way of writing that models use by mistake: texts with it match `written`, texts without it `bare`, and `plain` removes it. */
 interface Slip {
   readonly written: RegExp
   readonly bare: RegExp
@@ -194,10 +191,7 @@ function hasLine(text: string, start: string): boolean {
   return text.startsWith(start) || text.includes(`\n${start}`)
 }
 
-/**
- * Whether the row consists of dots below an added line that opens a block, and the hunk removes nothing that has words. In some languages
- * these dots are an empty body.
- */
+/** Whether the row is an empty body: dots below an added line that opens a block, where the hunk removes nothing that has words. */
 function isEmptyBody({ old, new: next }: Change, { oldFrom, oldTo, newFrom }: LineHunk, row: number): boolean {
   if (!/^\.+$/.test(next[row]!.body) || row === newFrom) return false
   return next[row - 1]!.width < next[row]!.width && !old.slice(oldFrom, oldTo).some(({ hasWords }) => hasWords)

@@ -10,10 +10,7 @@ import type { Line } from '../text/line'
 import { rowNumbers, rowsWhere } from '../text/rows'
 import type { Source } from '../text/source'
 
-/**
- * Returns the quoted lines that identify the block of a hunk. They include the openers of its removed and added lines, and the other lines
- * of a comment that it changes.
- */
+/** Returns the quoted lines that identify the block of a hunk: openers of its lines, and other lines of a comment that it changes. */
 export function governing(source: Source, placement: Placement, index: number): number[] {
   const { change } = placement
   const { old, hunks } = change
@@ -38,10 +35,7 @@ export function openersOfNew(source: Source, change: Change, index: number): num
   return openersOf(source, change.new, newFrom, newTo).flatMap((row) => oldRows[row] ?? [])
 }
 
-/**
- * Returns the quoted lines that are paired with the openers around a hunk in the file. They are needed if the quote has no indentation and
- * so shows no openers itself.
- */
+/** Returns the quoted lines paired with the openers around a hunk in the file. A quote without indentation shows no openers itself. */
 function openersOfFile(source: Source, placement: Placement, index: number): number[] {
   const { oldFrom, oldTo } = placement.change.hunks[index]!
   const row = rowsOfRun(placement, oldFrom, oldTo)?.from
@@ -62,10 +56,7 @@ function isOtherName(quoted: string, actual: string): boolean {
   return quoted !== actual && digits(quoted) === digits(actual) && !NO_NAME.test(quoted)
 }
 
-/**
- * Returns the quoted lines whose key has a different name as its value in the file, such as `environment: staging`. Only lines next to the
- * change or next to an opener of its blocks are considered.
- */
+/** Returns quoted keys next to the change or its openers whose value is another name in the file, such as `environment: staging`. */
 function namingKeys(source: Source, { change, forms, from }: Placement, index: number): number[] {
   const { old, hunks } = change
   const { oldFrom, oldTo } = hunks[index]!
@@ -107,10 +98,7 @@ function conditionsAbove({ old, hunks }: Change, index: number): number[] {
   return open
 }
 
-/**
- * Returns other lines that identify a block together with its first line. These are the decorators above it, and the first line inside it
- * if its own first line has no words.
- */
+/** Returns lines that identify a block with its first line: its decorators, and the line inside it if the first one has no words. */
 function besideHead(old: readonly Line[], row: number): number[] {
   const rows = []
   let inside = row + 1

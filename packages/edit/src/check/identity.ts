@@ -48,10 +48,7 @@ function isOfAnother(source: Source, { change: { old, elided } }: Placement, { q
   return elided.includes(true) && !line.isComment && line.hasWords && source.rows(line.body).length > 0
 }
 
-/**
- * Whether the hunk identifies its place without its block. Its removed lines must be verbatim in the file, contain enough bits, and include
- * a line that occurs only once. Lines that are only next to an insertion may have been written for any block.
- */
+/** Whether the removed lines of a hunk identify its place: verbatim, with enough bits, and one of them once. Context does not count. */
 function isCertain(source: Source, { change, forms }: Placement, index: number): boolean {
   const { oldFrom, oldTo } = change.hunks[index]!
   let bits = 0
@@ -93,10 +90,7 @@ function endsHead({ body }: Line): boolean {
   return body.startsWith(')')
 }
 
-/**
- * Whether the first quoted line has lost its indentation and names no block: it opens no bracket, and it ends in a separator or is paired
- * with an indented line that does not open the block of the hunk. A key may name its block.
- */
+/** Whether the first quoted line, which is no key, lost its indentation and names no block: it opens no bracket and no block here. */
 function isFlush(source: Source, placement: Placement, index: number): boolean {
   const { change, forms, from } = placement
   const [line, row] = [change.old[0]!, changedRow(placement, index)]
@@ -134,10 +128,7 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
 }
 
-/**
- * Returns the row of the innermost preprocessor condition that is open at a row, unless it is paired or is above an earlier paragraph. It may
- * then be around the quoted one, which was deleted.
- */
+/** Returns the innermost preprocessor condition open at a row, unless it is paired, or above another paragraph and may be around it. */
 function conditionAbove(source: Source, row: number, paired: ReadonlySet<number>): number | undefined {
   let closed = 0
   for (let above = row - 1; above >= 0 && source.spend(1); above--) {

@@ -30,9 +30,7 @@ function isLevel(source: Source, from: number, to: number, lines: readonly Line[
   return to - from === lines.length && lines.every((line, k) => isOfKind(line, source.line(from + k)))
 }
 
-/**
- * Whether both lines are as deep, and both are entries or none, with the same marker of an item, and both are keys without a value or none.
- */
+/** Whether two lines are as deep, with the same marker of an item, and both are entries or none, and keys without a value or none. */
 function isOfKind(line: Line, own: Line): boolean {
   if (line.isEmpty || line.indent !== own.indent) return false
   const marker = markerOf(line)
@@ -53,10 +51,7 @@ function isTakenIn(source: Source, below: number, from: number, made: readonly L
   return isInMade && isEntry(line) && source.blocks.opener(below) < from
 }
 
-/**
- * Number of rows in a part of the file, minimum number of lines with content in three parts, and the minimum share of keys and items among
- * these lines. Above these limits the part is data.
- */
+/** Number of rows of a part. Three parts are data if they have `FEWEST` lines with content, and this share of them is keys and items. */
 const PART = 24
 const FEWEST = 3
 const SHARE = 0.8
@@ -84,10 +79,7 @@ function isEntry(line: Line): boolean {
   return line.body.startsWith('- ') || isKeyed(line)
 }
 
-/**
- * Whether the item or key starts in a different column from the first entry of its block. `made` contains the added lines between the entry
- * and row `from`, the lowest line first.
- */
+/** Whether an entry is in another column than the first one of its block. `made` has the added lines from it up to row `from`. */
 function isStray(entry: Line, made: readonly Line[], source: Source, from: number): boolean {
   if (entry.isComment || !isEntry(entry)) return false
   const column = contentColumn(entry)

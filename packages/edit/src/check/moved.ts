@@ -49,10 +49,7 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   return moved === undefined ? undefined : from[moved]
 }
 
-/**
- * Returns the row of a line of which the edit changes only the indentation, if the file indents it differently from the quote and no kept
- * line shows by how much. The same edit sent again would move the line again. Returns undefined if there is none.
- */
+/** Returns the row of a line that is only indented anew, from another indentation than quoted, by a step that no kept line shows. */
 export function unshownStep(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
   if (isAsQuoted(placement) || keptShifts(source, placement).length > 0) return undefined
@@ -67,10 +64,7 @@ export function unshownStep(source: Source, placement: Placement): number | unde
   return undefined
 }
 
-/**
- * Returns the row of a line that a hunk deletes without a replacement, if its depth differs from the quote and that of the kept lines does
- * not. A quote without indentation shows no depth, and a closing bracket is deleted with its block. Returns undefined if there is none.
- */
+/** Returns the row of a deleted line that has another depth than in the quote, while the kept lines have the quoted one. */
 export function deletedElsewhere(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
   if (placement.isOfAll || !showsDepth(source, placement)) return undefined
@@ -84,10 +78,7 @@ export function deletedElsewhere(source: Source, placement: Placement): number |
   return undefined
 }
 
-/**
- * Whether the quote shows the depth of its lines: the file indents every indented kept line as quoted. Without a kept line, a quote of one
- * line shows its depth if that line is indented.
- */
+/** Whether the quote shows the depth of its lines: the file indents kept lines as quoted, or an indented line is the whole quote. */
 function showsDepth(source: Source, { change, forms, from }: Placement): boolean {
   const said = rowsWhere(change.old, (line) => !line.isEmpty)
   const kept = said.filter((row) => !isRemoved(change, row) && isSame(forms[row]!))

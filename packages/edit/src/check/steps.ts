@@ -31,10 +31,7 @@ export function endedBlock(source: Source, { change }: Placement, edits: readonl
   return undefined
 }
 
-/**
- * Whether an added block begins where the block of an opener must have ended, and is complete. The quote then ended inside the block of the
- * opener, and the rest of this block would become a part of the added one.
- */
+/** Whether a complete added block begins where that of the opener must have ended. It would take over the rest of the opener's block. */
 function isTakenOver(source: Source, opener: Line, added: readonly Line[]): boolean {
   if (isCloser(opener) || /[{([]$|^</.test(opener.body)) return false
   const [level, last] = [levelOf(opener, source.isProse), added.at(-1)!]

@@ -22,10 +22,7 @@ export function insertedAt(source: Source, { change }: Placement, edit: RowEdit,
   return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
 }
 
-/**
- * Returns the row next to an insertion that already has its lines, if they are unquoted there or occur once in the new text. `isFirst` and
- * `isLast` mean that the quote begins below the insertion or ends above it. `stays` returns whether the edit keeps a row.
- */
+/** Returns a row beside that has the added lines, unquoted or once in the new text. The quote is below (`isFirst`) or above (`isLast`). */
 export function runBeside(
   source: Source,
   change: Change,
@@ -43,10 +40,7 @@ export function runBeside(
   return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
 }
 
-/**
- * Returns the row directly next to the quoted text if the new text begins or ends with this row and the old text does not. Empty lines at the
- * end of the quote do not count.
- */
+/** Returns the row next to the quoted text, without its empty last lines, with which only the new text begins or ends. */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isLast = ({ oldTo }: LineHunk) => change.old.slice(oldTo).every(({ isEmpty }) => isEmpty)
   for (const { hunk, from, to, lines } of edits) {
@@ -97,10 +91,7 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
   return undefined
 }
 
-/**
- * Returns whether the rows below and above the added lines are in the block of one of them: no outer line is in between. `beside` is the
- * nearest such row if it is equally deep.
- */
+/** Returns whether rows below and above added lines are in the block of one of them, and `beside`, the nearest of them if as deep. */
 function sidesOf(source: Source, added: readonly Line[], index: number, from: number) {
   const { width } = added[index]!
   const isOpen = (between: readonly Line[]) => between.every((line) => line.isEmpty || line.width >= width)

@@ -42,10 +42,7 @@ function nearestKnown(rows: readonly number[], known: ReadonlyMap<number, string
   return nearest
 }
 
-/**
- * Returns for each line by how many steps brackets indent it. The brackets that a line leaves open are one step, and the brackets that a line
- * begins with close one step, even if they leave some of them open (`}, {`).
- */
+/** Returns by how many steps brackets indent each line. Those that a line leaves open, or closes at its start, are one step. */
 function levelsOf(lines: readonly Line[]): readonly number[] {
   const opened: number[] = []
   let outside = 0

@@ -29,10 +29,7 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
   return { ...placement, change: moved, forms: forms.map((_, i) => formAt(i)) }
 }
 
-/**
- * Whether the change keeps more lines if the quote is at the indentation of the file, and the outermost new line is as deep as in the file.
- * Every line with words that was kept must still be kept.
- */
+/** Whether more lines, and all kept ones with words, are kept in the file's indentation, which is that of the outermost new line. */
 function keepsMore(quoted: Change, moved: Change): boolean {
   const outermost = outermostOf(quoted.new)
   if (outermost !== outermostOf(moved.old) || outermost === outermostOf(quoted.old)) return false
@@ -74,10 +71,7 @@ function downToForms(change: Change): readonly Line[] {
   return last < 0 ? change.new : change.new.slice(0, last + 1)
 }
 
-/**
- * Returns the rows that the edit moves to their indentation in the file. Undefined if it gives a line one that fits neither, or moves it
- * into the block of a new line that has its quoted indentation.
- */
+/** Returns the rows moved to their indentation in the file. Undefined if one gets neither, or gets into the block of a new line. */
 function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
   const moved = new Set<number>()
   let added: Line[] = []
@@ -99,10 +93,7 @@ function movedRows(source: Source, { change, forms, from }: Aligned): Set<number
   return moved
 }
 
-/**
- * Whether a line that the edit moves from its quoted indentation may get that of the file, or a deeper one below an added line. `added`
- * contains the added lines directly above it.
- */
+/** Whether a line that the edit moves gets the indentation of the file, or a deeper one below `added`, the new lines directly above it. */
 function mayMove(quoted: Line, next: Line, actual: Line, added: readonly Line[]): boolean {
   if (next.width > quoted.width && added.some(({ indent, isEmpty }) => !isEmpty && indent === quoted.indent)) return false
   return next.indent === actual.indent || (next.width >= actual.width && added.length > 0)

@@ -47,10 +47,7 @@ function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boo
   return isDeeper || isUnmoved || (isItem(head!) && isItem(below!) ? !source.isProse : !isStep || areLabels(head!, below!))
 }
 
-/**
- * Whether a line without indentation opens no block and does not continue, while the line below it is indented. The lower line then has the
- * complete indentation of the file.
- */
+/** Whether the line below a flush one that opens no block and does not continue is indented. It then has the indentation of the file. */
 export function isBelowNothing([head, ...others]: readonly Line[], isComment = false): boolean {
   const rest = others.filter(({ isEmpty }) => !isEmpty)
   if (head!.indent !== '' || rest.length === 0 || rest[0]!.indent === '') return false
@@ -84,10 +81,7 @@ export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], 
   }
 }
 
-/**
- * Whether an added first line opens a block around lines that are at most as deep, or replaces the only quoted line and is above a line that
- * is further out. The depth of these lines is then unclear.
- */
+/** Whether the depth around an added first line is unclear: it opens a block of lines that are not deeper, or is above a shallower one. */
 function opensAround({ new: [head, below], hunks }: Change, width: number, isAlone: boolean): boolean {
   const isAdded = hunks.some(({ newFrom, newTo }) => newFrom === 0 && newTo > 0)
   if (!below || !isAdded) return false

@@ -8,10 +8,7 @@ import type { Source } from '../text/source'
 /** The lines of the file, by the rows of the quoted lines with which they are paired. */
 type Actual = ReadonlyMap<number, Line>
 
-/**
- * Returns the known indentations: those of kept lines, and of new lines as deep as the quoted lines that they replace. Such a line may only
- * open a block if `isLevel` is set.
- */
+/** Returns the indentations of kept lines, and of new lines as deep as those they replace. These may open a block if `isLevel` is set. */
 export function knownIndents(change: Change, actualOf: Actual, partnerOf: (row: number) => number | undefined, isLevel: boolean) {
   const kept = keptRows(change)
   const known = new Map<number, string>()
@@ -48,10 +45,7 @@ export function ownOf({ old, new: next }: Change, actualOf: Actual, partner: num
   return { indent: actual.indent, columns: next[row]!.width - width, isAsQuoted: actual.indent === indent }
 }
 
-/**
- * Returns the added rows in a string of several lines, if one of its lines is further out than the line that opens it. Their indentation is
- * part of the text, so they are written as given. The new text may begin inside a string, and so may the added lines: both must show it.
- */
+/** Returns the added rows of strings with a line further out than their opener, as both texts show. They are written as given. */
 export function flushTexts({ new: lines, hunks }: Change): ReadonlySet<number> {
   const openerOf = new Map<number, number>()
   const isInside = insideEndedStrings(lines)

@@ -62,10 +62,7 @@ export function stepsOf(source: Source, { old, new: next }: Change, pairs: reado
   return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
 }
 
-/**
- * Returns the step by which all blocks of a text are indented, which is its unit. Undefined if they differ, if a line only continues, or if
- * the file has such steps, too.
- */
+/** Returns the step that indents all blocks of a text. Undefined if they differ, a line only continues, or the file has it, too. */
 function stepOfNew(source: Source, lines: readonly Line[]): number | undefined {
   const steps = inwardSteps(lines.filter(({ isEmpty }) => !isEmpty))
   const widths = new Set(steps.map(({ above, columns }) => (opensBlock(above) ? columns : 0)))

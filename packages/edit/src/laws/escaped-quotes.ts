@@ -28,10 +28,7 @@ export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, ne
   return { rule: 'escaped-quotes', sentence, lines: [lineAround(document, written.from)], quoted: [given] }
 }
 
-/**
- * Whether all escaped quotes are in pairs around words, outside of other strings. There they are the quotes of a string. Directly behind
- * `=` they may be part of an argument of a command, unless the file has quotes there.
- */
+/** Whether all escaped quotes are in pairs around words. Directly behind `=` they may be of an argument, unless the file has them there. */
 function isAroundWords(newText: string, quote: string, fileText: string): boolean {
   const behind = fileText.includes(`=${quote}`) ? '=' : ''
   const pair = new RegExp(`(?<![^\\s([{:,!@${behind}])\\\\${quote}[^${quote}\\\\\\n]*\\\\${quote}(?![^\\s)\\]};:,.>/])`, 'g')

@@ -23,10 +23,7 @@ export function bitsOf(source: Source, lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + lineBits(source, line), 0)
 }
 
-/**
- * Returns the bits of a quoted line, which measure how well the line identifies its place in the file. Each further word counts `decay` times
- * as much as the rarer word before.
- */
+/** Returns the bits of a quoted line: how well it identifies its place. Each further word counts `decay` times as much as a rarer one. */
 export function lineBits(source: Source, line: Line, decay = 1): number {
   if (line.isEmpty) return 0
   const punctuation = line.body.replace(/[\p{L}\p{N}_$\s]+/gu, '').length

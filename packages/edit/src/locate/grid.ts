@@ -69,10 +69,7 @@ function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
   return line.isComment ? MODEL.comment : MODEL.unquoted
 }
 
-/**
- * Returns a test for rows that may be a quoted line in a different form: they contain one of its rarest words, or begin or end as it does. If
- * the line is verbatim in the window, none may, unless the line is in or next to a hunk. It may then differ at the place of the edit.
- */
+/** Returns a test for rows that may be a quoted line in another form. If it is verbatim in the window, none may, except near a hunk. */
 function candidates(source: Source, { old, hunks }: Change, row: number, rows: readonly Line[]): (actual: Line) => boolean {
   const quoted = old[row]!
   const isNear = hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)

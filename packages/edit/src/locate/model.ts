@@ -12,10 +12,7 @@ export const MODEL = {
   lineMost: 40,
   /** Costs of the forms of a pair: equal, whitespace at the ends, indentation, spacing or typography, quotes or separators. */
   form: [0, 0.3, 1, 1.2, 2],
-  /**
-   * Cost of a pair whose lines differ in words, and the additional costs of each missing word, missing word that occurs elsewhere in the
-   * file, added word, and misspelled word.
-   */
+  /** Costs of a pair whose lines differ in words, and of each word that is missing, missing but elsewhere, added, or misspelled. */
   misquoted: 4,
   lacking: 3,
   lackingElsewhere: 5,

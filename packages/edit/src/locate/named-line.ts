@@ -10,10 +10,7 @@
 import { commonEnds } from '@suture/text/internal'
 import { Line } from '../text/line'
 
-/**
- * Distance in lines up to which a hint decides if the next place is more than twice as far away. For greater distances, the next place must
- * be more than four times as far away.
- */
+/** Distance in lines up to which a place decides that is less than half as far as the next one. Beyond it, less than a quarter. */
 const CLOSE = 3
 
 /** Whether a place is so much nearer to the hinted line than another place that the hint decides. */

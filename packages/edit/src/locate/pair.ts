@@ -6,10 +6,7 @@ import type { Source } from '../text/source'
 import { repeatedBits, wordBits } from './bits'
 import { MODEL } from './model'
 
-/**
- * How a quoted line differs from the file's line, in order of cost. A quoted line can also be absent from the file, or be an elision mark
- * for any number of lines.
- */
+/** How a quoted line differs from the file's line, in order of cost. It can also be absent, or an elision mark for any number of lines. */
 export const Form = { equal: 0, ends: 1, indent: 2, spacing: 3, marks: 4, misquoted: 5, absent: -1, elided: -2 } as const
 
 /** The name of a form. */

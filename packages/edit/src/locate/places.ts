@@ -20,10 +20,7 @@ export function isFound(source: Source, { old }: Placement['change'], rows: read
   return bitsOf(source, once) >= FOUND
 }
 
-/**
- * Whether the file has all quoted lines, in several places of which each has a change between kept lines and is found alone. The lines next
- * to a place must not be quoted at the other places: it is then a copy of them.
- */
+/** Whether the file has the quote in several places, each with a change and found alone, and none a copy of the lines beside another. */
 export function isOfPlaces(source: Source, placement: Placement): boolean {
   const { change, forms } = placement
   const { old, hunks, elided } = change

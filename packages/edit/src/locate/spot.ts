@@ -22,10 +22,7 @@ const SLACK = 12
 /** Bits of a place that was found by the fast path. They exceed any computed evidence. */
 const CERTAIN = 1_000
 
-/**
- * Returns the placement around the hunks. Undefined if a hunk does not occur verbatim, or has no line that occurs only once. The hunks may be
- * in another order than in the quote if each is in the block that the quote names.
- */
+/** Returns the placement around hunks that are verbatim, each with a line that occurs once. In another order, blocks must be as quoted. */
 export function locateBySpots(source: Source, change: Change): Placement | undefined {
   const { old, hunks, elided } = change
   if (hunks.length === 0 || elided.includes(true)) return undefined
@@ -45,10 +42,7 @@ function isInOwnBlock(source: Source, old: readonly Line[], { oldFrom, oldTo }: 
   return head !== undefined && source.blocks.path(rows[row]!).some((each) => source.line(each).body === old[head]!.body)
 }
 
-/**
- * Stores the rows of a hunk and its neighbours in `rows`. Returns false if they do not occur verbatim, have no line that occurs only once,
- * or contradict the rows of another hunk.
- */
+/** Stores the rows of a hunk and its neighbours. Returns false if they are not verbatim, all frequent, or contradict those of another. */
 function placeSpot(source: Source, old: readonly Line[], { oldFrom, oldTo }: LineHunk, rows: Int32Array): boolean {
   const first = Math.max(0, oldFrom - 1)
   const end = Math.min(old.length, oldTo + 1)

@@ -17,10 +17,7 @@ export interface RunToken {
   end: number
 }
 
-/**
- * Minimum number of tokens, minimum number of tokens if lines are only added around them, minimum number of words, and maximum number of
- * occurrences of the rarest word.
- */
+/** Minimum number of tokens, also if lines are only added around them, and of words. Maximum number of occurrences of the rarest word. */
 const TOKENS = 8
 const TOKENS_KEPT = 7
 const WORDS = 4

@@ -16,10 +16,7 @@ export interface Verbatim {
   readonly both: readonly Span[]
 }
 
-/**
- * Finds every occurrence of the text, without a line end at its end, that splits no token and is not commented out. If `mayCut` is set, finds
- * those, too.
- */
+/** Finds every occurrence of the text, without its last line end, that is no comment and splits no token. With `mayCut` also those. */
 export function findVerbatim(source: Source, oldText: string, mayCut = false): Verbatim {
   const wanted = searchedText(source.document, oldText)
   if (wanted.trim() === '') return { lines: [], both: [] }
@@ -109,10 +106,7 @@ function isInsideToken(text: string, at: number): boolean {
   return joins(before, text[at - 2], after) || joins(after, text[at + 1], before)
 }
 
-/**
- * Returns the rows at which the complete quote occurs, up to whitespace, typography, quotes and separators, without overlaps. The first
- * line with words must be verbatim there.
- */
+/** Returns the rows of the complete quote up to form, without overlaps. The first line with words must be verbatim there. */
 export function rowsUpToForm(source: Source, old: readonly Line[]): readonly number[] {
   const text = old.map(({ raw }) => raw).join('\n')
   return source.once('form', text, () => {

@@ -55,10 +55,7 @@ function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace,
   return count
 }
 
-/**
- * Moves an empty last line above the added lines at the end of the file, if the quote has an empty line there that the file does not have.
- * Either empty line may be the added one.
- */
+/** Moves an empty last line above lines added at the end of the file, if the quoted empty line there is absent. Either may be added. */
 function separated(source: Source, { change, forms }: Placement, { hunk, from }: RunPlace, lines: readonly Line[]): readonly Line[] {
   const above = change.old[hunk.oldFrom - 1]
   const isAbsent = from >= source.rowCount && above?.isEmpty && forms[hunk.oldFrom - 1] === Form.absent
@@ -120,10 +117,7 @@ function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]):
   return partners
 }
 
-/**
- * Returns the body of a new line. For a changed line, the change is applied to the file's own line. Returns undefined if the file differs
- * at the changed position.
- */
+/** Returns the body of a new line, a changed one from the file's own. Undefined if the file differs where it is changed. */
 function bodyOf(writing: Writing, line: Line, old: number | undefined, ending: number | undefined): string | undefined {
   const { source, placement, form } = writing
   const { change, forms, from } = placement

@@ -41,10 +41,7 @@ function tailCutter(pairs: readonly Pair[]): (text: string) => string {
   return (text) => (foreign && text.endsWith(foreign) ? text.slice(0, -foreign.length) : text)
 }
 
-/**
- * Returns a function that writes an empty line, without whitespace that the quote has before lines and the file does not. All added empty
- * lines must have it.
- */
+/** Returns a function that writes an empty line, without whitespace that the quote and all added empty lines have, but not the file. */
 function emptyWriter({ change }: Aligned, pairs: readonly Pair[]): (raw: string) => string {
   const foreign = new Set<string>()
   for (const { quoted, actual } of pairs) {

@@ -14,20 +14,14 @@ import type { Source } from '../text/source'
 /** The rows of the file that a hunk replaces, from `from` (inclusive) to `to` (exclusive). */
 export interface RunPlace extends Rows {
   readonly hunk: LineHunk
-  /**
-   * Row of the quoted line above the added lines if its separator is missing in the file. The line gets the separator, and the last added
-   * line loses its separator.
-   */
+  /** Row of the quoted line above added lines that gets the separator which the file lacks there, from the last added line. */
   readonly separatorOf?: number
 }
 
 /** Minimum lead in bits of a place at which a line next to the change may have a different comment at its end. */
 const SURE = 12
 
-/**
- * Whether a quoted line confirms the position of a change. Compared with the file's line, it may differ in whitespace, typography, quotes,
- * separators, typing mistakes, or the words of a comment. An elision mark is accepted, too.
- */
+/** Whether a line, quoted in any form, with typing mistakes or another comment, confirms the position of a change. So does an elision. */
 export function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
   const form = forms[i]!
   if (isSame(form) || form === Form.elided) return true
@@ -91,10 +85,7 @@ export function isEmpty(source: Source, rows: Rows): boolean {
   return rowNumbers(rows.from, rows.to).every((row) => source.line(row).isEmpty)
 }
 
-/**
- * Returns the position next to unquoted comments in a gap. It is above the comments if they belong to the line below, and below them if
- * they belong to the line above.
- */
+/** Returns the position next to unquoted comments in a gap: above them if they belong to the line below, and below them otherwise. */
 export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
   if (isEmpty(source, gap) || hasLines(source, gap)) return undefined
   const [above, below] = [source.line(gap.from), source.line(gap.to - 1)]
@@ -120,10 +111,7 @@ export function slidInto(source: Source, { forms, from, to }: Placement, above: 
   return { from: start + above - first + 1, to: to[above]! }
 }
 
-/**
- * Returns the rows between the file's line next to an insertion, from `row` on, and the other quoted neighbour. This neighbour is not
- * paired, but occurs near by, before the next row that is as quoted. `step` is 1 for below and -1 for above.
- */
+/** Returns the rows from `row`, next to an insertion, down (1) or up (-1) to its other, unpaired neighbour, before one as quoted. */
 export function rowsToAbsent(source: Source, placement: Placement, other: number, row: number, step: 1 | -1): Rows | undefined {
   const { change, forms, from } = placement
   const quoted = change.old[other]

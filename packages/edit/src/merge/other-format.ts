@@ -14,10 +14,7 @@ const GOES_ON_BEHIND_BRACE = /^(?:else|catch|finally)$/
 /** Matches tokens that some languages replace in a string with one of the quotation marks only. */
 const FILLS_IN = /[$#%\\]/
 
-/**
- * Whether two sequences of equal tokens differ only in line breaks without meaning, in quotation marks, and in the separators at brackets and
- * line ends.
- */
+/** Whether equal tokens differ only in quotation marks, line breaks without meaning, and separators at brackets and line ends. */
 export function differInFormat(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
   const { start } = boundsAt(fileText, run[0]!.from)
   if (BREAKS_SAY.test(quotedText) || BREAKS_SAY.test(fileText.slice(start, run.at(-1)!.end))) return false

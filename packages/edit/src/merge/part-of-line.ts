@@ -50,10 +50,7 @@ export function withoutRestOfLine(source: Source, { from, to }: Span, { old, new
 /** Matches whitespace, a separator or a bracket. */
 const CLOSES = /[\s,;)\]}({[]/
 
-/**
- * Returns the length of the end of the new text that the old text lacks and that already follows in the file. It consists of separators,
- * and of brackets that would be written twice.
- */
+/** Returns the length of the new end that already follows in the file: separators, and brackets that would be written twice. */
 function sharedEnd(old: string, next: string, behind: string): number {
   // Whether a text leaves as many brackets open as the old text.
   const net = (text: string) => Object.values(openBrackets(text)).join()

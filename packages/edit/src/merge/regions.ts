@@ -60,10 +60,7 @@ export function regionsOf(source: Source, given: Placement): { regions: readonly
   return { regions }
 }
 
-/**
- * Returns the region of a hunk that removes lines. Each removed line must equal the file's line up to whitespace, typography, quotes and
- * separators. No other line may be between them.
- */
+/** Returns the region of a hunk that removes lines. Each must be the file's up to form, and no other line may be between them. */
 function removed(source: Source, placement: Placement, hunk: LineHunk): RunPlace | RunConflict {
   const { from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
@@ -107,10 +104,7 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
 /** Dashes and dots that are more often chosen on purpose than typographic quotes. */
 const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
 
-/**
- * Returns a conflict if the file's line directly next to the removed lines is not as quoted: above them if `step` is -1, below them if it is
- * 1. The file and the edit then changed the same lines. An empty line in both separates the two changes.
- */
+/** Returns a conflict if the line above (`step` is -1) or below (1) the removed lines is not as quoted: the file changed it, too. */
 function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): RunConflict | undefined {
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
@@ -179,10 +173,7 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
   return i
 }
 
-/**
- * Returns the unquoted rows of the file between two removed lines that become adjacent new lines, with the old row and the new row directly
- * below them.
- */
+/** Returns unquoted rows between removed lines that become adjacent new lines, with the old row and the new row directly below them. */
 function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk) {
   const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
   return rowNumbers(hunk.oldFrom + 1, hunk.oldTo).flatMap((row) => {

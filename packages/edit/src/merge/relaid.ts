@@ -28,10 +28,7 @@ interface TokenHunk extends LineHunk {
   readonly empty: number
 }
 
-/**
- * Returns the edits of the file, with LF line ends. Returns undefined if the quote is not found or the change cannot be applied. If `isBroken`,
- * a line break of the quote must differ from the file.
- */
+/** Returns edits of the file, with LF line ends. Undefined if the quote is not found, or `isBroken` and its line breaks are the file's. */
 export function relaid(source: Source, change: Change, isBroken: boolean): readonly Edit[] | undefined {
   const [old, next] = [textOf(change.old), textOf(change.new)]
   const quoted = countingTokens(old)
@@ -231,10 +228,7 @@ function withEmpty(text: string, start: number, { end, next }: { end: number; ne
   return { from, end, next }
 }
 
-/**
- * Returns an insertion below the file's line that ends in the token above, as lines above a line, or inside a line. It also follows as many
- * empty lines as were quoted there.
- */
+/** Returns an insertion below the line of the token above and the quoted empty lines, as lines above a line, or inside a line. */
 function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run, quoted } = texts
   const { oldFrom: a, empty } = hunk

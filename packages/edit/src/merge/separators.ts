@@ -10,10 +10,7 @@ import { type Pair, type Placement, pairsOf } from '../locate/placement'
 import { endOf, goesOn, isOpenEnded, type Line } from '../text/line'
 import type { Source } from '../text/source'
 
-/**
- * Whether a quoted line differs from the file in quotes or separators in the same way as all other quoted lines that show them. Such a
- * difference is a habit of the file and not a change.
- */
+/** Whether all other quoted lines differ from the file in the same quotes or separators. This is a habit of the file and no change. */
 export function isHabit(source: Source, placement: Placement, row: number): boolean {
   const mine = placement.change.old[row]!
   if (mine.isPunctuation) return false
@@ -45,10 +42,7 @@ export function mayEndSo(source: Source, placement: Placement, row: number, next
   return quoted === end && (isHabit(source, placement, row) || (quoted !== ';' && actual !== ';'))
 }
 
-/**
- * Returns the separator of a new line: the file's own if the quoted line in this position ends differently in the file. A brace in place of a
- * statement, or a line that continues, gets no semicolon.
- */
+/** Returns the separator of a new line: the file's own, but no semicolon for a brace in place of a statement or a line that continues. */
 export function endIn(source: Source, { change, forms, from }: Placement, row: number, next: Line): string {
   const [quoted, end] = [change.old[row]!, endOf(next)]
   if (forms[row] !== Form.marks || end !== endOf(quoted)) return end

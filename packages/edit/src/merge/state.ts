@@ -70,10 +70,7 @@ function isEndOfRemoved(source: Source, { change, from }: Placement, index: numb
   })
 }
 
-/**
- * Whether what the edit removes is still next to the place. This is an empty line between the lines around it, or a line with the words
- * of a removed line.
- */
+/** Whether what the edit removes is still next to the place: an empty line between the lines around it, or the words of a line. */
 function isLeft(source: Source, { change, from, to }: Placement, index: number, around: Rows): boolean {
   const { oldFrom, oldTo, newFrom, newTo } = change.hunks[index]!
   const gone = change.new.slice(newFrom, newTo)
@@ -85,10 +82,7 @@ function isLeft(source: Source, { change, from, to }: Placement, index: number, 
   return beside.some((row) => row !== undefined && removed.has(said(source.line(row))))
 }
 
-/**
- * Whether the lines follow each other in the file, with only empty lines between them. Each line of the hunk must be nested in the line
- * above or below it as given.
- */
+/** Whether only empty lines are between the lines in the file, and each line of the hunk is nested in one beside it as given. */
 function isUnbroken(source: Source, { change, forms, from }: Placement, around: Rows, { oldFrom, oldTo }: LineHunk): boolean {
   const rows = rowNumbers(around.from, around.to + 1).filter((i) => !change.old[i]!.isEmpty)
   if (rows.length === 0 || !rows.every((i) => isSame(forms[i]!))) return false
@@ -100,10 +94,7 @@ function isUnbroken(source: Source, { change, forms, from }: Placement, around: 
   })
 }
 
-/**
- * Whether the added lines of a hunk are below its upper neighbour in the file, and the removed lines are not. A hunk that changes only the
- * form counts as applied if the file has exactly this form.
- */
+/** Whether the added lines are below their upper neighbour, and the removed ones are not. Of changed forms, whether all are as new. */
 function isAsNew(source: Source, placement: Placement, index: number): boolean {
   const hunk = placement.change.hunks[index]!
   const added = placement.change.new.slice(hunk.newFrom, hunk.newTo)

@@ -17,10 +17,7 @@ import { inColumn, indentOf, rawLines } from './columns'
 const FORMS = [0, 1, -1] as const
 type Form = (typeof FORMS)[number]
 
-/**
- * Returns the body with its kept lines in the columns of the file. Returns undefined if they already are, if less than half of them occur
- * in the file, or if all occur in two forms. In the last case either indentation may be intended.
- */
+/** Returns the body with kept lines in the columns of the file. Undefined if they are, if most are not there, or all occur in two. */
 export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   const occurs = (raw: string) => source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
   const forms = body.map(({ kind, text }) => (kind === 'keep' && /\w/.test(text) ? formsOf(text, occurs) : undefined))

@@ -41,10 +41,7 @@ export function withMarkerColumn(source: Source, body: DiffBody): DiffBody | und
   return made !== body && isChanged ? made : undefined
 }
 
-/**
- * Whether the changed lines may be off by one column: the added lines are indented by an odd number of columns and most kept lines by an even
- * one, or the reverse, and no kept line is as deep as an added one.
- */
+/** Whether changed lines may be off by one column: added ones are indented by odd, most kept ones by even columns, or the reverse. */
 export function looksOffColumn(body: DiffBody): boolean {
   const [added, removed, kept] = [widthsOf(body, 'add'), widthsOf(body, 'remove'), widthsOf(body, 'keep')]
   const [parity, depths] = [parityOf(kept), new Set(kept)]

@@ -47,10 +47,7 @@ function withoutLineEnd(body: readonly ChangeLine[]): readonly ChangeLine[] {
   return isEnd && body.findLast(({ kind }) => kind !== 'add')?.kind === 'remove' ? body.slice(0, -1) : body
 }
 
-/**
- * Returns the new text with the indentation of its first line restored. The new text must begin with the old one without this indentation,
- * and the other new lines must have it, too.
- */
+/** Returns the new text with the first indentation of the old text, without which it begins like that, if other new lines have it. */
 function withFirstIndent(old: string, next: string): string {
   const quoted = new Line(old)
   if (quoted.indent === '' || !next.startsWith(`${quoted.body}\n`) || !isBelowNothing(linesOf(next))) return next

@@ -135,10 +135,7 @@ function undoDiffMarks(oldText: string, newText: string, occurs: Occurs): Undone
   return undone && { ...undone, ...(isAdding ? { isSure: true } : {}) }
 }
 
-/**
- * Removes a prefix from each line of both texts. The kept lines show whether the new text has the prefix. If there are none, it has the
- * prefix if a line is `marked`. Returns undefined if some kept lines have the prefix and others do not.
- */
+/** Removes a prefix from both texts, from the new one if its kept lines had it or one is `marked`. Undefined if only some had it. */
 function undoPrefix(oldText: string, newText: string, prefix: RegExp, marked: (line: string) => boolean): UndoneTexts | undefined {
   const undo = (text: string) => text.replace(prefix, '')
   const quoted = new Set(saying(undo(oldText)))

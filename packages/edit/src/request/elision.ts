@@ -65,10 +65,7 @@ const BODY_ON_LINE = /^(?=.{0,200}$)([^({=:]*).*?(?:\{\s*(\S.*?)\s*\}?|:\s*((?:\
 /** Matches a line that may be a body of dots in the file. */
 const ENDS_IN_DOTS = /(?:\.{3}|\u2026)\s*\}?$/
 
-/**
- * Returns whether a line that replaces more lines has dots or a remark for the body of one of them, or is a remark whose words are all in
- * them, with dots or alone: `function load() { ... }`, `// load() ...`.
- */
+/** Returns whether a line in place of more has dots for the body of one (`f() { ... }`), or is a remark that names some (`// f() ...`). */
 export function omissionsOf(removed: readonly Line[], isAlone: boolean): (line: Line) => boolean {
   const code = removed.filter((line) => !line.isComment)
   const known = new Set(code.flatMap(({ words }) => words))

@@ -58,10 +58,7 @@ export function verdictOn(source: Source, placement: Placement, certainty: Certa
 /** Maximum number of rows by which a line may be displaced at the rival. */
 const OFF = 2
 
-/**
- * Whether the rival only pairs a line around a change with another row. No quoted line with words is then about as far from its row as the
- * rival is, so the rival has its bits from the place itself.
- */
+/** Whether the rival takes its bits from the place itself: no quoted line with words is also about as far from its row as the rival. */
 function isStretched(source: Source, { change, from, forms, rival = from[0]! }: Placement): boolean {
   const by = rival - from[0]!
   const isAt = (line: Line, row: number) => row >= 0 && row < source.lineCount && isSame(formOf(line, source.line(row)))
@@ -93,10 +90,7 @@ function spotBits(source: Source, { change, forms }: Placement): number {
   return smallestOf(change.hunks.map((hunk) => bitsOf(source, linesAt(hunk))))
 }
 
-/**
- * Returns the bits of the lines around a hunk that follow each other in the file as quoted. The minimum of all hunks is used. The result is
- * 0 if a quoted line is absent.
- */
+/** Returns the least bits of adjacent quoted lines around a hunk that are so in the file. The result is 0 if one is absent. */
 function runBits(source: Source, { change, forms, from }: Placement): number {
   const { old, hunks } = change
   if (forms.some((form, i) => !old[i]!.isEmpty && !isPaired(form))) return 0

@@ -32,10 +32,7 @@ export class Composition {
     this.byOwner = grouped(this.made, ({ owner }) => owner)
   }
 
-  /**
-   * Returns the edits of an owner combined with edits of the result, in order. Returns undefined if the latter change what another owner
-   * writes or touch an insertion of another owner. In the second case the order of the two would be unclear.
-   */
+  /** Returns edits of an owner combined with those of the result, in order. Undefined if these change or touch what another inserts. */
   with(owner: number, edits: readonly Edit[]): Edit[] | undefined {
     const parts: Part[] = [...(this.byOwner.get(owner) ?? []), ...edits].sort((a, b) => a.from - b.from || a.to - b.to)
     const composed: Edit[] = []

@@ -8,10 +8,7 @@ export interface Owned {
   readonly at: number
 }
 
-/**
- * Returns the edits of all placings by position, each with the index of the first placing that contains it. Insertions at the same offset
- * are ordered by where their matches begin. Placings that share their edits are listed once.
- */
+/** Returns the edits of all placings by position, those of shared placings once. Insertions at one offset are in order of their matches. */
 export function ownedEdits(placings: readonly Placing[]): Owned[] {
   const seen = new Set<readonly Edit[]>()
   const owned: Owned[] = []

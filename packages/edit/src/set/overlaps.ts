@@ -7,10 +7,7 @@ import type { Placed, Placing } from '../way/context'
 import { isSame, type Owned, ownedEdits } from './in-order'
 import { changedPart } from './same-change'
 
-/**
- * Returns the placings, with edits that change the same text refused. `firsts` contains, for each intent, the index of the first equal one.
- * Cost: one pass over the sorted edits.
- */
+/** Refuses edits that change the same text. `firsts` has the index of the first equal intent of each. Cost: one pass over sorted edits. */
 export function withoutOverlaps(source: Source, placings: readonly Placing[], firsts: readonly number[]): Placing[] {
   const owned = ownedEdits(placings).filter(({ owner }) => firsts[owner] === owner)
   const clash = clashes(source.text, owned, placings)

@@ -56,10 +56,7 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
   return shared(state)
 }
 
-/**
- * Places waiting edits in the result of the placed ones, in their order. An edit is placed before an earlier one of the same change only
- * if that one cannot be placed. Returns the others.
- */
+/** Places waiting edits in the result of the placed ones and returns the others. One waits for an earlier one that can be placed. */
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows } = state
   if (!waiting.some((each) => isReady(state, each)) || !source.spend(source.lineCount)) return [...waiting]
@@ -101,10 +98,7 @@ interface Then {
   readonly placing: Placed
 }
 
-/**
- * Returns the first waiting edits that can be placed in the result without touching each other, up to one that cannot. `fits` says whether
- * the first of them can be combined with the change.
- */
+/** Returns the first waiting edits that are placed in the result without touching each other. `fits` says whether the first may be. */
 function firstPlaced(state: State, waiting: readonly Follower[], made: Source, fits: (first: Placed) => boolean): Then[] {
   const next: Then[] = []
   for (const each of waiting) {
@@ -140,10 +134,7 @@ function unplaced({ source, settled }: State, { head }: Follower, alone: Placing
   return refused({ kind: 'overlapping', places: [place, place] })
 }
 
-/**
- * Marks an edit as already applied if its follower is. The file then lacks the intermediate text: it has each line that the edit adds,
- * unless the follower removes the line.
- */
+/** Marks an edit as in place if its follower is, and the file has each line that it adds and the follower does not remove. */
 function markInPlace({ source, settled, follows, intents }: State, { index, head }: Follower): void {
   if (settled[index]!.status !== 'already-applied' || !isMissing(settled[head] as Outcome)) return
   const gone = linesAdded(intents[index]!.newString, intents[index]!.oldString)

@@ -37,10 +37,7 @@ export class Writers {
     return line === line.trim() ? rows.length > 0 : rows.some((row) => this.source.line(row).raw.trimEnd() === line)
   }
 
-  /**
-   * Returns the last earlier edit that writes a line of this edit's quote. A quote of one line may be a part of the written line, and any
-   * quote may contain the new text of an edit of every place.
-   */
+  /** Returns the last earlier edit that writes a line of this quote, or a part of one, or has its new text at every place. */
   headOf(index: number): number | undefined {
     const { oldString: quoted } = this.intents[index]!
     const lines = linesIn(quoted)

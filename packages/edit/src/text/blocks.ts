@@ -63,10 +63,7 @@ export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasS
   return { opener, path }
 }
 
-/**
- * Whether a line is a condition or definition of a preprocessor, and no rule of a style sheet. It may have any indentation, and its lines are
- * in the block around it.
- */
+/** Whether a line is a condition or definition of a preprocessor, at any indentation in the block around it, and no rule of a style. */
 export function isDirective({ body }: Line): boolean {
   return body.startsWith('#') && DIRECTIVE.test(body) && !OPEN_MACRO.test(body)
 }

@@ -113,10 +113,7 @@ const ITEM_OF_KEYS = new RegExp(`^(- +)${KEY}(?:\\s|$)`)
 const KEY_ALONE = new RegExp(`^${KEY}$`)
 const KEYED = new RegExp(`^${KEY}(?: .*[^,;{[(]|$)$`)
 
-/**
- * Returns the marker of a list item that is a map (`- key: value`), including its spaces. Returns an empty string for other lines. Further
- * keys of the map start in the column after the marker.
- */
+/** Returns the marker of an item that is a map (`- key: value`) with its spaces. Further keys start behind it. Empty for other lines. */
 export function markerOf({ body }: Line): string {
   return (body.startsWith('-') && ITEM_OF_KEYS.exec(body)?.[1]) || ''
 }

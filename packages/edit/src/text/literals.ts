@@ -13,10 +13,7 @@ const ENDS = new Map([
 ])
 const OF_ONE_LINE = /^(?:["']|\/\/|#|--)$/
 
-/**
- * Returns, for each token, the mark of the comment or string that is open after it, or an empty text. `begun` is the one that is open
- * before the first token. Tokens without whitespace are expected.
- */
+/** Returns the mark of the comment or string open after each token, or `''`. `begun` is open before them. No token is whitespace. */
 export function openLiterals(text: string, tokens: readonly { readonly from: number; readonly to: number }[], begun = ''): string[] {
   let open = begun
   let until = 0

@@ -54,10 +54,7 @@ function declaredBy(line: Line): { readonly name: string; readonly rest: string 
 /** Maximum number of rows in which a declared name is searched. */
 const MOST = 60
 
-/**
- * Whether both lines declare the same name, with the same strings behind it. A name of a value must be declared once in the file, because
- * many blocks can be a `result`.
- */
+/** Whether both lines declare the same name with the same strings. A value must be declared once: many blocks can be a `result`. */
 function declareTheSame(source: Source, quoted: Line, actual: Line): boolean {
   const [a, b] = [declaredBy(quoted), declaredBy(actual)]
   if (!a || !b || a.name !== b.name || a.rest[0] !== b.rest[0]) return false
@@ -98,10 +95,7 @@ export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean
   return exchanged(source, namesOf(quoted), namesOf(actual)).length === 0
 }
 
-/**
- * Returns the names of one list that are replaced by others in the other list, and the strings that only one list has. A string behind a
- * word that only this list has is the value of an attribute, and no name.
- */
+/** Returns names that are replaced by others, and strings that one list lacks, unless a word before them is lacking, too: an attribute. */
 export function exchanged(source: Source, quoted: readonly string[], actual: readonly string[]): string[] {
   return diff(quoted, actual).flatMap(({ oldFrom, oldTo, newFrom, newTo }) => {
     const left = quoted.slice(oldFrom, oldTo)
@@ -116,10 +110,7 @@ export function exchanged(source: Source, quoted: readonly string[], actual: rea
 /** Matches the attributes whose value is a list of classes. */
 const CLASSES = /^class(?:Name)?$/
 
-/**
- * Whether two lists of classes share at least three classes, and half of the longer list, and the quoted list has no others than with other
- * numbers. They are then the style of one element.
- */
+/** Whether lists of classes are the style of one element: they share three and half of the longer one, and differ only in numbers else. */
 function shareClasses(quoted: string, actual: string): boolean {
   const [one, other] = [quoted, actual].map((list) => unquoted(list).split(/\s+/)) as [string[], string[]]
   const shared = one.filter((name) => other.includes(name)).length

@@ -106,10 +106,7 @@ function eachWindow(text: string, length: number, visit: (hash: number, at: numb
   }
 }
 
-/**
- * Returns the offset and the hash of the rarest window of each text among the windows of all texts. Long texts of frequent windows are left
- * out, because they cost less if they are searched separately.
- */
+/** Returns the offset and hash of the rarest window of each text, without long texts of frequent windows, which are searched alone. */
 function rarestWindows(given: readonly string[], length: number): { wanted: string[]; offsets: Int32Array; hashes: Int32Array } {
   let units = 0
   for (const text of given) units += text.length

@@ -28,10 +28,7 @@ export function isSlip(source: Source, quoted: string, actual: string): boolean 
   return distanceWithin(quoted, actual, shorter < 5 ? 1 : 2) !== undefined
 }
 
-/**
- * Whether two words begin with one letter in either case, or with two letters in exchanged order. Words that do not are mostly of two
- * meanings (`encode`, `decode`).
- */
+/** Whether two words begin with one letter, or two in exchanged order. Others mostly have two meanings (`encode`, `decode`). */
 function beginsAlike(quoted: string, actual: string): boolean {
   const [a, b] = [quoted, actual].map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')) as [string, string]
   return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])

@@ -169,10 +169,7 @@ export class Source {
     return this.kept.get(make) as T
   }
 
-  /**
-   * Returns what `find` finds of a text, which is cached under a name. Many edits of a set may quote the same text. If the budget is spent,
-   * the result may be incomplete and is not cached.
-   */
+  /** Returns what `find` finds of a text, cached under a name because many edits quote the same text, unless the budget is spent. */
   once<T extends object>(name: string, text: string, find: () => T): T {
     const key = `${name}:${text}`
     const known = this.found.get(key)

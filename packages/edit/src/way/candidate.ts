@@ -4,10 +4,7 @@ import type { Placement } from '../locate/placement'
 import type { Reading } from '../readings/reading'
 import { changeOf, type Way } from './context'
 
-/**
- * Returns the reading with the least loss, at its best place. Loss is the bits of quoted lines that are not at the place, plus the cost of
- * corrections. Returns undefined if the file contains no line of any reading.
- */
+/** Returns the reading of which the fewest bits are missing at its best place, with the cost of corrections. Undefined if none is there. */
 export function bestCandidate(way: Way, all: readonly Reading[]) {
   let best: { readonly reading: Reading; readonly placement: Placement } | undefined
   let least = Number.POSITIVE_INFINITY

@@ -140,10 +140,7 @@ function placementOf(source: Source, { rows }: EarlierText, { from, change }: Ch
   return { change, from: all, to: all, forms: change.old.map(() => Form.absent), ...evidence }
 }
 
-/**
- * Merges a region into the file, where only whitespace and typography may differ: any other difference next to the change is a change of the
- * file, and not a misquote.
- */
+/** Merges a region into the file, where only whitespace and typography may differ. Any other difference is a change of the file. */
 function mergedAround(way: Way, earlier: EarlierText, region: ChangedRows): Placing {
   const placement = placementOf(way.source, earlier, region)
   const [hunk] = region.change.hunks

@@ -6,10 +6,7 @@ import { changeOf, type Placing, type Way } from './context'
 import { placedAt } from './exact'
 import { merged } from './merged'
 
-/**
- * Returns the edits of all verbatim occurrences, or of all occurrences that differ only in whitespace, typography, quotes and separators.
- * Returns undefined if there are none.
- */
+/** Returns the edits of all verbatim occurrences, or else of all up to form. Undefined if there are none. */
 export function everywhere(way: Way, reading: Reading): Placing | undefined {
   const { source } = way
   const { lines, both } = findVerbatim(source, reading.old, true)

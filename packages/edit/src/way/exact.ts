@@ -124,10 +124,7 @@ function withTrailingSpace(source: Source, reading: Reading, { to }: Span): Read
   return { ...reading, old: spaced(reading.old), new: spaced(reading.new) }
 }
 
-/**
- * Whether the old text ends in empty lines that the new text lacks, and the file has one more empty line there. The end of the old text
- * then refers to this line.
- */
+/** Whether the end of the old text, empty lines that the new text lacks, refers to one more empty line of the file there. */
 function endsInEmptyRow(source: Source, { old, new: next }: Reading, row: number): boolean {
   if (!old.endsWith('\n\n') || next.endsWith('\n')) return false
   const below = row + old.split('\n').length - 1

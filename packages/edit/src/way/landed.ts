@@ -63,10 +63,7 @@ function fitsBetter(source: Source, { old, new: next }: Change, start: number): 
   return !isLeft && cost(next) < cost(old)
 }
 
-/**
- * Whether the new text occurs at a row, line by line, up to whitespace, typography, quotes and separators. Each added line must be nested
- * in the line above it as in the new text.
- */
+/** Whether the new text is at a row up to form, each added line nested in the line above it as in the new text. */
 function liesAt(source: Source, change: Change, start: number): boolean {
   const { new: next } = change
   if (!next.every((line, i) => isSame(formOf(line, source.line(start + i))))) return false

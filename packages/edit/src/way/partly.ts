@@ -11,10 +11,7 @@ import type { Line } from '../text/line'
 import { changeOf, type Placing, type Way } from './context'
 import { exactly } from './exact'
 
-/**
- * Returns the outcome of the changes that are not applied yet, at the place where the whole edit was refused. Returns undefined if the file
- * has none of the other changes there, or another context.
- */
+/** Places what is not applied yet where the whole edit was refused. Undefined if the file has no other change there, or other context. */
 export function placedPartly(way: Way, reading: Reading, refusal: Problem): Placing | undefined {
   const places = refusal.kind === 'merge-conflict' ? [refusal] : refusal.kind === 'ambiguous' ? refusal.places : []
   const { hunks } = changeOf(way, reading)

@@ -24,10 +24,7 @@ import { landedAlready } from './landed'
 import { merged } from './merged'
 import { placedPartly } from './partly'
 
-/**
- * Places an edit in a file and refuses it if the result would break a law. `byServed` places it by texts that its author was
- * shown. Source: docs/architecture.md, Outcomes.
- */
+/** Places an edit in a file or a served text (`byServed`), unless the result would break a law. Source: docs/architecture.md, Outcomes. */
 export function placeLawfully(source: Source, intent: Intent, options: EngineOptions, others: Others, byServed?: PlaceByServed): Placing {
   const way = wayOf(source, intent, options, others)
   const placing = byServed?.(way, (text) => placeLawfully(text, intent, options, others)) ?? placed(way)
