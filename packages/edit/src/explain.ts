@@ -9,9 +9,9 @@ import { isRemoved } from './request/change'
 import type { EditOptions } from './request/options'
 import { ALONE } from './request/others'
 import type { Source } from './text/source'
-import { bestCandidate } from './way/candidate'
 import { wayOf } from './way/context'
 import { sourceOf } from './way/outcome'
+import { bestCandidate } from './way/place'
 
 /** A quoted line with the line of the file with which it is paired. */
 export interface ExplainedLine {

@@ -56,12 +56,8 @@ function oddQuotesOf(source: Source): string {
   return oddQuotes(source.text)
 }
 
-/** The pairs of brackets. */
-const PAIRS = [
-  { open: '(', close: ')' },
-  { open: '[', close: ']' },
-  { open: '{', close: '}' },
-] as const
+const OPENING = ['(', '[', '{'] as const
+const CLOSING = { '(': ')', '[': ']', '{': '}' } as const
 
 /** Returns, for each kind of bracket, how many opening brackets of the file are not closed. */
 function surplusesOf(source: Source) {
@@ -74,7 +70,8 @@ const bracketsMade = ofChange((change) => {
   const { removed, added } = changedBodies(change)
   const [before, after] = [openOutsideStrings(removed), openOutsideStrings(added)]
   const closing = (text: string, close: string) => text.split('\n').filter((body) => body.startsWith(close)).length
-  return PAIRS.filter(({ open }) => after[open] !== before[open]).map(({ open, close }) => {
+  return OPENING.filter((open) => after[open] !== before[open]).map((open) => {
+    const close = CLOSING[open]
     return { open, close, made: after[open] - before[open], ends: closing(added, close) - closing(removed, close) }
   })
 })

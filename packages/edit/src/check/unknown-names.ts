@@ -39,7 +39,5 @@ function declaredIn({ body, isComment }: Line): string[] {
 
 /** Returns the names to which a line assigns a value. A value of the same name, as in `encoding=encoding`, is passed and not assigned. */
 function assignedIn(line: Line): string[] {
-  const counts = new Map<string, number>()
-  for (const word of line.words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return declaredIn(line).filter((name) => counts.get(name) === 1)
+  return declaredIn(line).filter((name) => line.words.filter((word) => word === name).length === 1)
 }

@@ -71,10 +71,6 @@ export function isAtMargin(source: Source, line: Line): boolean {
 /** Matches a directive that is no remark of a language whose remarks begin with `#`, such as `# if it fails`. */
 const SURELY_DIRECTIVE = /^#[ \t]*(?:ifn?def\b|endif\b|pragma\b|include[ \t]*[<"]|define[ \t]+[A-Z_]{2})/m
 
-function hasDirectives({ text }: Source): boolean {
-  return SURELY_DIRECTIVE.test(text)
-}
+const hasDirectives = ({ text }: Source) => SURELY_DIRECTIVE.test(text)
 
-function indentsDirectives({ text }: Source): boolean {
-  return /^[ \t]+#[ \t]*(?:if|ifdef|ifndef|else|endif)\b/m.test(text)
-}
+const indentsDirectives = ({ text }: Source) => /^[ \t]+#[ \t]*(?:if|ifdef|ifndef|else|endif)\b/m.test(text)

@@ -15,7 +15,7 @@ export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, ne
   if (!newText.includes('\\')) return undefined
   const isShown = (quote: string) =>
     oldText.includes(quote)
-      ? hasBareAlone(oldText, quote)
+      ? !oldText.includes(`\\${quote}`)
       : isAroundWords(newText, quote, document.text) && !document.text.includes(`\\${quote}`)
   const quote = [...`"'\``].find((each) => hasEscapedAlone(newText, each) && isShown(each))
   if (quote === undefined || newText.replaceAll('\\', '') === oldText) return undefined
@@ -32,11 +32,7 @@ export const escapedQuotes: Law = (document, { edits }, { oldString: oldText, ne
 function isAroundWords(newText: string, quote: string, fileText: string): boolean {
   const behind = fileText.includes(`=${quote}`) ? '=' : ''
   const pair = new RegExp(`(?<![^\\s([{:,!@${behind}])\\\\${quote}[^${quote}\\\\\\n]*\\\\${quote}(?![^\\s)\\]};:,.>/])`, 'g')
-  return pair.test(newText) && !newText.replace(pair, '').includes(`\\${quote}`)
-}
-
-function hasBareAlone(text: string, quote: string): boolean {
-  return text.includes(quote) && !text.includes(`\\${quote}`)
+  return !newText.replace(pair, '').includes(`\\${quote}`)
 }
 
 function hasEscapedAlone(text: string, quote: string): boolean {

@@ -6,6 +6,7 @@ import type { Placement } from '../locate/placement'
 import { decoded } from '../readings/characters'
 import { isPrefix } from '../text/blocks'
 import type { Line } from '../text/line'
+import { ENDS } from '../text/literals'
 import { isRemark, partsOf } from '../text/remarks'
 import { type Rows, rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
@@ -70,15 +71,13 @@ export function hasLines(source: Source, rows: Rows): boolean {
     const start = open === '' ? /^(?:\/\*|"""|'''|<!--)/.exec(body)?.[0] : ''
     if (start === undefined && !REMARK.test(body) && !isRemark(source, body)) return true
     open ||= start ?? ''
-    if (open !== '' && body.slice(start?.length).includes(ENDS[open]!)) open = ''
+    if (open !== '' && body.slice(start?.length).includes(ENDS.get(open) ?? open)) open = ''
   }
   return open !== ''
 }
 
 /** Matches an empty line, or a comment of one line. */
 const REMARK = /^$|^(?:;;|%)(?:\s|$)/
-/** The end of each kind of comment of several lines. */
-const ENDS: Readonly<Record<string, string>> = { '/*': '*/', '"""': '"""', "'''": "'''", '<!--': '-->' }
 
 /** Whether all rows are empty. */
 export function isEmpty(source: Source, rows: Rows): boolean {

@@ -205,13 +205,10 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk, breaks: ReadonlySet<number
 }
 
 /** Returns added lines that end in the separator of the file, unless the edit changes the separator. */
-function withSeparatorOfFile(
-  { text, old, new: next, quoted, next: tokens, run }: RelaidTexts,
-  { oldTo, newFrom, newTo }: TokenHunk,
-  lines: string,
-): string {
+function withSeparatorOfFile(texts: RelaidTexts, { oldTo, newFrom, newTo }: TokenHunk, lines: string): string {
   if (newFrom === newTo) return lines
-  const [mine, made] = [ending(old, [quoted[oldTo - 1]!]), ending(next, [tokens[newTo - 1]!])]
+  const { text, run } = texts
+  const [mine, made] = [ending(texts.old, [texts.quoted[oldTo - 1]!]), ending(texts.new, [texts.next[newTo - 1]!])]
   const own = ending(text, [run[oldTo - 1]!])
   const isKept = mine === made && lines.endsWith(made) && (own !== ';' || oldTo === run.length)
   return isKept ? lines.slice(0, lines.length - made.length) + own : lines

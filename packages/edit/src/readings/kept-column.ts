@@ -12,7 +12,10 @@
  */
 import type { ChangeLine } from '@suture/text'
 import type { Source } from '../text/source'
-import { inColumn, indentOf, rawLines } from './columns'
+import { inColumn } from './marker-column'
+
+/** Returns the spaces and tabs at the start of a text. */
+const indentOf = (text: string) => /^[ \t]*/.exec(text)![0]
 
 const FORMS = [0, 1, -1] as const
 type Form = (typeof FORMS)[number]
@@ -45,7 +48,7 @@ function fitsMoved(source: Source, body: readonly ChangeLine[], by: Form): boole
   const added = body.filter(({ kind, text }) => kind === 'add' && text.trim() !== '').map(({ text }) => text)
   if (by < 0 && !added.every((text) => text.startsWith(' '))) return false
   const kept = new Set(body.flatMap(({ kind, text }) => (kind === 'keep' && text.trim() !== '' ? indentOf(text) : [])))
-  const known = new Set(rawLines(source).flatMap((text) => (text.trim() === '' ? [] : indentOf(text))))
+  const known = new Set(source.rawLines().flatMap((text) => (text.trim() === '' ? [] : indentOf(text))))
   // An indentation counts twice if a kept line has it, and once if only another line of the file has it.
   const fit = (indent: string) => (kept.has(indent) ? 2 : known.has(indent) ? 1 : 0)
   const worth = (texts: readonly string[]) => texts.reduce((sum, text) => sum + fit(indentOf(text)), 0)

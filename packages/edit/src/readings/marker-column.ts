@@ -14,9 +14,19 @@
 import type { ChangeLine } from '@suture/text'
 import { smallestOf } from '@suture/text/internal'
 import type { Source } from '../text/source'
-import { movedLines } from './columns'
 
 type DiffBody = readonly ChangeLine[]
+
+/** Returns the line with one space less (-1) or more (1) of indentation. */
+export function inColumn(text: string, by: -1 | 0 | 1): string {
+  if (by === 0 || text.trim() === '') return text
+  return by > 0 ? ` ${text}` : text.replace(/^ /, '')
+}
+
+/** Returns the body with its indented lines of some kinds moved by one column. */
+function movedLines(body: DiffBody, by: -1 | 1, kinds: readonly ChangeLine['kind'][]): DiffBody {
+  return body.map((line) => (kinds.includes(line.kind) && line.text.startsWith(' ') ? { ...line, text: inColumn(line.text, by) } : line))
+}
 
 /** Returns the body with its changed lines in the columns of the file. Returns undefined if they are, or if it is unclear. */
 export function withMarkerColumn(source: Source, body: DiffBody): DiffBody | undefined {

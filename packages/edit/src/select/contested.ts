@@ -31,9 +31,7 @@ export function contestedBy(source: Source, placement: Placement): number | unde
   if (isVerbatim || change.elided.includes(true)) return undefined
   const said = rowsWhere(change.old, (line) => line.hasWords)
   const isKept = (i: number) => !isRemoved(change, i)
-  const isSlip = (i: number) => forms[i] === Form.misquoted && isMisspelled(change.old[i]!, source.line(from[i]!))
-  const weight = (i: number) => (isPaired(forms[i]!) ? weightOf(forms[i]!, change.old[i]!, source.line(from[i]!)) : 1)
-  const here = sums(said, isKept, (i) => (isSlip(i) ? SLIP : weight(i)))
+  const here = sums(said, isKept, (i) => (isPaired(forms[i]!) ? weightOf(forms[i]!, change.old[i]!, source.line(from[i]!)) : 1))
   if (here.kept === 0) return undefined
   const isAsQuoted = (rowOf: (i: number) => number) => change.hunks.every((hunk) => isThereVerbatim(source, change, hunk, rowOf))
   const isInOtherForm =
@@ -78,10 +76,11 @@ function starts(source: Source, { change, forms, from }: Placement, said: readon
   return found
 }
 
+/** Returns how much a line of the file differs from the quoted one: from 0 for the same line to 1 for another one. */
 function weightOf(form: number, quoted: Line, actual: Line): number {
   if (form === Form.indent) return DEEPER
-  if (form === Form.spacing && stringsOf(quoted) !== stringsOf(actual)) return 1
-  return form >= Form.equal && form < Form.misquoted ? 0 : 1
+  if (form === Form.misquoted) return isMisspelled(quoted, actual) ? SLIP : 1
+  return form === Form.spacing && stringsOf(quoted) !== stringsOf(actual) ? 1 : 0
 }
 
 /** Returns the strings of a line. Whitespace in them is not formatting. */
@@ -91,10 +90,7 @@ function stringsOf({ body }: Line): string {
 
 function lightest(source: Source, quoted: Line, row: number): number {
   let least = 1
-  for (let at = Math.max(0, row - OFF); at <= Math.min(source.lineCount - 1, row + OFF); at++) {
-    const actual = source.line(at)
-    const weight = weightOf(formOf(quoted, actual), quoted, actual)
-    least = Math.min(least, weight === 1 && isMisspelled(quoted, actual) ? SLIP : weight)
-  }
+  for (let at = Math.max(0, row - OFF); at <= Math.min(source.lineCount - 1, row + OFF); at++)
+    least = Math.min(least, weightOf(formOf(quoted, source.line(at)), quoted, source.line(at)))
   return least
 }

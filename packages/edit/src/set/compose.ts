@@ -5,7 +5,7 @@
  */
 import type { Edit } from '@suture/text'
 import { appendAll, firstFrom, grouped } from '@suture/text/internal'
-import type { Owned } from './in-order'
+import type { Owned } from './overlaps'
 
 /** An edit of the text with its span in the result. */
 interface Made extends Omit<Owned, 'at'> {

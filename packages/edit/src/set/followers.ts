@@ -6,8 +6,7 @@ import { joinedDeletions } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { Composition } from './compose'
-import { inOrder } from './in-order'
-import { isDeletion, withoutOverlaps } from './overlaps'
+import { inOrder, isDeletion, withoutOverlaps } from './overlaps'
 import { Writers } from './writers'
 
 /** A set of edits, and the function that places one of them in a text. */
@@ -91,10 +90,7 @@ export function touch(one: Placed, other: Placed): boolean {
 }
 
 /** Returns the result of placings. Undefined if deletions share a line end, because this text has no single owner then. */
-export function resultOf(
-  source: Source,
-  placings: readonly Placing[],
-): { readonly text: string; readonly composition: Composition } | undefined {
+export function resultOf(source: Source, placings: readonly Placing[]) {
   const owned = inOrder(placings)
   const edits = owned.map(({ edit }) => edit)
   if (joinedDeletions(source.document, edits).length < edits.length) return undefined

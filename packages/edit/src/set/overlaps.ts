@@ -4,8 +4,36 @@ import { areVersionsOfLine, grouped, refused } from '@suture/text/internal'
 import { shareLineEnd } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
-import { isSame, type Owned, ownedEdits } from './in-order'
 import { changedPart } from './same-change'
+
+/** An edit of the text, the index of its placing, and where the first match of this placing begins. */
+export interface Owned {
+  readonly edit: Edit
+  readonly owner: number
+  readonly at: number
+}
+
+/** Returns the edits of all placings by position, those of shared placings once. Insertions at one offset are in order of their matches. */
+function ownedEdits(placings: readonly Placing[]): Owned[] {
+  const seen = new Set<readonly Edit[]>()
+  const owned: Owned[] = []
+  placings.forEach((placed, owner) => {
+    if (placed.status !== 'placed' || seen.has(placed.edits)) return
+    seen.add(placed.edits)
+    for (const edit of placed.edits) owned.push({ edit, owner, at: placed.matches[0]?.span.from ?? edit.from })
+  })
+  return owned.sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.at - b.at)
+}
+
+/** Returns the edits of all placings by position. A replacement that several placings make is listed once. */
+export function inOrder(placings: readonly Placing[]): Owned[] {
+  return ownedEdits(placings).filter(({ edit }, k, all) => k === 0 || edit.from === edit.to || !isSame(edit, all[k - 1]!.edit))
+}
+
+/** Whether two edits make the same change at the same place. */
+function isSame(a: Edit, b: Edit): boolean {
+  return a.from === b.from && a.to === b.to && a.text === b.text
+}
 
 /** Refuses edits that change the same text. `firsts` has the index of the first equal intent of each. Cost: one pass over sorted edits. */
 export function withoutOverlaps(source: Source, placings: readonly Placing[], firsts: readonly number[]): Placing[] {

@@ -50,7 +50,7 @@ export class Line {
 
   /** The body with plain typography, with whitespace only where it separates two words, and with all rules of one length. */
   get key(): string {
-    return (this.madeKey ??= withShortRules(withoutSpacing(fold(this.body)), this.hasWords))
+    return (this.madeKey ??= withoutSpacing(fold(this.body)).replace(this.hasWords ? RULE_IN_WORDS : RULE, '$1$1$1'))
   }
 
   /** The key with one kind of quotes and without a separator at its end, because formatters choose both. */
@@ -90,10 +90,9 @@ export class Line {
   }
 }
 
-/** Returns the text with three characters for each rule, such as `-----`. In a line with words, a rule has at least seven characters. */
-function withShortRules(text: string, hasWords: boolean): string {
-  return text.replace(hasWords ? /([-=*#~_+%/;])\1{6,}/g : /([-=*#~+%/;^])\1{2,}/g, '$1$1$1')
-}
+/** Match a rule, such as `-----`. In a line with words, it has at least seven characters. */
+const RULE = /([-=*#~+%/;^])\1{2,}/g
+const RULE_IN_WORDS = /([-=*#~_+%/;])\1{6,}/g
 
 /** An empty line. */
 export const EMPTY = new Line('')

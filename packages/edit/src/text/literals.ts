@@ -4,7 +4,7 @@
 const OPENER = /"""|'''|["'`]|\/\/|\/\*|<!--|#|--(?=\s)/y
 
 /** Ends of the marks that do not end in themselves. A string or comment of one line ends in a line break at the latest. */
-const ENDS = new Map([
+export const ENDS: ReadonlyMap<string, string> = new Map([
   ['/*', '*/'],
   ['<!--', '-->'],
   ['//', '\n'],

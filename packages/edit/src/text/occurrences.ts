@@ -18,8 +18,7 @@ export const MANY_TIMES = 8
 /** Maximum length of a text that is searched by the runtime. Its search takes quadratic time for a text that repeats itself. */
 const LONG = 512
 const BASE = 0x9e3779b1
-/** Number of bits of the number of a hash in the filter that rejects most windows of the file. */
-const FILTER = 21
+
 /** Cost in UTF-16 units of examining a place, in addition to the units that are compared. */
 const LOOK = 40
 /** Number of occurrences from which a window is frequent. */
@@ -70,19 +69,15 @@ export class Occurrences {
     if (!this.spend(2 * text.length)) return
     const { wanted, offsets, hashes } = rarestWindows(given, length)
     const found: number[][] = wanted.map(() => [])
-    const filter = new Int32Array((1 << FILTER) >> 5)
     // Texts whose windows have the same upper bits form a chain.
     const shift = Math.clz32(wanted.length) - 1
     const heads = new Int32Array(2 ** (32 - shift)).fill(-1)
     const next = new Int32Array(wanted.length)
-    for (let k = 0; k < hashes.length; k++) {
-      const hash = hashes[k]!
-      filter[hash >>> (37 - FILTER)]! |= 1 << (hash >>> (32 - FILTER))
+    hashes.forEach((hash, k) => {
       next[k] = heads[hash >>> shift]!
       heads[hash >>> shift] = k
-    }
+    })
     eachWindow(text, length, (hash, place) => {
-      if ((filter[hash >>> (37 - FILTER)]! & (1 << (hash >>> (32 - FILTER)))) === 0) return
       for (let k = heads[hash >>> shift]!; k >= 0; k = next[k]!) {
         const at = place - offsets[k]!
         const each = wanted[k]!

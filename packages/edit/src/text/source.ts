@@ -95,6 +95,11 @@ export class Source {
     return made
   }
 
+  /** Returns the lines of the file unchanged, without their line ends. */
+  rawLines(): string[] {
+    return Array.from({ length: this.lineCount }, (_, row) => lineText(this.document, row))
+  }
+
   /** Returns the rows whose line has this body, in order, at most 60. */
   rows(body: string): readonly number[] {
     let found = this.rowsByBody.get(body)

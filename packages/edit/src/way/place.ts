@@ -4,7 +4,10 @@ import { refused } from '@suture/text/internal'
 import { changesBalance } from '../check/balance'
 import { foreignForm, foreignLine } from '../check/foreign'
 import { brokenLaw } from '../laws/laws'
+import { locate } from '../locate/locate'
+import { MODEL } from '../locate/model'
 import { formOf, isSame } from '../locate/pair'
+import type { Placement } from '../locate/placement'
 import { locateBySpots } from '../locate/spot'
 import { findVerbatim } from '../locate/verbatim'
 import { relaid } from '../merge/relaid'
@@ -15,7 +18,7 @@ import type { Others } from '../request/others'
 import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
-import { bestCandidate } from './candidate'
+
 import { changeOf, type PlaceByServed, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
 import { asWritten, exactly, matchOfSpan } from './exact'
@@ -101,6 +104,24 @@ function bySpots(way: Way, reading: Reading): Placing | undefined {
   if (uses(way, 'contested') && contestedBy(source, placement) !== undefined) return undefined
   const outcome = merged(way, placement, reading.undone)
   return outcome.status === 'refused' ? undefined : outcome
+}
+
+/**
+ * Returns the reading with the least loss, at its best place: the bits of quoted lines that are not there, plus the cost of corrections.
+ * Returns undefined if the file contains no line of any reading.
+ */
+export function bestCandidate(way: Way, all: readonly Reading[]) {
+  let best: { readonly reading: Reading; readonly placement: Placement } | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const reading of all) {
+    const line = way.hints.line ?? reading.line
+    const placement = locate(way.source, changeOf(way, reading), { ...way.hints, line })
+    if (!placement) continue
+    const loss = placement.most - placement.score + (reading.isSure ? -1 : 1) * MODEL.reading * reading.undone.length
+    if (loss < least) best = { reading, placement }
+    least = Math.min(least, loss)
+  }
+  return best
 }
 
 /** Places the reading with the least loss by its evidence. */

@@ -3,7 +3,6 @@
  */
 import { openDocument, splice } from '@suture/text'
 import { findVerbatim } from '../locate/verbatim'
-import { rawLines } from '../readings/columns'
 import type { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
 import { carryOver, type EarlierText } from './carry-over'
@@ -15,7 +14,7 @@ export function servedBy(texts: readonly string[]): OpenServed {
     if (texts.length === 0 || texts[0] === source.text) return undefined
     const sources = texts.map((text) => source.withText(openDocument(text), texts.length === 1))
     const track = (earlier: Source) => {
-      const [before, after] = [rawLines(earlier), rawLines(source)]
+      const [before, after] = [earlier.rawLines(), source.rawLines()]
       return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after), isNewest: earlier === sources[0] }
     }
     return (way, place) => placeByServed(way, sources, track, place)
