@@ -90,7 +90,7 @@ function law() {
  *     quoted  ...    file  ...        why it is refused
  */
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
+import type { RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The row of the file that the refusal is about. */

@@ -1,8 +1,7 @@
 import type { Document, Intent, Outcome, Place } from '@suture/text'
 import { checkedSource } from './check-arguments'
 import { edit } from './edit'
-import { type FormName, isPaired, nameOfForm } from './locate/pair'
-import type { Placement } from './locate/placement'
+import { type FormName, isPaired, nameOfForm, type Placement } from './locate/placement'
 import { givenReading, readings } from './readings/reading'
 import { placeOfPlacement } from './report/match'
 import { isRemoved } from './request/change'
@@ -60,15 +59,8 @@ export function explain(content: string | Document, intent: Intent, options: Edi
   if (!best) return { outcome, undone: [], bits: 0, rival: 0, most: 0, lines: [] }
   const { placement, reading } = best
   const { score, margin, most } = placement
-  return {
-    outcome,
-    place: placeOfPlacement(placement),
-    undone: reading.undone,
-    bits: score,
-    rival: score - margin,
-    most,
-    lines: linesOf(source, placement),
-  }
+  const [place, lines] = [placeOfPlacement(placement), linesOf(source, placement)]
+  return { outcome, place, undone: reading.undone, bits: score, rival: score - margin, most, lines }
 }
 
 function linesOf(source: Source, { change, forms, from }: Placement): ExplainedLine[] {

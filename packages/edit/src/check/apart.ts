@@ -5,13 +5,10 @@
  *     quoted  ⎵a()⏎⎵b()        file  f⏎⎵a()⏎g⏎⎵b()        a and b are in two blocks: refused
  */
 import { lineBits } from '../locate/bits'
-import { isPaired } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { isPaired, type Placement } from '../locate/placement'
 import { isFound, isOfPlaces } from '../locate/places'
-import type { RowEdit } from '../merge/row-edit'
 import { insideStrings, isDirective } from '../text/blocks'
-import type { Line } from '../text/line'
-import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
+import { type Line, type RowEdit, type Rows, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the row of a line next to a change if that line is separated from the rest of the quote. Returns undefined if there is none. */

@@ -5,11 +5,9 @@
  */
 import { oddQuotes, openBrackets, quotesHalved } from '@suture/text/internal'
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
 import { addedLines, type Change, ofChange, removedLines } from '../request/change'
 import type { Others } from '../request/others'
-import type { Line } from '../text/line'
-import { rowNumbers } from '../text/rows'
+import { type Line, type RowEdit, rowNumbers } from '../text/line'
 import { type Source, UNITS_READ } from '../text/source'
 import { rowBelow } from './items'
 

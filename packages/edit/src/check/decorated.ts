@@ -4,9 +4,8 @@
  *     file  @slow⏎def a():        quoted  def a():    new  def b(): ...⏎def a():        @slow would apply to b: refused
  */
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
 import { isPrefix } from '../text/blocks'
-import { isCloser, type Line, opensBlock } from '../text/line'
+import { isCloser, type Line, opensBlock, type RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the row of an unquoted decorator or comment that would precede a different definition after the edit, if any. */

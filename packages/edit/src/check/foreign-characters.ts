@@ -7,10 +7,9 @@
  *     file  <b>A &amp; B</b>    quoted  <b>A & B</b>     added  <b>C & D</b>      refused: the file writes &amp;
  *     file  A & 1 \\            quoted  A & 1 \           added  B & 2 \            refused: the file writes two backslashes
  */
-import { Form } from '../locate/pair'
-import { type Placement, pairsOf } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
+import { Form, type Placement, pairsOf } from '../locate/placement'
 import { decoded } from '../readings/characters'
+import type { RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The characters that begin an escape. */

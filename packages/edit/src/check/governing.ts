@@ -2,12 +2,10 @@
  * Finds the quoted lines that identify the block of a change. These are the lines that open the blocks around the change, the decorators
  * above them, the comment that is changed, and neighbouring keys whose value is a name.
  */
-import { Form, isPaired, isSame } from '../locate/pair'
-import { type Placement, rowsOfRun } from '../locate/placement'
+import { Form, isPaired, isSame, type Placement, rowsOfRun } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
 import { beginsCondition, endsCondition, isPrefix, openBlocks } from '../text/blocks'
-import type { Line } from '../text/line'
-import { rowNumbers, rowsWhere } from '../text/rows'
+import { type Line, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the quoted lines that identify the block of a hunk: openers of its lines, and other lines of a comment that it changes. */

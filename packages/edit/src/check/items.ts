@@ -4,10 +4,8 @@
  *     file  steps:⏎  - a        inserted below the key  steps:⏎    - b⏎  - a        no list
  */
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
 import { contentColumn } from '../text/blocks'
-import { isKeyAlone, isKeyed, Line, markerOf } from '../text/line'
-import { rowNumbers } from '../text/rows'
+import { isKeyAlone, isKeyed, Line, markerOf, type RowEdit, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the row of an item or key that would no longer be in the column of its siblings after the edit, if any. */

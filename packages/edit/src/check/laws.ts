@@ -1,8 +1,8 @@
 /** Laws that every result must satisfy. A violation refuses the edit, and nothing is repaired. */
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
 import type { Mechanism } from '../request/options'
 import type { Others } from '../request/others'
+import type { RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 import { apartFromQuote } from './apart'
 import { endedAbove, leftInString, leftOpen, lostEnd } from './balance'

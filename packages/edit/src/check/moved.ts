@@ -6,13 +6,10 @@
 import type { LineHunk } from '@suture/text'
 import { nests } from '../depth/nesting'
 import { unitOf } from '../depth/steps'
-import { isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
-import { isAsQuoted, type RowEdit } from '../merge/row-edit'
+import { isAsQuoted, isSame, type Placement } from '../locate/placement'
 import { changesForm, keptShifts } from '../merge/state'
 import { isRemoved } from '../request/change'
-import { widthOf } from '../text/line'
-import { rowNumbers, rowsWhere } from '../text/rows'
+import { type RowEdit, rowNumbers, rowsWhere, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Maximum share of quoted lines at a different depth from the rest. Above this share the quote is assumed to have lost its indentation. */

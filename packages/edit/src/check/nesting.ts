@@ -4,13 +4,10 @@
  *     new  steps:⏎  - a: 1    result  steps:⏎- a: 1        an item may start in the column of its key
  *     new  env:⏎  a: 1        result  env:⏎a: 1            refused: a key would leave its map
  */
-import { isPaired } from '../locate/pair'
-import { type Placement, pairsOf } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
+import { isPaired, type Placement, pairsOf } from '../locate/placement'
 import { keptRows } from '../request/change'
 import { contentColumn, isDirective } from '../text/blocks'
-import type { Line } from '../text/line'
-import { rowsWhere } from '../text/rows'
+import { type Line, type RowEdit, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns a row of the file next to which the nesting would differ. Returns undefined if there is none. */

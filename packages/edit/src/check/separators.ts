@@ -4,11 +4,9 @@
  *
  *     quoted  "a": 1⏎"b": 2    new  "a": 1    file  "a": 1,⏎"b": 2        the comma would stay: refused
  */
-import { Form } from '../locate/pair'
-import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
+import { Form, type Placement } from '../locate/placement'
 import { isHabit } from '../merge/separators'
-import { endOf } from '../text/line'
+import { endOf, type RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the row of a line above a change that ends in a different separator from the quoted one. Returns undefined if there is none. */

@@ -5,9 +5,8 @@
  *                                         added after a  if x: as deep as b      the branch would be empty
  */
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
 import { contentColumn, insideStrings, levelOf } from '../text/blocks'
-import { isCloser, type Line } from '../text/line'
+import { isCloser, type Line, type RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 import { rowBelow } from './items'
 

@@ -6,10 +6,9 @@
 import type { LineHunk } from '@suture/text'
 import { bitsOf, lineBits } from '../locate/bits'
 import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
 import type { Change } from '../request/change'
 import type { Others } from '../request/others'
-import { isCloser, isItem, isKeyed, type Line, opensBlock, outermostOf } from '../text/line'
+import { isCloser, isItem, isKeyed, type Line, opensBlock, outermostOf, type RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 import { isData } from './items'
 

@@ -3,10 +3,8 @@
  *
  *     quoted  import sys⏎x = 1    new  import sys⏎x = sys.argv    file  x = 1        refused
  */
-import { isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
-import type { RowEdit } from '../merge/row-edit'
-import type { Line } from '../text/line'
+import { isSame, type Placement } from '../locate/placement'
+import type { Line, RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 
 const NAME = /[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/gu

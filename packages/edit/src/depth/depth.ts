@@ -9,17 +9,16 @@
  * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
  * character.
  */
-import { isSame } from '../locate/pair'
-import type { Aligned, Pair } from '../locate/placement'
+import { type Aligned, isSame, type Pair } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'
-import { type Blocks, contentColumn, openBlocks } from '../text/blocks'
+import { contentColumn, openBlocks } from '../text/blocks'
 import { EMPTY, isCloser, isItem, isKeyed, type Line, markerOf, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bracketIndents } from './brackets'
 import { flushIndents, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf } from './known'
 import { isEnded } from './nesting'
-import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, type IndentStep, isAlone, stepsOf, unitOf, WIDEST_STEP } from './steps'
+import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, isAlone, stepsOf, unitOf, WIDEST_STEP } from './steps'
 import { areUneven, besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
@@ -30,31 +29,43 @@ export function indentOf(source: Source, placement: Aligned, partnerOf: (newRow:
   const pairs = isAsGiven ? [] : withoutStrays(change, all)
   if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
   if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
+  const its = knownDepths(source, placement, pairs, partnerOf)
+  const beside = besideUneven(change, pairs, new Depths(its).of)
+  return (row) => {
+    if (its.texts.has(row)) return change.new[row]!.indent
+    return isAtMargin(source, change.new[row]!) ? '' : (its.known.get(row) ?? beside(row))
+  }
+}
+
+/** Returns what the quote and the file show of the depth of new lines. */
+function knownDepths(source: Source, placement: Aligned, pairs: readonly Pair[], partnerOf: (newRow: number) => number | undefined) {
+  const { change, forms, from } = placement
   const actualOf = new Map(pairs.map(({ row, actual }) => [row, actual]))
   const isFlush = pairs.every(({ quoted }) => quoted.indent === '')
   const isUneven = areUneven(pairs)
-  const known = knownIndents(change, actualOf, partnerOf, !(isFlush && isUneven))
+  const known: ReadonlyMap<number, string> = knownIndents(change, actualOf, partnerOf, !(isFlush && isUneven))
   const texts = flushTexts(change)
-  const depths = new Depths({
+  return {
     source,
     change,
-    blocks: openBlocks((row) => (texts.has(row) ? EMPTY : change.new[row]!), false),
     known,
+    texts,
+    blocks: openBlocks((row) => (texts.has(row) ? EMPTY : change.new[row]!), false),
     step: stepsOf(source, change, pairs),
-    ownOf: (row) => ownOf(change, actualOf, partnerOf(row), row),
-    parentRowOf: (row) => {
+    ownOf: (row: number) => ownOf(change, actualOf, partnerOf(row), row),
+    /** Returns the row of the file for a kept new line. */
+    parentRowOf: (row: number) => {
       const old = keptRows(change)[row]
-      return old !== undefined && isSame(placement.forms[old]!) ? placement.from[old] : undefined
+      return old !== undefined && isSame(forms[old]!) ? from[old] : undefined
     },
+    /** The indentation unit of the file if the quote has no indentation at all. */
     unit: isFlush ? unitOf(source) : undefined,
+    /** The indentations that brackets show if the new text has no indentation, either. */
     inBrackets: isFlush && change.new.every(({ width }) => width === 0) ? bracketIndents(change, known, unitOf(source)) : undefined,
+    /** Whether all lines are quoted at one depth, and no brackets or tags show which blocks they belong to. */
     isUneven,
+    /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
-  }).of
-  const beside = besideUneven(change, pairs, depths)
-  return (row) => {
-    if (texts.has(row)) return change.new[row]!.indent
-    return isAtMargin(source, change.new[row]!) ? '' : (known.get(row) ?? beside(row))
   }
 }
 
@@ -67,31 +78,12 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
   return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
 }
 
-interface KnownDepths {
-  readonly source: Source
-  readonly change: Change
-  readonly blocks: Blocks
-  readonly known: ReadonlyMap<number, string>
-  readonly step: IndentStep
-  readonly ownOf: (row: number) => ReturnType<typeof ownOf>
-  /** Returns the row of the file for a kept new line. */
-  readonly parentRowOf: (row: number) => number | undefined
-  /** The indentation unit of the file if the quote has no indentation at all. */
-  readonly unit: string | undefined
-  /** The indentations that brackets show if the new text has no indentation, either. */
-  readonly inBrackets: ReturnType<typeof bracketIndents> | undefined
-  /** Whether all lines are quoted at one depth, and no brackets or tags show which blocks they belong to. */
-  readonly isUneven: boolean
-  /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
-  readonly isShifted: boolean
-}
-
 /** The indentations of the new lines of a change. Each is computed on first use. */
 class Depths {
   private readonly made: Map<number, string | undefined>
   private readonly ended = new Map<number, boolean>()
 
-  constructor(private readonly its: KnownDepths) {
+  constructor(private readonly its: ReturnType<typeof knownDepths>) {
     this.made = new Map(its.known)
   }
 

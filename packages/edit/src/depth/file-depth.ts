@@ -4,12 +4,9 @@
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
 import { largestOf } from '@suture/text/internal'
-import { formOf, isSame } from '../locate/pair'
-import type { Aligned, Placement } from '../locate/placement'
-import { type Change, changeOfLines, isRemoved, keptRows } from '../request/change'
-import { likeness, partnersOf } from '../request/partners'
-import { isItem, Line, outermostOf } from '../text/line'
-import { rowsWhere } from '../text/rows'
+import { type Aligned, formOf, isSame, type Placement } from '../locate/placement'
+import { type Change, changeOfLines, isRemoved, keptRows, likeness, partnersOf } from '../request/change'
+import { isItem, Line, outermostOf, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { isBelowFurther } from './first-line'
 

@@ -7,8 +7,7 @@
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { smallestOf } from '@suture/text/internal'
-import { isSame } from '../locate/pair'
-import { type Aligned, type Pair, pairsOf } from '../locate/placement'
+import { type Aligned, isSame, type Pair, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
 import { isItem, type Line, opensBlock, widthOf } from '../text/line'

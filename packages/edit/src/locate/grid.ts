@@ -1,29 +1,22 @@
 import { type Change, isRemoved } from '../request/change'
-import type { Line } from '../text/line'
-import { type Rows, rowNumbers } from '../text/rows'
+import { type Line, type Rows, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
+import { gainOf } from './bits'
 import { MODEL } from './model'
-import { formOf, gainOf } from './pair'
-import { type Grid, NONE } from './table'
 
-/** A grid that also contains the form of each pair. */
-export interface PairedGrid extends Grid {
-  readonly forms: Int8Array
-  /** Upper bound of the bits of any path through the grid. */
-  readonly bound: number
-}
+import { type Grid, NONE } from './table'
 
 /** Number of rare words of a quoted line by which differing rows are found. */
 const WORDS = 3
 
-/** Returns the grid of all pairs of quoted lines and rows of a window, with the bits of each pair. */
-export function gridOf(source: Source, change: Change, bits: readonly number[], window: Rows): PairedGrid {
+/** Returns the grid of all pairs of quoted lines and rows of a window, and an upper bound of the bits of any path through it. */
+export function gridOf(source: Source, change: Change, bits: readonly number[], window: Rows): { grid: Grid; bound: number } {
   const { old, elided } = change
   const m = old.length
   const w = window.to - window.from
   const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
-  const forms = new Int8Array(m * w)
+
   const worths = bits.map((each, r) => (old[r]!.isEmpty ? each + emptyWorth(change, r) : each))
   let bound = 0
   old.forEach((quoted, r) => {
@@ -33,28 +26,26 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
     for (let c = 0; c < w; c++) {
       const actual = rows[c]!
       if (quoted.body !== actual.body && !mayBe(actual)) continue
-      const form = formOf(quoted, actual)
-      const worth = gainOf(source, quoted, actual, form, worths[r]!)
+      const worth = gainOf(source, quoted, actual, worths[r]!)
       if (worth < -MODEL.open - MODEL.absent) continue
       gain[r * w + c] = worth
-      forms[r * w + c] = form
+
       best = Math.max(best, worth)
     }
     bound += best
   })
   const quotedBodies = new Set(old.filter(({ body }) => body.length > 3).map(({ body }) => body))
-  return {
+  const grid = {
     m,
     w,
     gain,
-    forms,
-    bound,
     elided,
     absent: Float64Array.from(old, (line) => (line.isEmpty ? MODEL.empty : MODEL.absent)),
     freeQuoted: old.map((line) => line.isEmpty),
     unquoted: Float64Array.from(rows, (line) => unquotedCost(line, quotedBodies)),
     freeRow: rows.map((line) => line.isEmpty || line.isComment),
   }
+  return { grid, bound }
 }
 
 /** Returns the additional bits of an empty quoted line. Those next to a hunk show its place, and those that it removes show nothing. */

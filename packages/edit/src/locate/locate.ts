@@ -6,15 +6,14 @@
  * another row. Cost: quoted lines x rows of the windows. Weakness: at most ten windows are searched.
  */
 import type { Change } from '../request/change'
-import { type Rows, rowNumbers } from '../text/rows'
+import { type Rows, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 import { lineBits } from './bits'
-import { gridOf, type PairedGrid } from './grid'
+import { gridOf } from './grid'
 import { MODEL } from './model'
 import { isClearlyNearer } from './named-line'
-import { Form, isPaired } from './pair'
-import type { Placement } from './placement'
-import { fill, NONE, reversed, trace } from './table'
+import { Form, formOf, isPaired, type Placement } from './placement'
+import { fill, type Grid, NONE, reversed, trace } from './table'
 import { rareWindows } from './windows'
 
 /** Additional information about the place of an edit. */
@@ -44,8 +43,8 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   for (const window of rareWindows(source, change, bits, hints.line)) {
     const units = source.document.lineStarts[window.to]! - source.document.lineStarts[window.from]!
     if (!source.spend(old.length * Math.max(window.to - window.from, units / UNITS))) break
-    const grid = gridOf(source, change, bits, window)
-    const here = grid.bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
+    const { grid, bound } = gridOf(source, change, bits, window)
+    const here = bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
     if (!here) continue
     laid.push(here)
     most = Math.max(most, here.score)
@@ -65,7 +64,7 @@ function bonusOf({ line, bonus }: Hints, row: number): number {
 }
 
 /** Returns the best alignment with a window, and where it ends. */
-function lay(grid: PairedGrid, window: Rows, length: number, hints: Hints) {
+function lay(grid: Grid, window: Rows, length: number, hints: Hints) {
   const table = fill(grid)
   const last = grid.m * (grid.w + 1)
   let end = -1
@@ -86,7 +85,7 @@ function placementOf(source: Source, change: Change, laid: Laid, second: Rival, 
   const { from, to, paired } = trace(grid, laid.table, laid.end)
   const formAt = (i: number) => {
     if (change.elided[i]) return Form.elided
-    return paired[i] ? grid.forms[i * grid.w + from[i]!]! : Form.absent
+    return paired[i] ? formOf(change.old[i]!, source.line(window.from + from[i]!)) : Form.absent
   }
   const forms = change.old.map((_, i) => formAt(i))
   const near = rivalOf(source, change, laid, from, forms, hints)

@@ -1,8 +1,40 @@
 import type { Change } from '../request/change'
-import type { Line } from '../text/line'
-import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
+import { differInWord, type Line, type RowEdit, type Rows, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
-import { isPaired } from './pair'
+
+/** How a quoted line differs from the file's line, in order of cost. It can also be absent, or an elision mark for any number of lines. */
+export const Form = { equal: 0, ends: 1, indent: 2, spacing: 3, marks: 4, misquoted: 5, absent: -1, elided: -2 } as const
+
+/** The name of a form. */
+export type FormName = keyof typeof Form
+
+/** Returns the name of a form by its number. */
+export function nameOfForm(form: number): FormName {
+  return (Object.keys(Form) as FormName[]).find((name) => Form[name] === form)!
+}
+
+/** Returns the form of a pair of a quoted line and a line of the file. */
+export function formOf(quoted: Line, actual: Line): number {
+  if (quoted.raw === actual.raw) return Form.equal
+  if (quoted.isEmpty || actual.isEmpty) return quoted.body === actual.body ? Form.ends : Form.misquoted
+  if (quoted.body === actual.body) return quoted.indent === actual.indent ? Form.ends : Form.indent
+  if (differInWord(quoted.body, actual.body)) return Form.misquoted
+  if (quoted.key === actual.key) return Form.spacing
+  return quoted.loose === actual.loose && quoted.loose !== '' ? Form.marks : Form.misquoted
+}
+
+/** Whether both lines of a pair are the same line, up to whitespace, typography, quotes and separators. */
+export function isSame(form: number): boolean {
+  return form >= Form.equal && form < Form.misquoted
+}
+
+/** Whether the form belongs to a pair, even if its lines differ in words. */
+export function isPaired(form: number): boolean {
+  return form >= Form.equal
+}
+
+/** Bits of a place that was found by a fast path. They exceed any computed evidence. */
+export const CERTAIN = 1_000
 
 /** An alignment of the quoted lines with rows of the file, with its evidence. */
 export interface Placement {
@@ -56,4 +88,20 @@ export function rowsOfRun({ from, to, forms }: Placement, first: number, end: nu
 /** Returns the rows that the quote occupies, from its first to its last paired line. */
 export function rowsOf(placement: Placement): Rows {
   return rowsOfRun(placement, 0, placement.forms.length) ?? { from: placement.from[0]!, to: placement.from[0]! + 1 }
+}
+
+/** Whether each quoted line occurs unchanged, directly below the previous one. */
+export function isAsQuoted({ forms, from }: Placement): boolean {
+  return forms.length > 0 && forms.every((form, row) => form === Form.equal && from[row] === from[0]! + row)
+}
+
+/** Returns the change as row edits at the place of such a quote. Added lines are written as given. */
+export function asQuoted({ change, from }: Placement): RowEdit[] {
+  const first = from[0]!
+  return change.hunks.map((hunk) => ({
+    from: first + hunk.oldFrom,
+    to: first + hunk.oldTo,
+    lines: change.new.slice(hunk.newFrom, hunk.newTo),
+    hunk,
+  }))
 }

@@ -5,11 +5,10 @@
  *     quoted  a⏎b⏎x⏎y        file  a⏎b⏎...⏎x⏎y        changes of b and x: two places
  */
 
-import { type Rows, rowNumbers } from '../text/rows'
+import { type Rows, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 import { bitsOf } from './bits'
-import { isSame } from './pair'
-import type { Placement } from './placement'
+import { isSame, type Placement } from './placement'
 
 /** Minimum bits of the quoted lines that the file has once. If they have as many, they locate a change without the rest of the quote. */
 const FOUND = 25

@@ -9,18 +9,14 @@ import type { LineHunk } from '@suture/text'
 import type { Change } from '../request/change'
 import { openBlocks } from '../text/blocks'
 import { diff, forKept } from '../text/diff'
-import type { Line } from '../text/line'
-import { type Rows, rowNumbers } from '../text/rows'
+import { type Line, type Rows, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
-import { Form, formOf, isSame } from './pair'
-import type { Placement } from './placement'
+import { CERTAIN, Form, formOf, isSame, type Placement } from './placement'
 
 /** Minimum number of non-whitespace characters of a hunk with its neighbours. */
 const SHORTEST = 24
 /** The first and last lines of the quote are searched for in as many rows as the quote has, plus this many. */
 const SLACK = 12
-/** Bits of a place that was found by the fast path. They exceed any computed evidence. */
-const CERTAIN = 1_000
 
 /** Returns the placement around hunks that are verbatim, each with a line that occurs once. In another order, blocks must be as quoted. */
 export function locateBySpots(source: Source, change: Change): Placement | undefined {
@@ -73,17 +69,13 @@ export function placementAround(source: Source, change: Change, spots: Int32Arra
   const { old } = change
   const from = [...spots]
   const forms = from.map((row) => (row >= 0 ? Form.equal : Form.absent) as number)
-  for (let i = 0; i < old.length; ) {
-    if (spots[i]! >= 0) {
-      i++
-      continue
-    }
-    let end = i
+  for (let i = 0, end = 0; i < old.length; i = end + 1) {
+    end = i
     while (spots[end]! < 0) end++
+    if (end === i) continue
     const low = i === 0 ? Math.max(0, spots[end]! - (end - i) - SLACK) : spots[i - 1]! + 1
     const high = end === old.length ? Math.min(source.rowCount, low + (end - i) + SLACK) : spots[end]!
     layRun(source, old, { from: i, to: end }, { from: low, to: high }, from, forms)
-    i = end
   }
   const said = old.filter((line) => !line.isEmpty).length
   const there = old.filter((line, i) => !line.isEmpty && isSame(forms[i]!)).length

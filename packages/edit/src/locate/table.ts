@@ -87,14 +87,13 @@ function skipRow(closed: Float64Array, gap: Float64Array, at: number, cost: numb
 /** Returns the grid in reverse order of lines and rows. */
 export function reversed(grid: Grid): Grid {
   return {
-    m: grid.m,
-    w: grid.w,
-    gain: grid.gain.slice().reverse(),
-    absent: grid.absent.slice().reverse(),
-    freeQuoted: [...grid.freeQuoted].reverse(),
-    unquoted: grid.unquoted.slice().reverse(),
-    freeRow: [...grid.freeRow].reverse(),
-    elided: [...grid.elided].reverse(),
+    ...grid,
+    gain: grid.gain.toReversed(),
+    absent: grid.absent.toReversed(),
+    freeQuoted: grid.freeQuoted.toReversed(),
+    unquoted: grid.unquoted.toReversed(),
+    freeRow: grid.freeRow.toReversed(),
+    elided: grid.elided.toReversed(),
   }
 }
 

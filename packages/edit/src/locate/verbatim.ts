@@ -5,8 +5,7 @@ import type { Change } from '../request/change'
 import { isWordCharacter, type Line } from '../text/line'
 import { MANY_TIMES } from '../text/occurrences'
 import type { Source } from '../text/source'
-import { formOf, isSame } from './pair'
-import type { Placement } from './placement'
+import { CERTAIN, formOf, isSame, type Placement } from './placement'
 
 /** The occurrences of a quote, in the order of the file. */
 export interface Verbatim {
@@ -133,12 +132,9 @@ export function placementAt(source: Source, change: Change, row: number): Placem
     from: old.map((_, i) => row + i),
     to: old.map((_, i) => row + i + 1),
     forms: old.map((line, i) => formOf(line, source.line(row + i, line))),
-    score: VERBATIM,
-    margin: VERBATIM,
-    most: VERBATIM,
+    score: CERTAIN,
+    margin: CERTAIN,
+    most: CERTAIN,
     isVerbatim: true,
   }
 }
-
-/** Bits of a quote that occurs verbatim. They exceed any computed evidence. */
-const VERBATIM = 1_000

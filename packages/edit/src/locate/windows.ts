@@ -1,6 +1,6 @@
 /** Chooses the windows of the file that are searched: around the rows of rare quoted lines, or of their rarest words. */
 import type { Change } from '../request/change'
-import type { Rows } from '../text/rows'
+import type { Rows } from '../text/line'
 import type { Source } from '../text/source'
 import { MODEL } from './model'
 import { rowsUpToForm } from './verbatim'

@@ -1,7 +1,6 @@
 /** Writes new text without the typography, semicolons and whitespace that the quoted lines have and the file's lines do not. */
 import { fold } from '@suture/similarity'
-import { isSame } from '../locate/pair'
-import { type Aligned, type Pair, pairsOf } from '../locate/placement'
+import { type Aligned, isSame, type Pair, pairsOf } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'

@@ -1,14 +1,12 @@
 /** Checks the context of a change: the lines next to it, and the gap between them. */
 import type { LineHunk } from '@suture/text'
 import { MODEL } from '../locate/model'
-import { Form, isPaired, isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { Form, isPaired, isSame, type Placement } from '../locate/placement'
 import { decoded } from '../readings/characters'
 import { isPrefix } from '../text/blocks'
-import type { Line } from '../text/line'
+import { type Line, type Rows, rowNumbers } from '../text/line'
 import { ENDS } from '../text/literals'
 import { isRemark, partsOf } from '../text/remarks'
-import { type Rows, rowNumbers } from '../text/rows'
 import { isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 

@@ -6,8 +6,7 @@
  */
 import type { Edit, Span } from '@suture/text'
 import { openBrackets } from '@suture/text/internal'
-import { type Change, keptRows } from '../request/change'
-import { partnersOf } from '../request/partners'
+import { type Change, keptRows, partnersOf } from '../request/change'
 import { goesOn, isOpenEnded, Line } from '../text/line'
 import { isRemark } from '../text/remarks'
 import type { Source } from '../text/source'

@@ -5,12 +5,10 @@
  *     base  a⏎b⏎c    ours  a'⏎b⏎c   theirs  a⏎B⏎c        a' stays, b becomes B
  */
 import type { LineHunk } from '@suture/text'
-import { Form, isPaired, isSame } from '../locate/pair'
-import { type Placement, rowsOfRun } from '../locate/placement'
-import { likeness, partnersOf } from '../request/partners'
-import { endOf, isCloser } from '../text/line'
+import { Form, isPaired, isSame, type Placement, rowsOfRun } from '../locate/placement'
+import { likeness, partnersOf } from '../request/change'
+import { endOf, isCloser, type Rows, rowNumbers } from '../text/line'
 import { partsOf } from '../text/remarks'
-import { type Rows, rowNumbers } from '../text/rows'
 import type { Source } from '../text/source'
 import {
   besideRemarks,

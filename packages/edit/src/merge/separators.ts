@@ -5,8 +5,7 @@
  *     quoted  "a"⏎]    new  "a",⏎"b"⏎]    file  "a",⏎]    result  "a",⏎"b",⏎]
  */
 import type { LineHunk } from '@suture/text'
-import { Form, isSame } from '../locate/pair'
-import { type Pair, type Placement, pairsOf } from '../locate/placement'
+import { Form, isSame, type Pair, type Placement, pairsOf } from '../locate/placement'
 import { endOf, goesOn, isOpenEnded, type Line } from '../text/line'
 import type { Source } from '../text/source'
 

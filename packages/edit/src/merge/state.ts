@@ -5,11 +5,9 @@
  */
 import type { LineHunk } from '@suture/text'
 import { unitOf } from '../depth/steps'
-import { formOf, isPaired, isSame } from '../locate/pair'
-import { type Placement, pairsOf } from '../locate/placement'
+import { formOf, isPaired, isSame, type Placement, pairsOf } from '../locate/placement'
 import { type Change, isRemoved } from '../request/change'
-import { areNestedAs, type Line, widthOf } from '../text/line'
-import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
+import { areNestedAs, type Line, type Rows, rowNumbers, rowsWhere, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { isEmpty } from './neighbours'
 

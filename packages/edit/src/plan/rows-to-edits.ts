@@ -1,6 +1,6 @@
 import { type Edit, lineEol } from '@suture/text'
 import { commonEnds, contentEnd } from '@suture/text/internal'
-import type { RowEdit } from '../merge/row-edit'
+import type { RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns row edits as edits of the text, with the file's line ends and without text kept at the start and end. */

@@ -11,10 +11,9 @@
  */
 import type { Finding } from '@suture/text'
 import { contentEnd, largestOf, smallestOf } from '@suture/text/internal'
-import { Form } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { Form, type Placement } from '../locate/placement'
 import { addedLines } from '../request/change'
-import { type Rows, rowsWhere } from '../text/rows'
+import { type Rows, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Minimum number of letters that the remaining quote needs to identify its place. */

@@ -1,6 +1,5 @@
 import type { Match, Place, Span } from '@suture/text'
-import { Form } from '../locate/pair'
-import { type Placement, rowsOf } from '../locate/placement'
+import { Form, type Placement, rowsOf } from '../locate/placement'
 import { isRemoved } from '../request/change'
 import type { Source } from '../text/source'
 import { shownLine } from './sentences'

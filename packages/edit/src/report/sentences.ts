@@ -1,6 +1,5 @@
 import { quote } from '@suture/text/internal'
-import { isPaired } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { isPaired, type Placement } from '../locate/placement'
 import type { RunConflict } from '../merge/regions'
 import type { Source } from '../text/source'
 

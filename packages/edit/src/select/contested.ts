@@ -7,11 +7,9 @@
  * Cost: the quote for each such occurrence. Source: own. Weakness: at most two lines that were inserted at the other place are skipped.
  */
 import type { LineHunk } from '@suture/text'
-import { Form, formOf, isPaired, isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { Form, formOf, isPaired, isSame, type Placement } from '../locate/placement'
 import { type Change, isRemoved, rowsBeside } from '../request/change'
-import type { Line } from '../text/line'
-import { rowsWhere } from '../text/rows'
+import { type Line, rowsWhere } from '../text/line'
 import { isMisspelled } from '../text/slip'
 import type { Source } from '../text/source'
 

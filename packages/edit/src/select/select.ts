@@ -2,12 +2,10 @@
 import type { LineHunk } from '@suture/text'
 import { smallestOf } from '@suture/text/internal'
 import { bitsOf } from '../locate/bits'
-import { Form, formOf, isPaired, isSame } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { Form, formOf, isPaired, isSame, type Placement } from '../locate/placement'
 import { rowsBeside } from '../request/change'
 import type { Certainty } from '../request/options'
-import type { Line } from '../text/line'
-import { rowNumbers } from '../text/rows'
+import { type Line, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Thresholds in bits and shares. They were fitted together with the weights of the alignment. */

@@ -7,8 +7,7 @@
 import { distanceWithin } from '@suture/similarity'
 import { appendAll } from '@suture/text/internal'
 import { diff } from './diff'
-import type { Line } from './line'
-import { rowsWhere } from './rows'
+import { type Line, rowsWhere } from './line'
 import type { Source } from './source'
 
 const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu

@@ -7,11 +7,10 @@
  */
 import type { ChangeLine, LineHunk } from '@suture/text'
 import { changedRuns } from '@suture/text/internal'
-import { Form } from '../locate/pair'
-import type { Placement } from '../locate/placement'
+import { Form, type Placement } from '../locate/placement'
 import { rowsToAbsent } from '../merge/neighbours'
 import { isRemoved, keptRows } from '../request/change'
-import { type Rows, rowNumbers, rowsWhere } from '../text/rows'
+import { type Rows, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the placement without the quoted empty lines that are counted as added. */

@@ -5,7 +5,7 @@ import type { Reading } from '../readings/reading'
 import { type Change, changeOfBody, changeOfTexts } from '../request/change'
 import type { EngineOptions } from '../request/options'
 import type { Others } from '../request/others'
-import type { Rows } from '../text/rows'
+import type { Rows } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The values that all stages of one edit share. */

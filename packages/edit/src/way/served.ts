@@ -6,7 +6,7 @@ import { findVerbatim } from '../locate/verbatim'
 import type { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
 import { carryOver, type EarlierText } from './carry-over'
-import type { OpenServed, Placing, Way } from './context'
+import type { OpenServed, PlaceByServed, Placing } from './context'
 
 /** Returns a function that opens the texts of a file that the author of its edits was shown, newest first. */
 export function servedBy(texts: readonly string[]): OpenServed {
@@ -17,7 +17,7 @@ export function servedBy(texts: readonly string[]): OpenServed {
       const [before, after] = [earlier.rawLines(), source.rawLines()]
       return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after), isNewest: earlier === sources[0] }
     }
-    return (way, place) => placeByServed(way, sources, track, place)
+    return (...given) => placeByServed(sources, track, ...given)
   }
 }
 
@@ -26,12 +26,7 @@ export function servedBy(texts: readonly string[]): OpenServed {
  * contains it, if an older one leads to another result, or if the file contains the old text more often. The author may then have seen a
  * later text, and mean another of these places.
  */
-function placeByServed(
-  way: Way,
-  sources: readonly Source[],
-  track: (earlier: Source) => EarlierText,
-  place: (source: Source) => Placing,
-): Placing | undefined {
+function placeByServed(sources: readonly Source[], track: (earlier: Source) => EarlierText, ...[way, place]: Parameters<PlaceByServed>) {
   const { source, intent } = way
   if (intent.replaceAll) return undefined
   let newest: Placing | undefined
