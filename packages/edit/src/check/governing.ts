@@ -6,6 +6,7 @@ import { Form, isPaired, isSame, type Placement, rowsOfRun } from '../locate/pla
 import { type Change, keptRows } from '../request/change'
 import { beginsCondition, endsCondition, isPrefix, openBlocks } from '../text/blocks'
 import { type Line, rowNumbers, rowsWhere } from '../text/line'
+import { digitsOf } from '../text/slip'
 import type { Source } from '../text/source'
 
 /** Returns the quoted lines that identify the block of a hunk: openers of its lines, and other lines of a comment that it changes. */
@@ -50,8 +51,7 @@ const NO_NAME = /^(?:yes|no|true|false|on|off|null|none|nil|[\p{L}])$/iu
 
 /** Whether the two names differ although they contain the same digits. Names that differ in their digits are versions of one name. */
 function isOtherName(quoted: string, actual: string): boolean {
-  const digits = (name: string) => name.replace(/\D+/g, '')
-  return quoted !== actual && digits(quoted) === digits(actual) && !NO_NAME.test(quoted)
+  return quoted !== actual && digitsOf(quoted) === digitsOf(actual) && !NO_NAME.test(quoted)
 }
 
 /** Returns quoted keys next to the change or its openers whose value is another name in the file, such as `environment: staging`. */

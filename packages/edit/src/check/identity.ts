@@ -141,9 +141,7 @@ function conditionAbove(source: Source, row: number, paired: ReadonlySet<number>
 /** Returns a row of the file that the hunk changes, or the row above which it inserts lines. */
 function changedRow(placement: Placement, index: number): number | undefined {
   const { oldFrom, oldTo } = placement.change.hunks[index]!
-  return (
-    rowsOfRun(placement, oldFrom, oldTo) ?? rowsOfRun(placement, Math.max(0, oldFrom - 1), Math.min(placement.change.old.length, oldTo + 1))
-  )?.from
+  return (rowsOfRun(placement, oldFrom, oldTo) ?? rowsOfRun(placement, oldFrom - 1, oldTo + 1))?.from
 }
 
 /**

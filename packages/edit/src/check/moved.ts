@@ -9,7 +9,7 @@ import { unitOf } from '../depth/steps'
 import { isAsQuoted, isSame, type Placement } from '../locate/placement'
 import { changesForm, keptShifts } from '../merge/state'
 import { isRemoved } from '../request/change'
-import { type RowEdit, rowNumbers, rowsWhere, widthOf } from '../text/line'
+import { type Line, type RowEdit, rowNumbers, rowsWhere, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Maximum share of quoted lines at a different depth from the rest. Above this share the quote is assumed to have lost its indentation. */
@@ -20,9 +20,9 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   const { change, forms, from } = placement
   const { old } = change
   const isFlush = old[0]!.indent === '' && source.line(from[0]!).indent !== ''
-  const counts = (i: number) =>
-    i >= 0 && i < old.length && !old[i]!.isEmpty && isSame(forms[i]!) && !(i === 0 && isFlush) && (source.isProse || !old[i]!.isComment)
-  const rows = rowsWhere(old, (_, i) => counts(i))
+  const counts = (line: Line, i: number) =>
+    !line.isEmpty && isSame(forms[i]!) && !(i === 0 && isFlush) && (source.isProse || !line.isComment)
+  const rows = rowsWhere(old, counts)
   const shift = (i: number) => source.line(from[i]!).width - old[i]!.width
   const usual = rows.map(shift).sort((a, b) => a - b)[rows.length >> 1]
   const isOdd = (i: number) => shift(i) !== usual
@@ -36,12 +36,12 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
   const isMisquoted = (i: number) => {
     if (i === 0 && !nests(lines, old[0]!.width)) return nests(lines, source.line(from[0]!).width)
     if (old[i]!.width % unit !== 0 && source.line(from[i]!).width % unit === 0) return true
-    const above = rows.filter((j) => j < i).at(-1)
+    const above = rows.findLast((j) => j < i)
     return above !== undefined && !old[i]!.isPunctuation && order(i, above) > 0 && orderInFile(i, above) === 0
   }
   const isGone = (i: number, { oldFrom, oldTo }: LineHunk) => i > oldFrom && i < oldTo && old[i]!.isPunctuation
   const isMoved = (i: number) => rows.some((j) => order(i, j) !== 0 && orderInFile(i, j) !== order(i, j))
-  const isFound = (i: number) => counts(i) && isOdd(i) && !isMisquoted(i) && isMoved(i)
+  const isFound = (i: number) => rows.includes(i) && isOdd(i) && !isMisquoted(i) && isMoved(i)
   const [moved] = edits.flatMap(({ hunk }) => rowNumbers(hunk.oldFrom - 1, hunk.oldTo + 1).filter((i) => isFound(i) && !isGone(i, hunk)))
   return moved === undefined ? undefined : from[moved]
 }

@@ -14,29 +14,22 @@ import { isData } from './items'
 
 /** Returns the row next to the hunk that already has its inserted lines. They must stay, and occur once in the new text. */
 export function insertedAt(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
-  if (edit.from < edit.to) return undefined
-  const isFirst = edit.hunk.oldFrom === 0
-  const isLast = edit.hunk.oldTo === change.old.length
   const stays = (row: number) => !edits.some(({ from, to }) => row >= from && row < to)
-  return runBeside(source, change, edit.from, edit.lines, { isFirst, isLast, stays })
+  return edit.from < edit.to ? undefined : runBeside(source, change, edit.from, edit.lines, stays, edit.hunk)
 }
 
-/** Returns a row beside that has the added lines, unquoted or once in the new text. The quote is below (`isFirst`) or above (`isLast`). */
-export function runBeside(
-  source: Source,
-  change: Change,
-  row: number,
-  lines: readonly Line[],
-  { isFirst = false, isLast = false, stays = (_row: number) => true },
-): number | undefined {
+type Stays = (row: number) => boolean
+
+/** Returns a row beside that has the added lines: unquoted, if they are at an end of the quote, or once in the new text. */
+export function runBeside(source: Source, change: Change, row: number, lines: readonly Line[], stays: Stays, hunk?: LineHunk) {
   const added = lines.filter((line) => !line.isEmpty)
   if (!added.some((line) => line.hasWords)) return undefined
   const below = besides(source, row, 1, added.length, stays)
   const above = besides(source, row - 1, -1, added.length, stays).reverse()
   const isThere = (beside: readonly Line[]) => beside.length === added.length && beside.every(({ raw }, k) => raw === added[k]!.raw)
   const times = () => timesInNew(change, added)
-  if (isThere(below) && (isLast || times() < 2)) return row
-  return isThere(above) && (isFirst || times() < 2) ? row - 1 : undefined
+  if (isThere(below) && (hunk?.oldTo === change.old.length || times() < 2)) return row
+  return isThere(above) && (hunk?.oldFrom === 0 || times() < 2) ? row - 1 : undefined
 }
 
 /** Returns the row next to the quoted text, without its empty last lines, with which only the new text begins or ends. */
@@ -190,7 +183,7 @@ function unquotedNear(source: Source, paired: ReadonlySet<number>, { from, to }:
 }
 
 /** Returns the non-empty lines of the file from `start` on, stopping at the first row that the edit removes. */
-function besides(source: Source, start: number, step: 1 | -1, most: number, stays: (row: number) => boolean): Line[] {
+function besides(source: Source, start: number, step: 1 | -1, most: number, stays: Stays): Line[] {
   const lines: Line[] = []
   for (let row = start; row >= 0 && row < source.lineCount && lines.length < most && stays(row); row += step)
     if (!source.line(row).isEmpty) lines.push(source.line(row))

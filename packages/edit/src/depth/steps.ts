@@ -10,7 +10,7 @@ import { smallestOf } from '@suture/text/internal'
 import { type Aligned, isSame, type Pair, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
-import { isItem, type Line, opensBlock, widthOf } from '../text/line'
+import { isItem, type Line, opensBlock, rowNumbers, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the pairs that show an indentation. Lines of other words do so if they begin alike. */
@@ -86,10 +86,8 @@ const MOST_LINES = 2000
 
 /** Returns how the lines end below which a file has a step, with its columns. */
 function endsOfSteps(source: Source): ReadonlySet<string> {
-  const lines = Array.from({ length: Math.min(source.lineCount, MOST_LINES) }, (_, row) => source.line(row)).filter(
-    ({ isEmpty }) => !isEmpty,
-  )
-  return new Set(inwardSteps(lines).map(({ above, columns }) => `${above.body.at(-1)} ${columns}`))
+  const lines = rowNumbers(0, Math.min(source.lineCount, MOST_LINES)).map((row) => source.line(row))
+  return new Set(inwardSteps(lines.filter(({ isEmpty }) => !isEmpty)).map(({ above, columns }) => `${above.body.at(-1)} ${columns}`))
 }
 
 /** Whether a line continues a block comment. Its star is a column deeper than the start of the comment, which is no step. */

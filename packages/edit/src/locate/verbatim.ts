@@ -35,7 +35,7 @@ export function findVerbatim(source: Source, oldText: string, mayCut = false): V
 
 /** Returns every offset of a text, and its span there. If the file contains two kinds of line ends, each of them matches both. */
 function placesOf(source: Source, wanted: string) {
-  if (!source.hasTwoEnds || !wanted.includes('\n'))
+  if (!wanted.includes('\n') || !source.keep(hasTwoEnds))
     return { offsets: source.occurrences.of(wanted), spanAt: (from: number) => ({ from, to: from + wanted.length }) }
   const plain = source.keep(inLf)
   const text = wanted.replaceAll('\r\n', '\n')
@@ -45,6 +45,9 @@ function placesOf(source: Source, wanted: string) {
   }
   return { offsets: plain.occurrences.of(text), spanAt: (at: number) => ({ from: inFile(at), to: inFile(at + text.length) }) }
 }
+
+/** Whether some lines end in LF and others in CR LF. */
+const hasTwoEnds = ({ text }: Source) => text.includes('\r\n') && /(?:^|[^\r])\n/.test(text)
 
 /** Returns a source for the text with LF line ends. Its rows are those of the file. */
 function inLf(source: Source): Source {

@@ -34,7 +34,9 @@ export function mergeInline(oldText: string, newText: string, fileText: string):
   let at = 0
   for (const change of changes) {
     const string = stringAround(old.tokens, change.oldFrom)
-    if (string && isSpacedOtherwise(old, own, string)) return undefined
+    // Whitespace inside a string is not formatting, so the file must have it where the quote does.
+    const isInString = (gap: number) => string && gap > string.from && gap <= string.to
+    if (old.gaps.some((gap, k) => isInString(k) && (gap === '') !== (own.gaps[k] === ''))) return undefined
     const isRequoted = string && isKept(string.from) && own.tokens[string.from] !== old.tokens[string.from]
     const added = next.tokens.slice(change.newFrom, change.newTo)
     if (isRequoted && added.some((token) => DEPENDS.test(tokenKey(token)))) return undefined
@@ -99,15 +101,10 @@ function alike(a: string, b: string): number {
   return a === b ? 1.01 : tokenKey(a) === tokenKey(b) ? 1 : 0
 }
 
-/** Whether the file has whitespace inside a string where the quote has none, or reverse. */
-function isSpacedOtherwise(old: Tokens, own: Tokens, { from, to }: Span): boolean {
-  return old.gaps.some((gap, k) => k > from && k <= to && (gap === '') !== (own.gaps[k] === ''))
-}
-
 /** Characters that have a different meaning inside different quotes. */
 const DEPENDS = /['"`$\\]/
 
-/** Returns the quotes around a token. Whitespace inside a string is not formatting. */
+/** Returns the quotes around a token. */
 function stringAround(tokens: readonly string[], at: number): Span | undefined {
   for (let from = 0; from < at; from++) {
     const quote = tokens[from]!

@@ -7,7 +7,7 @@ import { isPrefix } from '../text/blocks'
 import { type Line, type Rows, rowNumbers } from '../text/line'
 import { ENDS } from '../text/literals'
 import { isRemark, partsOf } from '../text/remarks'
-import { isSlipLine } from '../text/slip'
+import { digitsOf, isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 
 /** The rows of the file that a hunk replaces, from `from` (inclusive) to `to` (exclusive). */
@@ -41,7 +41,7 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
 function differInRemark(source: Source, quoted: Line, actual: Line): boolean {
   const [a, b] = [partsOf(source, quoted), partsOf(source, actual)]
   if (a.code.loose !== b.code.loose) return false
-  const isSameNumber = a.remark.body.replace(/\D+/g, '') === b.remark.body.replace(/\D+/g, '')
+  const isSameNumber = digitsOf(a.remark.body) === digitsOf(b.remark.body)
   return a.remark.isEmpty || b.remark.isEmpty || (isSameNumber && isReworded(a.remark, b.remark))
 }
 

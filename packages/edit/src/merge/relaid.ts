@@ -43,7 +43,8 @@ export function relaid(source: Source, change: Change, isBroken: boolean): reado
   for (const hunk of hunks) {
     // A changed line that is quoted with its indentation may not be the end of a line of the file.
     const isPart = beginsInLine && hunk.oldFrom === 0
-    const made = isPart || changesForm(texts, hunk) || saysMore(hunk) ? undefined : editsOf(texts, hunk, breaks)
+    const isIndented = hunk.old.length === 1 && hunk.lines.length === 1 && hunk.old[0]!.indent !== hunk.lines[0]!.indent
+    const made = isPart || isIndented || changesForm(texts, hunk) ? undefined : editsOf(texts, hunk, breaks)
     if (!made) return undefined
     appendAll(edits, made)
   }
@@ -142,11 +143,6 @@ function firstTokens(lines: readonly Line[], tokens: readonly RunToken[]): numbe
 /** Whether a hunk changes only whitespace, quotes or separators. The purpose of the edit is then to change line breaks. */
 function changesForm({ quoted, next }: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, newTo: d }: TokenHunk): boolean {
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
-}
-
-/** Whether a changed line also changes its indentation. */
-function saysMore({ old, lines }: TokenHunk): boolean {
-  return old.length === 1 && lines.length === 1 && old[0]!.indent !== lines[0]!.indent
 }
 
 /**

@@ -33,8 +33,10 @@ export function linesToLeaveOut(source: Source, placement: Placement): Finding['
   const left = text.slice(start, contentEnd(document, last))
   const isLong = (left.match(/\p{L}/gu)?.length ?? 0) >= LETTERS
   const isOnce = text.indexOf(left) === start && text.indexOf(left, start + 1) === -1
-  if (!isLong || !isOnce || isMadeBeside(source, placement, first - 1, last + 1)) return undefined
-  return { first: run.from, last: forms.length - run.to }
+  // A line of the new text directly next to the remaining quote may be of an edit that is partly applied.
+  const added = new Set(addedLines(change).map(({ body }) => body))
+  const isMadeBeside = [first - 1, last + 1].some((row) => row >= 0 && row < source.lineCount && added.has(source.line(row).body))
+  return isLong && isOnce && !isMadeBeside ? { first: run.from, last: forms.length - run.to } : undefined
 }
 
 /** Returns the quoted lines around all changes that follow each other verbatim in the file. Undefined if a changed line differs. */
@@ -51,10 +53,4 @@ function literalRun({ change, forms, from }: Placement): Rows | undefined {
   while (first > 0 && isLiteral(first - 1) && isNext(first)) first--
   while (last < old.length && isLiteral(last) && isNext(last)) last++
   return first < last ? { from: first, to: last } : undefined
-}
-
-/** Whether a line of the new text is directly next to the remaining quote in the file. The edit may then be partly applied. */
-function isMadeBeside(source: Source, { change }: Placement, above: number, below: number): boolean {
-  const added = new Set(addedLines(change).map(({ body }) => body))
-  return [above, below].some((row) => row >= 0 && row < source.lineCount && added.has(source.line(row).body))
 }

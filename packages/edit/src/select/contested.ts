@@ -25,8 +25,8 @@ const SLIP = 0.5
 
 /** Returns the row at which the quote would begin at a better place. Returns undefined if there is none. */
 export function contestedBy(source: Source, placement: Placement): number | undefined {
-  const { change, forms, from, isVerbatim } = placement
-  if (isVerbatim || change.elided.includes(true)) return undefined
+  const { change, forms, from } = placement
+  if (change.elided.includes(true)) return undefined
   const said = rowsWhere(change.old, (line) => line.hasWords)
   const isKept = (i: number) => !isRemoved(change, i)
   const here = sums(said, isKept, (i) => (isPaired(forms[i]!) ? weightOf(forms[i]!, change.old[i]!, source.line(from[i]!)) : 1))

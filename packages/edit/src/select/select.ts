@@ -40,8 +40,7 @@ export type Verdict = 'taken' | 'too-little' | 'ambiguous'
 
 /** Returns whether a placement is accepted, has too little evidence, or is ambiguous. */
 export function verdictOn(source: Source, placement: Placement, certainty: Certainty = 'normal'): Verdict {
-  const { score, margin, most, isVerbatim } = placement
-  if (isVerbatim) return 'taken'
+  const { score, margin, most } = placement
   const whole = isWhole(placement)
   if (whole && score >= LIMITS.alone && score - margin <= 0) return 'taken'
   if (score < LIMITS.score || score < shareOf(source, placement, certainty) * most)
@@ -92,7 +91,7 @@ function spotBits(source: Source, { change, forms }: Placement): number {
 function runBits(source: Source, { change, forms, from }: Placement): number {
   const { old, hunks } = change
   if (forms.some((form, i) => !old[i]!.isEmpty && !isPaired(form))) return 0
-  const isThere = (i: number) => i >= 0 && i < old.length && isSame(forms[i]!) && forms[i] !== Form.marks
+  const isThere = (i: number) => isSame(forms[i]!) && forms[i] !== Form.marks
   const isNext = (i: number) => isThere(i - 1) && isThere(i) && from[i] === from[i - 1]! + 1
   const sums = hunks.map(({ oldFrom, oldTo }) => {
     let [first, last] = [Math.min(oldFrom, old.length - 1), oldFrom]

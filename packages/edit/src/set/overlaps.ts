@@ -79,7 +79,10 @@ function clashes(text: string, owned: readonly Owned[], placings: readonly Placi
 function areClashing(text: string, one: Owned, other: Owned): boolean {
   const [a, b] = [one.edit, other.edit]
   if (isInsertion(a) && isInsertion(b) && a.text !== b.text && isBehind(one) !== isBehind(other)) return false
-  return collide(a, b) || touchInLine(text, a, b)
+  // Equal insertions count, because both or only one of them may be intended.
+  const isAtOnePlace = a.from === b.from && a.to === b.to
+  const isSameText = isAtOnePlace ? a.text !== b.text || isInsertion(a) : a.from < b.to && b.from < a.to
+  return isSameText || touchInLine(text, a, b)
 }
 
 /** Refuses edits that make the same change as a refused one. The order of equal edits must not matter. */
@@ -90,12 +93,6 @@ function shareFate(owned: readonly Owned[], clash: Map<number, number>): void {
     const other = group.map(({ owner }) => clash.get(owner)).find((each) => each !== undefined)
     if (other !== undefined) for (const { owner } of group) if (!clash.has(owner)) clash.set(owner, other)
   }
-}
-
-/** Whether the two edits change the same text. Equal insertions count, because both or only one of them may be intended. */
-function collide(a: Edit, b: Edit): boolean {
-  if (a.from === b.from && a.to === b.to) return a.text !== b.text || a.from === a.to
-  return a.from < b.to && b.from < a.to
 }
 
 /** Whether the two edits change the same line where they touch. Equal edits and two deletions do not count. */

@@ -11,7 +11,8 @@ import { type Line, rowsWhere } from './line'
 import type { Source } from './source'
 
 const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
-const digitsOf = (text: string): string => text.replace(/\D+/g, '')
+/** Returns the digits of a text. */
+export const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
 /**
  * Whether a word is a typing mistake for another word: few characters differ, and no digit and not the first letter. The quoted word must

@@ -35,8 +35,6 @@ export class Source {
   private searchedLines = 0
   private searchedWords = 0
   private madeBlocks: Blocks | undefined
-  private madeProse: boolean | undefined
-  private madeTwoEnds: boolean | undefined
 
   /** Number of all lines, including the empty one after a final line end. */
   readonly lineCount: number
@@ -56,11 +54,6 @@ export class Source {
     this.lines = new Array(kept)
     this.rowsOfLines = new Int32Array(kept)
     this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
-  }
-
-  /** Whether some lines end in LF and others in CR LF. */
-  get hasTwoEnds(): boolean {
-    return (this.madeTwoEnds ??= this.text.includes('\r\n') && /(?:^|[^\r])\n/.test(this.text))
   }
 
   /** Counts line comparisons before they are made. Returns false if they exceed the budget. */
@@ -187,7 +180,7 @@ export class Source {
 
   /** Whether the file is prose: it has headings, and no line outside fences looks like code. */
   get isProse(): boolean {
-    return (this.madeProse ??= isProse(this.unmarked))
+    return this.keep(isProse)
   }
 
   /** Returns the first row from a row on, down or up, whose line passes a test. By default it must not be empty. */
@@ -216,12 +209,12 @@ export class Source {
   }
 
   /** The text without a byte order mark, which belongs to no line. */
-  private get unmarked(): string {
+  get unmarked(): string {
     return this.text.slice(this.document.lineStarts[0])
   }
 }
 
-function isProse(text: string): boolean {
+function isProse({ unmarked: text }: Source): boolean {
   // The runtime finds a fixed text much faster than a pattern.
   if (!text.includes('## ') || !/^#{2,6} \S/m.test(text)) return false
   const unfenced = text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '')

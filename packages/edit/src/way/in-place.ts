@@ -6,7 +6,7 @@ import { Form, type Placement, rowsOf } from '../locate/placement'
 import { isInPlace } from '../merge/state'
 import type { Reading } from '../readings/reading'
 import { matchOf } from '../report/match'
-import { addedLines, type Change, inverse, isRemoved, removedLines } from '../request/change'
+import { addedLines, inverse, isRemoved, removedLines } from '../request/change'
 import { verdictOn } from '../select/select'
 import type { Line } from '../text/line'
 import type { Source } from '../text/source'
@@ -28,7 +28,10 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
   // Nothing is undone in lines that the file has as quoted.
   for (const reading of isThere ? [given] : readings) {
     const change = inverse(changeOf(way, reading))
-    if (change.old.every((line) => line.isEmpty) || change.hunks.length === 0 || !mayBeThere(way, change)) continue
+    // At least one of the added lines must be in the file, if they contain words. The change is inverse.
+    const added = removedLines(change).filter((line) => line.hasWords)
+    const mayBeThere = added.length === 0 || added.some(({ body }) => source.rows(body).length > 0)
+    if (change.old.every((line) => line.isEmpty) || change.hunks.length === 0 || !mayBeThere) continue
     const placement = locate(source, change, hints)
     if (!placement || placement.score < bitsNeeded(source, placement) || verdictOn(source, placement) !== 'taken') continue
     if (mayBeElsewhere(source, placement, refusal)) return undefined
@@ -41,12 +44,6 @@ export function inPlaceAlready(way: Way, readings: readonly Reading[], refusal: 
 function bitsNeeded(source: Source, { change, from, most }: Placement): number {
   const isWholeFile = from.length === source.rowCount && change.old.every((line, k) => from[k] === k && source.line(k).raw === line.raw)
   return Math.max(isWholeFile ? 0 : BITS, SHARE * most)
-}
-
-/** Whether at least one of the added lines is in the file, if they contain words. The change is inverse. */
-function mayBeThere({ source }: Way, change: Change): boolean {
-  const added = removedLines(change).filter((line) => line.hasWords)
-  return added.length === 0 || added.some((line) => source.rows(line.body).length > 0)
 }
 
 /** Whether the old text was refused at a different place, which may be the intended one. The placement is that of the inverse change. */

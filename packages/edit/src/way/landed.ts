@@ -126,5 +126,5 @@ function isThere(source: Source, change: Change, { from, to, text }: Edit, stays
   const row = lineAt(document, at)
   const isBelow = made.startsWith('\n') && at === contentEnd(document, row)
   if (!isBelow && !(made.endsWith('\n') && at === document.lineStarts[row])) return false
-  return runBeside(source, change, isBelow ? row + 1 : row, linesOf(made), { stays }) !== undefined
+  return runBeside(source, change, isBelow ? row + 1 : row, linesOf(made), stays) !== undefined
 }
