@@ -121,12 +121,8 @@ function together(source: Source, placings: readonly Placing[], follows: Sequels
   const chain = follows ? { follows } : {}
   const failed = outcomes.find(({ status }) => status === 'refused')
   if (failed && !isPartial) return { outcome: failed, outcomes, ...chain }
-  const planned = plan(
-    joinedDeletions(
-      source.document,
-      inOrder(placings).map(({ edit }) => edit),
-    ),
-  )
+  const edits = inOrder(placings).map(({ edit }) => edit)
+  const planned = plan(joinedDeletions(source.document, edits))
   if (!planned.ok) throw new RangeError('edits overlap after overlaps were refused')
   const matches: Match[] = []
   for (const outcome of distinct.values()) if (outcome.status !== 'refused') appendAll(matches, outcome.matches)

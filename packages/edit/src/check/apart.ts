@@ -49,9 +49,8 @@ function leavesBlock(source: Source, { change: { old }, from, to }: Placement, u
 }
 
 /**
- * Whether a row between two quoted lines is less deep than both in the file. The lines are then in two blocks. A block that a bracket opens
- * must be closed by this row, which may otherwise be a label. If the quote has the lines at different depths, the row only
- * counts between two changes, because the quote may go on beyond the block.
+ * Whether a row between two quoted lines is less deep than both in the file, so they are in two blocks. Brackets must be closed by it. If
+ * the quote has the lines at different depths, it only counts between two changes, because the quote may go on beyond the block.
  */
 function isInOtherBlock(source: Source, { change: { old }, from, to }: Placement, changed: Rows, upper: number, lower: number) {
   if (from[lower] === to[upper] || (old[upper]!.width !== old[lower]!.width && (changed.from >= lower || changed.to <= upper))) return false

@@ -12,9 +12,8 @@ import { type Source, UNITS_READ } from '../text/source'
 import { rowBelow } from './items'
 
 /**
- * Returns the row of the last hunk if the new text opens a different number of brackets than the old text and the file is balanced. One of
- * the two texts then ends inside a block. The check skips edits that only insert or only delete lines inside the quote, because these
- * change the balance on purpose. Brackets that other edits open or close are not counted.
+ * Returns the row of the last hunk if one text ends inside a block: the new one opens other brackets than the old one, in a balanced file.
+ * Edits that only insert or only delete inside the quote change the balance on purpose, and brackets of other edits do not count.
  */
 export function leftOpen(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const last = edits.at(-1)
@@ -50,7 +49,7 @@ const changedBodies = ofChange((change) => {
 const quotesMade = ofChange((change) => quotesHalved(changedBodies(change).removed, changedBodies(change).added))
 
 function oddQuotesOf(source: Source): string {
-  source.spend(source.text.length / UNITS_READ)
+  source.budget.spend(source.text.length / UNITS_READ)
   return oddQuotes(source.text)
 }
 
@@ -59,7 +58,7 @@ const CLOSING = { '(': ')', '[': ']', '{': '}' } as const
 
 /** Returns, for each kind of bracket, how many opening brackets of the file are not closed. */
 function surplusesOf(source: Source) {
-  source.spend(source.text.length / UNITS_READ)
+  source.budget.spend(source.text.length / UNITS_READ)
   return openOutsideStrings(source.text)
 }
 
@@ -85,8 +84,7 @@ export function mayBeLacking(source: Source, change: Change, others: Others): bo
 const CLOSES = 3
 
 /**
- * Returns the row of a removed word that closes blocks throughout the file, if the line that opens its block is kept and the new text
- * contains no such word.
+ * Returns the row of a removed word that closes blocks throughout the file, without another one, if the opener of its block is kept.
  *
  *     old  def a⏎  b⏎end    new  def a⏎  c        refused
  */

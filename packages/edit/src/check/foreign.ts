@@ -88,9 +88,8 @@ const SLIPS: readonly Slip[] = [
 ]
 
 /**
- * Returns a line of the new text that equals a quoted line except for its way of writing, such as entities or curly quotes. All of the new
- * text must be written in this way, and neither the old text nor the file. An edit that changes only the way of writing is intended, so it
- * is not reported.
+ * Returns a line that equals a quoted one but for its way of writing, such as entities or curly quotes, which all of the new text has, and
+ * neither the old text nor the file. It is not reported if the edit changes nothing else, which is then intended.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
@@ -111,9 +110,8 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
 }
 
 /**
- * Returns the line of the new text that shows an artifact which neither the old text nor the file contains. Artifacts are a fence around
- * the text, the marker of a diff or a mail before lines, a kept line in a different way of writing, line breaks and tabs written as two
- * characters, and line breaks in strings.
+ * Returns the line with an artifact that neither the old text nor the file has: a fence, the marker of a diff or a mail, another way of
+ * writing, line breaks and tabs written as two characters, and line breaks in strings.
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
@@ -151,8 +149,7 @@ function brokenLine({ text, isProse }: Source, oldText: string, newText: string,
 }
 
 /**
- * Returns a line that begins with a tab written as two characters, where the lines of the file are indented with tabs. The line above it
- * opens a block or is indented, too, unless there are several such tabs.
+ * Returns a line that begins with a tab written as two characters, in a file with tabs, below an indented line or an opener, or with two.
  *
  *     old  function f() {        new  function f() {⏎\tg()
  */
@@ -164,8 +161,7 @@ function escapedTab({ text, isProse }: Source, oldText: string, lines: readonly 
 }
 
 /**
- * Returns a line whose string ends at the start of a line below, with no words in between, as if escaped line breaks had been written as
- * real ones. A quote directly behind an assignment may be meant so, as in shells.
+ * Returns a line whose string ends at the start of a line below, as if escaped line breaks were real. Behind `=` it may be meant so.
  *
  *     f("a⏎", b)        f("⏎---⏎", b)
  */

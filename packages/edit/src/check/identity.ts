@@ -129,7 +129,7 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
 /** Returns the innermost preprocessor condition open at a row, unless it is paired, or above another paragraph and may be around it. */
 function conditionAbove(source: Source, row: number, paired: ReadonlySet<number>): number | undefined {
   let closed = 0
-  for (let above = row - 1; above >= 0 && source.spend(1); above--) {
+  for (let above = row - 1; above >= 0 && source.budget.spend(1); above--) {
     const line = source.line(above)
     if (endsCondition(line)) closed++
     else if (beginsCondition(line) && closed-- === 0) return paired.has(above) ? undefined : above
@@ -145,8 +145,7 @@ function changedRow(placement: Placement, index: number): number | undefined {
 }
 
 /**
- * Returns the line above an elision mark if the change follows the mark and is in a different block in the file. The quote shows no
- * indentation here, so the omitted lines must not leave the block.
+ * Returns the line above an elision mark if the change below the mark, quoted as deep, is in another block of the file.
  *
  *     quoted  def a():⏎# ...⏎return x        file  def a():⏎    pass⏎def b():⏎    return x        in b
  */

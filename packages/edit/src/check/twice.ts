@@ -37,13 +37,11 @@ export function carriedAlong(source: Source, { change }: Placement, edits: reado
   const isLast = ({ oldTo }: LineHunk) => change.old.slice(oldTo).every(({ isEmpty }) => isEmpty)
   for (const { hunk, from, to, lines } of edits) {
     if (lines.length <= to - from || (hunk.oldFrom > 0 && !isLast(hunk))) continue
-    const isCarried = (line: Line, row: number) =>
-      row >= 0 &&
-      row < source.lineCount &&
-      source.line(row).raw === line.raw &&
-      line.hasWords &&
-      !others.leaving.has(line.body) &&
-      source.rows(line.body).length === 1
+    const isCarried = (line: Line, row: number) => {
+      const [first, second] = source.rows(line.body)
+      const isOnlyThere = first === row && second === undefined && source.line(row).raw === line.raw
+      return isOnlyThere && line.hasWords && !others.leaving.has(line.body)
+    }
     if (hunk.oldFrom === 0 && isCarried(lines[0]!, from - 1)) return from - 1
     if (isLast(hunk) && isCarried(lines.at(-1)!, to)) return to
   }

@@ -8,9 +8,8 @@ import { type Change, keptRows } from '../request/change'
 import { type Line, opensBlock } from '../text/line'
 
 /**
- * Returns a function for the indentations of the lines of a text: that of the nearest known lines, and a step for each level of brackets in
- * between. They are unclear if these lines show different ones, if new brackets are around known lines, or if a new line opens a block
- * without a bracket. Undefined if there are no brackets around lines.
+ * Returns a function for indentations: that of the nearest known lines, with a step for each bracket in between. It is unclear if these
+ * differ, brackets are new around them, or a new line opens a block without one. Undefined if no brackets are around lines.
  */
 export function bracketIndents(change: Change, known: ReadonlyMap<number, string>, unit: string) {
   const [old, next] = [levelsOf(change.old), levelsOf(change.new)]

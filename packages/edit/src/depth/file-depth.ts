@@ -3,10 +3,9 @@
  *
  *     file  ⎵⎵a()    quoted  a()    new  ⎵⎵a(1)        the quote is read at the depth of the file
  */
-import { largestOf } from '@suture/text/internal'
 import { type Aligned, formOf, isSame, type Placement } from '../locate/placement'
 import { type Change, changeOfLines, isRemoved, keptRows, likeness, partnersOf } from '../request/change'
-import { isItem, Line, outermostOf, rowsWhere } from '../text/line'
+import { isItem, Line, outermostOf, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { isBelowFurther } from './first-line'
 
@@ -37,9 +36,8 @@ function keepsMore(quoted: Change, moved: Change): boolean {
 }
 
 /**
- * Whether the edit moves lines to their indentation in the file, or deeper below a new line. In addition, the new text must begin at a
- * different depth than the quote, or all other lines must be quoted with the file's indentation. If the edit keeps no line, its outermost
- * line must have the indentation of the outermost line in the file.
+ * Whether the edit moves lines to their indentation in the file, or deeper below a new line, and begins at a new depth or has all other
+ * lines as in the file. If it keeps no line, its outermost line must be as deep as that of the file.
  */
 function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): boolean {
   if (keptRows(change).every((row) => row === undefined || change.old[row]!.isEmpty)) {
@@ -61,10 +59,7 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
 /** Returns the new lines down to the last changed form of a quoted line, or all new lines if there is none. */
 function downToForms(change: Change): readonly Line[] {
   const isForm = (old: number | undefined, row: number) => old !== undefined && likeness(change.old[old]!, change.new[row]!) > 0
-  const rows = change.hunks.flatMap((hunk) =>
-    partnersOf(change, hunk).map((old, k) => (isForm(old, hunk.newFrom + k) ? hunk.newFrom + k : -1)),
-  )
-  const last = Math.max(-1, largestOf(rows))
+  const last = partnersOf(change).findLastIndex(isForm)
   return last < 0 ? change.new : change.new.slice(0, last + 1)
 }
 
@@ -72,9 +67,10 @@ function downToForms(change: Change): readonly Line[] {
 function movedRows(source: Source, { change, forms, from }: Aligned): Set<number> | undefined {
   const moved = new Set<number>()
   let added: Line[] = []
-  const lines = change.hunks.flatMap((hunk) => partnersOf(change, hunk).map((row, k) => ({ row, k, next: change.new[hunk.newFrom + k]! })))
-  for (const { row, k, next } of lines) {
-    if (k === 0) added = []
+  const rows = change.hunks.flatMap(({ newFrom, newTo }) => rowNumbers(newFrom, newTo))
+  for (const [k, newRow] of rows.entries()) {
+    const [row, next] = [partnersOf(change)[newRow], change.new[newRow]!]
+    if (rows[k - 1] !== newRow - 1) added = []
     const quoted = row === undefined ? undefined : change.old[row]!
     // A line that becomes a list item, or stops being one, changes its depth.
     if (!quoted || likeness(quoted, next) === 0 || isItem(quoted) !== isItem(next)) {

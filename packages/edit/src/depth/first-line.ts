@@ -25,8 +25,7 @@ export function isFirstFlush(source: Source, { new: all }: Change, [first, ...re
 }
 
 /**
- * Whether the lines below the first one of the new text have the complete indentation of the file. All lines then nest if the first one is
- * as deep as in the file. If it is flush, they do not nest, have a longer step, or move the quoted line.
+ * Whether the lines below the first one have the indentation of the file. They then nest only if the first one has it, too, and not flush.
  *
  *     quoted  go()      new  if (y) {⏎    go()⏎  }      as deep as the file: 2, 4, 2      flush: 0, 4, 2
  */
@@ -55,9 +54,8 @@ export function isBelowNothing([head, ...others]: readonly Line[], isComment = f
 }
 
 /**
- * Returns the indentation of each new line: as in the new text, and for the first line that of the file. If the new text indents its first
- * line, and the lines below nest only with more or in a shorter step, this is added to the indentation of the file. Tabs among spaces, and
- * spaces among tabs, are unclear if no other quoted line has them.
+ * Returns the indentation of each new line: as given, and for the first one that of the file, plus its own if the others nest only so.
+ * Tabs among spaces, and spaces among tabs, are unclear if no other quoted line has them.
  */
 export function flushIndents(change: Change, [first, ...rest]: readonly Pair[], partnerOf: (row: number) => number | undefined) {
   const { indent: base, width } = first!.actual

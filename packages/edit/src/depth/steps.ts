@@ -96,9 +96,8 @@ export function isInRemark({ isComment, body }: Line): boolean {
 }
 
 /**
- * Returns the ratio by which a step that no pair shows is longer in the file. A step that equals the file's own unit is kept, unless all
- * indentations are scaled. If no pair shows a step, and all pairs are quoted deeper by one ratio, a step that this ratio makes the file's
- * unit is scaled by it.
+ * Returns by which ratio a step that no pair shows is longer in the file. One of the file's unit is kept, unless all steps are scaled.
+ * If no pair shows a step, the one ratio of all deeper pairs applies to steps that it makes the file's unit.
  */
 function ratioOf(pairs: readonly Pair[], seen: readonly Seen[], isTab: boolean, unit: number): (columns: number) => number {
   const first = seen.find(({ isItem: ofItem }) => !ofItem)

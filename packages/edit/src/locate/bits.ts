@@ -58,7 +58,7 @@ function wordGain(source: Source, quoted: Line, actual: Line, bits: number): num
   const x = quoted.words
   const y = actual.words
   const isComparable = x.length > 0 && y.length > 0 && x.length <= MOST_WORDS && y.length <= MOST_WORDS
-  if (!isComparable || !mayGain(source, x, y) || !source.spend((x.length * y.length) / WORD_PAIRS)) return Number.NEGATIVE_INFINITY
+  if (!isComparable || !mayGain(source, x, y) || !source.budget.spend((x.length * y.length) / WORD_PAIRS)) return Number.NEGATIVE_INFINITY
   const isComment = quoted.isComment && actual.isComment
   const bitsOfWords = (words: readonly string[]) => words.reduce((sum, word) => sum + wordBits(source, word), 0)
   let shared = 0

@@ -42,7 +42,7 @@ export function locate(source: Source, change: Change, hints: Hints = {}): Place
   let most = 0
   for (const window of rareWindows(source, change, bits, hints.line)) {
     const units = source.document.lineStarts[window.to]! - source.document.lineStarts[window.from]!
-    if (!source.spend(old.length * Math.max(window.to - window.from, units / UNITS))) break
+    if (!source.budget.spend(old.length * Math.max(window.to - window.from, units / UNITS))) break
     const { grid, bound } = gridOf(source, change, bits, window)
     const here = bound + hinted < most - MODEL.lead ? undefined : lay(grid, window, old.length, hints)
     if (!here) continue
@@ -135,9 +135,8 @@ function quotedBits({ old }: Change, bits: readonly number[], forms: readonly nu
 }
 
 /**
- * Returns the rival: the best alignment in which all lines around one hunk are at other rows. For each line, the value is the best sum of a
- * path to a different row and a path onward from there. The minimum over the lines around a hunk is an upper bound for the rival. The best
- * value over all hunks is returned.
+ * Returns the best alignment with all lines around one hunk at other rows, of any hunk. A line's value is the best sum of a path to another
+ * row and a path onward from there. The minimum over the lines around a hunk is an upper bound for the rival.
  */
 function rivalOf(source: Source, change: Change, laid: Laid, from: Int32Array, forms: readonly number[], hints: Hints): Rival {
   const { grid, table, window } = laid

@@ -33,8 +33,8 @@ export function isPaired(form: number): boolean {
   return form >= Form.equal
 }
 
-/** Bits of a place that was found by a fast path. They exceed any computed evidence. */
-export const CERTAIN = 1_000
+/** Evidence for a place that was found by a fast path, in bits. It exceeds any computed evidence. */
+export const CERTAIN = { score: 1_000, margin: 1_000, most: 1_000 } as const
 
 /** An alignment of the quoted lines with rows of the file, with its evidence. */
 export interface Placement {

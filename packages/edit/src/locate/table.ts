@@ -97,10 +97,7 @@ export function reversed(grid: Grid): Grid {
   }
 }
 
-/**
- * Returns the alignment that ends at column `end` after all quoted lines: the rows of each line, from `from` (inclusive) to `to` (exclusive),
- * and whether it is paired. It is traced backwards: each step goes to the cell from which the current value was computed.
- */
+/** Returns the alignment that ends at column `end`, traced backwards: half-open rows of each quoted line, and whether it is paired. */
 export function trace(grid: Grid, table: Table, end: number) {
   const { m, w, elided } = grid
   const laying = { from: new Int32Array(m), to: new Int32Array(m), paired: new Array<boolean>(m).fill(false) }

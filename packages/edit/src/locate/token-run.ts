@@ -83,7 +83,7 @@ function runAt(source: Source, quoted: readonly RunToken[], index: number, at: n
     const [first, end] = [Math.max(0, row - reach), Math.min(source.lineCount, row + reach)]
     const from = source.document.lineStarts[first]!
     const part = source.text.slice(from, source.document.lineStarts[end]! - 1)
-    if (!source.spend(part.length / UNITS_READ)) return undefined
+    if (!source.budget.spend(part.length / UNITS_READ)) return undefined
     const actual = countingTokens(part, from)
     const k = actual.findIndex((token) => token.from === at)
     const isWhole = (first === 0 || k >= index + BEYOND) && (end === source.lineCount || k + quoted.length - index + BEYOND < actual.length)

@@ -4,7 +4,7 @@ import { contentEnd } from '@suture/text/internal'
 import type { Change } from '../request/change'
 import { isWordCharacter, type Line } from '../text/line'
 import { MANY_TIMES } from '../text/occurrences'
-import type { Source } from '../text/source'
+import { Source } from '../text/source'
 import { CERTAIN, formOf, isSame, type Placement } from './placement'
 
 /** The occurrences of a quote, in the order of the file. */
@@ -22,7 +22,7 @@ export function findVerbatim(source: Source, oldText: string, mayCut = false): V
   const { offsets, spanAt } = placesOf(source, wanted)
   const find = () => {
     const found = { lines: [] as Span[], both: [] as Span[] }
-    if (!source.spend(offsets.length)) return found
+    if (!source.budget.spend(offsets.length)) return found
     for (const span of offsets.map(spanAt)) {
       const kind = kindOf(source, span, oldText.endsWith('\n'), mayCut)
       if (kind === 'lines') found.lines.push(span)
@@ -51,7 +51,7 @@ const hasTwoEnds = ({ text }: Source) => text.includes('\r\n') && /(?:^|[^\r])\n
 
 /** Returns a source for the text with LF line ends. Its rows are those of the file. */
 function inLf(source: Source): Source {
-  return source.withText(openDocument(source.text.replaceAll('\r\n', '\n')))
+  return new Source(openDocument(source.text.replaceAll('\r\n', '\n')), source.budget)
 }
 
 /** Returns the text with the line ends of the file, without the line end at the end of the text. */
@@ -116,7 +116,7 @@ export function rowsUpToForm(source: Source, old: readonly Line[]): readonly num
     if (anchor < 0) return []
     let end = 0
     const rows = source.everyRow(old[anchor]!.body)
-    if (!source.spend(rows.length * old.length)) return []
+    if (!source.budget.spend(rows.length * old.length)) return []
     return rows.flatMap((row) => {
       const start = row - anchor
       const fits = start >= end && start + old.length <= source.lineCount
@@ -135,9 +135,7 @@ export function placementAt(source: Source, change: Change, row: number): Placem
     from: old.map((_, i) => row + i),
     to: old.map((_, i) => row + i + 1),
     forms: old.map((line, i) => formOf(line, source.line(row + i, line))),
-    score: CERTAIN,
-    margin: CERTAIN,
-    most: CERTAIN,
+    ...CERTAIN,
     isVerbatim: true,
   }
 }

@@ -17,7 +17,7 @@ interface Writing {
   readonly source: Source
   readonly placement: Placement
   /** For each new line that is a changed form of a quoted line, the row of this quoted line. */
-  readonly partners: ReadonlyMap<number, number>
+  readonly partners: readonly (number | undefined)[]
   readonly indent: IndentOf
   readonly form: FileForm
 }
@@ -27,8 +27,9 @@ export function carry(source: Source, placement: Placement): { edits: readonly R
   const found = regionsOf(source, placement)
   if ('conflict' in found) return found
   const { regions } = found
-  const partners = partnersIn(placement, regions)
-  const indent = indentOf(source, placement, (row) => partners.get(row))
+  const { change, forms } = placement
+  const partners = partnersOf(change).map((old) => (old !== undefined && isPaired(forms[old]!) ? old : undefined))
+  const indent = indentOf(source, placement, (row) => partners[row])
   const writing = { source, placement, partners, indent, form: fileFormOf(source, placement) }
   const edits: RowEdit[] = []
   for (const whole of regions) {
@@ -71,7 +72,7 @@ function written(writing: Writing, region: RunPlace): Line[] | { readonly confli
       continue
     }
     const row = hunk.newFrom + k
-    const old = partners.get(row)
+    const old = partners[row]
     const body = bodyOf(writing, line, old, ends(row))
     const depth = indent(row)
     if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [old!], from, to } }
@@ -87,13 +88,13 @@ function written(writing: Writing, region: RunPlace): Line[] | { readonly confli
  * Returns a function from a new row to the quoted row whose separator applies to it. For the last new line of a hunk, this is the last
  * removed line, or the line above if its separator moves. For other lines, it is the quoted line of which they are a changed form.
  */
-function endsOf({ change }: Placement, { hunk, separatorOf }: RunPlace, partners: ReadonlyMap<number, number>) {
+function endsOf({ change }: Placement, { hunk, separatorOf }: RunPlace, partners: Writing['partners']) {
   const lastOf = (lines: readonly Line[], from: number, to: number) => rowNumbers(from, to).findLast((row) => !lines[row]!.isEmpty)
   const lastNew = lastOf(change.new, hunk.newFrom, hunk.newTo)
   const lastOld = lastOf(change.old, hunk.oldFrom, hunk.oldTo)
   return (row: number) => {
     if (row === lastNew) return lastOld ?? separatorOf
-    const partner = partners.get(row)
+    const partner = partners[row]
     return partner === lastOld ? undefined : partner
   }
 }
@@ -103,15 +104,6 @@ function withSeparator(source: Source, { change, from }: Placement, hunk: LineHu
   const lines = [new Line(source.line(from[row]!).raw.trimEnd() + endOf(change.old[row]!))]
   const own = { oldFrom: row, oldTo: row + 1, newFrom: hunk.newFrom - 1, newTo: hunk.newFrom }
   return { from: from[row]!, to: from[row]! + 1, lines, hunk: own }
-}
-
-/** Returns, for each new line that is a changed form of a quoted line in the file, the row of this quoted line. */
-function partnersIn({ change, forms }: Placement, regions: readonly RunPlace[]): Map<number, number> {
-  const partners = new Map<number, number>()
-  for (const { hunk } of regions)
-    for (const [k, old] of partnersOf(change, hunk).entries())
-      if (old !== undefined && isPaired(forms[old]!)) partners.set(hunk.newFrom + k, old)
-  return partners
 }
 
 /** Returns the body of a new line, a changed one from the file's own. Undefined if the file differs where it is changed. */

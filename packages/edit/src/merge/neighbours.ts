@@ -93,8 +93,7 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
 }
 
 /**
- * Returns the unquoted rows of a gap into which lines that were inserted further up could be moved, as a merge may do. The quoted lines
- * between them and the gap must equal the first of the inserted lines. Returns undefined if there are none.
+ * Returns the unquoted rows of a gap into which lines inserted further up could be moved, because the quoted lines in between are equal.
  *
  *     quoted  a⏎}⏎c    file  a⏎}⏎b⏎}⏎c        b and its bracket may be above the second bracket or below the first one
  */

@@ -68,11 +68,5 @@ function sharedEnd(old: string, next: string, behind: string): number {
 /** Returns the new row as which the last line of the old text is kept or changed. */
 function rowOfLast(change: Change): number | undefined {
   const last = change.old.length - 1
-  const kept = keptRows(change).indexOf(last)
-  if (kept >= 0) return kept
-  for (const hunk of change.hunks) {
-    const partner = partnersOf(change, hunk).indexOf(last)
-    if (partner >= 0) return hunk.newFrom + partner
-  }
-  return undefined
+  return [keptRows(change), partnersOf(change)].map((rows) => rows.indexOf(last)).find((row) => row >= 0)
 }

@@ -88,12 +88,12 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
   const { change, forms, from } = placement
   const quoted = change.old[i]!
   if (quoted.isEmpty || (isSame(forms[i]!) && forms[i]! < Form.spacing)) return true
-  const partner = partnersOf(change, hunk).indexOf(i)
-  const next = partner < 0 ? undefined : change.new[hunk.newFrom + partner]!
+  const newRow = partnersOf(change).indexOf(i, hunk.newFrom)
+  const next = newRow < 0 ? undefined : change.new[newRow]!
   const isChanged = next !== undefined && likeness(quoted, next) > 0
   if (forms[i] === Form.spacing) return isChanged || !TYPOGRAPHIC.test(quoted.body) || TYPOGRAPHIC.test(source.line(from[i]!).body)
   // A quote may end before the separator of its last line.
-  const isLast = i === change.old.length - 1 && hunk.newFrom + partner === hunk.newTo - 1
+  const isLast = i === change.old.length - 1 && newRow === hunk.newTo - 1
   const isCut = next !== undefined && isLast && endOf(quoted) + endOf(next) === ''
   if (forms[i] === Form.marks) return isChanged ? isCut || mayEndSo(source, placement, i, next) : isHabit(source, placement, i)
   return isChanged && isPaired(forms[i]!) && partsOf(source, source.line(from[i]!)).code.key === quoted.key
@@ -173,7 +173,11 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
 
 /** Returns unquoted rows between removed lines that become adjacent new lines, with the old row and the new row directly below them. */
 function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk) {
-  const becomes = new Map(partnersOf(change, hunk).map((old, k) => [old, hunk.newFrom + k]))
+  const becomes = new Map(
+    partnersOf(change)
+      .slice(hunk.newFrom, hunk.newTo)
+      .map((old, k) => [old, hunk.newFrom + k]),
+  )
   return rowNumbers(hunk.oldFrom + 1, hunk.oldTo).flatMap((row) => {
     const [above, below] = [becomes.get(row - 1), becomes.get(row)]
     const arePaired = isPaired(forms[row - 1]!) && isPaired(forms[row]!) && to[row - 1]! < from[row]!

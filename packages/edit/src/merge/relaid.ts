@@ -21,7 +21,7 @@ interface TokenHunk extends LineHunk {
   readonly old: readonly Line[]
   readonly lines: readonly Line[]
   /** Returns the added lines as they are written into the file. Undefined if the depth of one is unclear. */
-  readonly written: () => string[] | undefined
+  readonly written: () => string | undefined
   /** Number of empty lines of the old text directly above the hunk. */
   readonly empty: number
 }
@@ -94,7 +94,7 @@ function hunksOf(source: Source, change: Change, texts: RelaidTexts): TokenHunk[
   const [indent, form] = [indentOf(source, pairs, () => undefined), fileFormOf(source, pairs)]
   const written = (line: Line, row: number) => {
     const own = line.isEmpty ? '' : indent(row)
-    return own === undefined ? [] : [own + form.body(line.body) + line.tail]
+    return own === undefined ? undefined : own + form.body(line.body) + line.tail
   }
   return change.hunks.map(({ oldFrom, oldTo, newFrom, newTo }) => {
     const lines = change.new.slice(newFrom, newTo)
@@ -106,8 +106,8 @@ function hunksOf(source: Source, change: Change, texts: RelaidTexts): TokenHunk[
       old: change.old.slice(oldFrom, oldTo),
       lines,
       written: () => {
-        const all = lines.flatMap((line, k) => written(line, newFrom + k))
-        return all.length === lines.length ? all : undefined
+        const all = lines.map((line, k) => written(line, newFrom + k))
+        return all.includes(undefined) ? undefined : all.join('\n')
       },
       empty: emptyAtEnd(change.old.slice(0, oldFrom)),
     }
@@ -191,11 +191,8 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk, breaks: ReadonlySet<number
   if (isCutAbove || isCutBelow) return inLine(texts, hunk)
   const lines = hunk.written()
   const { from, end, next } = withEmpty(text, first.start, last, hunk)
-  return (
-    lines && [
-      lines.length === 0 ? { from, to: next, text: '' } : { from, to: end, text: withSeparatorOfFile(texts, hunk, lines.join('\n')) },
-    ]
-  )
+  if (hunk.lines.length === 0) return [{ from, to: next, text: '' }]
+  return lines === undefined ? undefined : [{ from, to: end, text: withSeparatorOfFile(texts, hunk, lines) }]
 }
 
 /** Returns added lines that end in the separator of the file, unless the edit changes the separator. */
@@ -223,7 +220,7 @@ function withEmpty(text: string, start: number, { end, next }: { end: number; ne
 function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefined {
   const { text, run, quoted } = texts
   const { oldFrom: a, empty } = hunk
-  const lines = hunk.written()?.join('\n')
+  const lines = hunk.written()
   if (lines === undefined) return undefined
   if (a === 0) {
     const { start } = boundsAt(text, run[0]!.from)

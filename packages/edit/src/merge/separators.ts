@@ -30,9 +30,8 @@ function quotesOf({ key }: Line): string {
 }
 
 /**
- * Whether a changed line may end in a different separator in the file than in the quote. This is allowed if the new line ends as the line
- * in the file does. It is also allowed if the new line ends as in the quote, and the difference is a habit of the file (`isHabit`) or not about
- * a semicolon.
+ * Whether a changed line may have another separator in the file: the new line ends as the file's, or as quoted, and the difference is a
+ * habit of the file or not about a semicolon.
  */
 export function mayEndSo(source: Source, placement: Placement, row: number, next: Line): boolean {
   const { change, from } = placement

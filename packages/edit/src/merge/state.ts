@@ -25,10 +25,9 @@ export function isInPlace(source: Source, placement: Placement): boolean {
   const { old, hunks } = placement.change
   const said = rowsWhere(old, (line) => line.hasWords)
   // Lines that were deleted at an end of the quote leave no trace. They may never have been in the file.
-  const mayNeverHaveBeen = hunks.some(
-    ({ oldFrom, oldTo }, k) => oldFrom === oldTo && (oldFrom === old.length || isAtStart(placement.change, k)),
-  )
-  if (mayNeverHaveBeen) return false
+  const isAtEnd = ({ oldFrom, oldTo }: LineHunk, k: number) =>
+    oldFrom === oldTo && (oldFrom === old.length || isAtStart(placement.change, k))
+  if (hunks.some(isAtEnd)) return false
   return hunks.every((hunk, index) => {
     const from = said.findLast((i) => i < hunk.oldFrom) ?? 0
     const around = { from, to: said.find((i) => i >= hunk.oldTo) ?? old.length - 1 }
@@ -139,9 +138,8 @@ function keepsSteps(source: Source, { change, forms, from }: Placement, hunk: Li
 }
 
 /**
- * Whether a hunk only changes the indentation of its lines and the file already has this indentation, relative to the kept lines. All kept
- * lines must differ from the quote by the same number of columns. A single kept line does not show a step of the quote, so the lines must
- * move by the indentation unit of the file.
+ * Whether a hunk only changes indentation that the file has already, relative to kept lines that all differ by as many columns. If there
+ * is only one, the lines must move by the indentation unit of the file.
  */
 function isAsDeepAsNew(source: Source, placement: Placement, index: number): boolean {
   const { change, from, forms } = placement

@@ -14,10 +14,7 @@ const STRING = /""".*?"""|'''.*?'''|`[^`]*`|"(?:[^"\\]|\\.)*"|(?<![\p{L}\p{N}])'
 /** Matches a string that may contain line breaks. */
 const OF_LINES = /^(?:"""|'''|`)/
 
-/**
- * Returns both texts encoded again. Each line of the old text that this changes must be in the file, or the whole old text. A string of the
- * new text with more line breaks than those of the old text may be none: a quotation mark is missing, or is a character of its own.
- */
+/** Returns both texts encoded again. The file must have the changed old lines. A string with more breaks than in the old text is none. */
 export function encodedAgain(source: Source, oldText: string, newText: string): { old: string; new: string } | undefined {
   if (breaksIn(newText) > Math.max(1, breaksIn(oldText))) return undefined
   const lines = new Set(oldText.split('\n'))

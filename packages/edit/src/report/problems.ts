@@ -35,13 +35,8 @@ export function identicalAt(source: Source, text: string): Problem {
 export function notFound(source: Source, intent: Intent, undone: readonly string[], placement: Placement | undefined): NotFound {
   const old = intent.oldString.split('\n').map((line) => line.trim())
   const missing = old.filter((body) => body !== '' && source.rows(body).length === 0 && !source.text.includes(body))
-  const found = {
-    kind: 'not-found',
-    quoted: intent.oldString,
-    tried: ['simple', 'alignment'],
-    undone,
-    missingLines: missing.slice(0, MOST_LINES),
-  } as const
+  const missingLines = missing.slice(0, MOST_LINES)
+  const found = { kind: 'not-found', quoted: intent.oldString, tried: ['simple', 'alignment'], undone, missingLines } as const
   const odd = oddFile(source)
   if (odd) return { ...found, oddFile: odd }
   const similarity = placement ? Math.min(1, placement.score / Math.max(1, placement.most)) : 0

@@ -80,8 +80,7 @@ function withoutKept(old: readonly Line[], next: readonly Line[], run: LineHunk)
 }
 
 /**
- * Returns the body with adjacent removals joined. A kept line between removed lines is swapped with the equal removed line below it, so
- * that the removed lines are adjacent. In the file, the two equal lines may close blocks at different depths.
+ * Returns the body with adjacent removals joined, over an equal kept line. In the file, the two may close blocks at different depths.
  *
  *     -a⏎ }⏎-}⏎        is    -a⏎-}⏎ }⏎
  */
@@ -147,31 +146,21 @@ function elidedLines(old: readonly Line[], hunks: readonly LineHunk[], occurs: (
 /** Minimum share of common tokens at which a new line is a changed form of a removed line. */
 const ALIKE = 0.5
 
-type Partners = readonly (number | undefined)[]
-
-/** Partners of each hunk, cached because they are needed at each place of the hunk. */
-const known = new WeakMap<LineHunk, Partners>()
-
-/** Returns, for each new line of a hunk, the old row of which it is a changed form, or undefined. */
-export function partnersOf(change: Change, hunk: LineHunk): Partners {
-  const partners = known.get(hunk) ?? pairedIn(change, hunk)
-  known.set(hunk, partners)
-  return partners
-}
-
-function pairedIn(change: Change, hunk: LineHunk): Partners {
-  const old = change.old.slice(hunk.oldFrom, hunk.oldTo)
-  const next = change.new.slice(hunk.newFrom, hunk.newTo)
-  const hunks = diff(old, next, likeness)
-  const partners: (number | undefined)[] = next.map(() => undefined)
-  const pair = (i: number, j: number) => {
-    if (!next[j]!.isEmpty && !old[i]!.isEmpty) partners[j] = hunk.oldFrom + i
+/** Returns, for each new line, the old row of which it is a changed form. The value for a kept line is undefined, too. */
+export const partnersOf = ofChange((change): readonly (number | undefined)[] => {
+  const partners: (number | undefined)[] = change.new.map(() => undefined)
+  for (const { oldFrom, oldTo, newFrom, newTo } of change.hunks) {
+    const [old, next] = [change.old.slice(oldFrom, oldTo), change.new.slice(newFrom, newTo)]
+    const pair = (i: number, j: number) => {
+      if (!next[j]!.isEmpty && !old[i]!.isEmpty) partners[newFrom + j] = oldFrom + i
+    }
+    const hunks = diff(old, next, likeness)
+    forKept(old.length, hunks, pair)
+    for (const hunk of hunks.filter((each) => each.oldTo - each.oldFrom === each.newTo - each.newFrom))
+      for (let k = 0; hunk.oldFrom + k < hunk.oldTo; k++) pair(hunk.oldFrom + k, hunk.newFrom + k)
   }
-  forKept(old.length, hunks, pair)
-  for (const { oldFrom, oldTo, newFrom, newTo } of hunks)
-    for (let k = 0; oldTo - oldFrom === newTo - newFrom && oldFrom + k < oldTo; k++) pair(oldFrom + k, newFrom + k)
   return partners
-}
+})
 
 /** Returns 3 for equal bodies, the share of common tokens for similar lines, and 0 for other lines. */
 export function likeness(a: Line, b: Line): number {

@@ -64,13 +64,8 @@ export class Composition {
     }
     const first = own.find((each) => each.from === from)
     const last = own.findLast((each) => each.to === to)
-    return [
-      {
-        from: first ? first.edit.from : this.before(from),
-        to: last ? last.edit.to : this.before(to),
-        text: text + this.result.slice(at, to),
-      },
-    ]
+    const span = { from: first ? first.edit.from : this.before(from), to: last ? last.edit.to : this.before(to) }
+    return [{ ...span, text: text + this.result.slice(at, to) }]
   }
 
   /** Returns the last owner of changes inside a text that occurs in the result once. */

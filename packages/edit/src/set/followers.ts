@@ -1,13 +1,13 @@
 /** Finds the edits of a set that quote what an earlier edit of the set writes. */
-import { type Intent, lineAt, splice } from '@suture/text'
-import { refused } from '@suture/text/internal'
+import { type Edit, type Intent, lineAt, splice } from '@suture/text'
+import { contentEnd, largestOf, refused } from '@suture/text/internal'
 import { searchedText } from '../locate/verbatim'
 import { joinedDeletions } from '../plan/deletions'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { Composition } from './compose'
 import { inOrder, isDeletion, withoutOverlaps } from './overlaps'
-import { Writers } from './writers'
+import { linesWithWords } from './sent-again'
 
 /** A set of edits, and the function that places one of them in a text. */
 export interface EditSet {
@@ -29,8 +29,7 @@ export const NONE: Placing = refused({ kind: 'identical' })
 
 /** Finds the edits that may follow an earlier one. `isMeant` says that an edit follows it even if the edit also has a place in the file. */
 export function followersOf(set: EditSet, placings: readonly Placing[], mayFollow: readonly boolean[]) {
-  const { source, intents, firsts } = set
-  const writers = new Writers(source, intents, firsts, placings)
+  const writers = new Writers(set, placings)
   const joins = joinsOf(set, placings, mayFollow)
   const followers = placings.flatMap((_, index): Follower[] => {
     const head = mayFollow[index] ? (joins[index] ?? writers.headOf(index)) : undefined
@@ -57,11 +56,8 @@ export function followersOf(set: EditSet, placings: readonly Placing[], mayFollo
  */
 function joinsOf({ source, intents, firsts }: EditSet, placings: readonly Placing[], mayFollow: readonly boolean[]) {
   const { document } = source
-  const exact = withoutOverlaps(
-    source,
-    placings.map((placing) => (placing.status === 'placed' && isExact(placing) ? placing : NONE)),
-    firsts,
-  )
+  const placed = placings.map((placing) => (placing.status === 'placed' && isExact(placing) ? placing : NONE))
+  const exact = withoutOverlaps(source, placed, firsts)
   const deletions = exact.flatMap((each) => (each.status === 'placed' ? each.edits.filter(isDeletion) : []))
   const bodyAt = (row: number) => (row >= 0 && row < source.rowCount ? source.line(row).body : '')
   const above = new Set(deletions.map(({ from }) => bodyAt(lineAt(document, from) - 1)))
@@ -71,7 +67,7 @@ function joinsOf({ source, intents, firsts }: EditSet, placings: readonly Placin
     const { oldString } = intents[index]!
     if (!mayFollow[index] || !oldString.split('\n').some(mayJoin)) return undefined
     source.budget.begin()
-    if (!source.spend(source.lineCount)) return undefined
+    if (!source.budget.spend(source.lineCount)) return undefined
     const end = oldString.endsWith('\n') ? document.eol : ''
     const result = resultOf(source, exact.slice(0, index))
     return result?.composition.ownerWithin(searchedText(document, oldString) + end)
@@ -96,4 +92,81 @@ export function resultOf(source: Source, placings: readonly Placing[]) {
   if (joinedDeletions(source.document, edits).length < edits.length) return undefined
   const text = splice(source.text, edits)
   return { text, composition: new Composition(owned, text) }
+}
+
+/** Finds which edits of a set write lines that the file does not contain. */
+class Writers {
+  private readonly byLine = new Map<string, number[]>()
+  /** What each edit writes: its new text, and the complete lines of the result that it changes. */
+  private readonly made: readonly string[]
+
+  constructor(
+    private readonly set: EditSet,
+    placings: readonly Placing[],
+  ) {
+    const { source, intents, firsts } = set
+    this.made = intents.map(({ newString }, index) => {
+      const placing = placings[index]!
+      return placing.status === 'placed' ? `${newString}\n${linesMade(source, placing.edits)}` : newString
+    })
+    for (const [index, { oldString }] of intents.entries()) {
+      if (firsts[index] !== index) continue
+      const kept = new Set(linesIn(oldString))
+      for (const line of new Set(linesIn(this.made[index]!))) {
+        const own = kept.has(line) ? [] : this.byLine.get(line)
+        if (own) own.push(index)
+        else if (!this.hasLine(line)) this.byLine.set(line, [index])
+      }
+    }
+  }
+
+  private hasLine(line: string): boolean {
+    const rows = this.set.source.rows(line.trim())
+    return line === line.trim() ? rows.length > 0 : rows.some((row) => this.set.source.line(row).raw.trimEnd() === line)
+  }
+
+  /** Returns the last earlier edit that writes a line of this quote, or a part of one, or has its new text at every place. */
+  headOf(index: number): number | undefined {
+    const { oldString: quoted } = this.set.intents[index]!
+    const lines = linesIn(quoted)
+    const heads = lines.flatMap((line) => this.byLine.get(line)?.findLast((writer) => writer < index) ?? [])
+    if (heads.length > 0) return largestOf(heads)
+    const isNew = (text: string) => text !== '' && !this.set.source.text.includes(text)
+    const isPart = lines.length > 0 && !quoted.includes('\n') && isNew(quoted)
+    const writes = ({ oldString, newString, replaceAll }: Intent, writer: number) => {
+      if (writer >= index || this.set.firsts[writer] !== writer) return false
+      const isMade = isPart && this.made[writer]!.includes(quoted) && !oldString.includes(quoted)
+      return isMade || (replaceAll === true && quoted.includes(newString) && isNew(newString))
+    }
+    const head = this.set.intents.findLastIndex(writes)
+    return head < 0 ? undefined : head
+  }
+
+  /** Whether the new text of one edit contains all quoted lines of another edit, without gaps. */
+  writesAll(head: number, index: number): boolean {
+    const quoted = this.set.intents[index]!.oldString.replace(/\n$/, '')
+    return `\n${this.set.intents[head]!.newString}\n`.includes(`\n${quoted}\n`)
+  }
+}
+
+/** Returns the complete lines of the result that edits of the file change. An edit may be only a part of its line. */
+function linesMade({ document, text }: Source, edits: readonly Edit[]): string {
+  let made = ''
+  let at = 0
+  for (const edit of [...edits].sort((a, b) => a.from - b.from)) {
+    const start = document.lineStarts[lineAt(document, edit.from)]!
+    if (at < start) made += `${restOfLine(at)}\n`
+    made += text.slice(Math.max(start, at), edit.from) + edit.text
+    at = edit.to
+  }
+  return made + restOfLine(at)
+
+  function restOfLine(from: number): string {
+    return text.slice(from, contentEnd(document, lineAt(document, from)))
+  }
+}
+
+/** Returns the lines of a text that contain words, each once without surrounding whitespace and once with its indentation. */
+function linesIn(text: string): string[] {
+  return linesWithWords(text).flatMap((line) => [line.trim(), line.trimEnd()])
 }

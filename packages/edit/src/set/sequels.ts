@@ -11,7 +11,7 @@
  */
 import { type Edit, lineRange, type Outcome, openDocument } from '@suture/text'
 import { grouped, isMissing, refused } from '@suture/text/internal'
-import type { Source } from '../text/source'
+import { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { type EditSet, type Follower, followersOf, isExact, NONE, resultOf, touch } from './followers'
 import { withoutOverlaps } from './overlaps'
@@ -59,11 +59,11 @@ export function withSequels(set: EditSet, placings: readonly Placing[]): Sequels
 /** Places waiting edits in the result of the placed ones and returns the others. One waits for an earlier one that can be placed. */
 function placeWaiting(state: State, waiting: readonly Follower[]): Follower[] {
   const { source, settled, follows } = state
-  if (!waiting.some((each) => isReady(state, each)) || !source.spend(source.lineCount)) return [...waiting]
+  if (!waiting.some((each) => isReady(state, each)) || !source.budget.spend(source.lineCount)) return [...waiting]
   const result = resultOf(source, settled)
   if (!result) return [...waiting]
   const { composition } = result
-  const made = source.withText(openDocument(result.text))
+  const made = new Source(openDocument(result.text), source.budget)
   for (const [root, followers] of byRoot(state, waiting)) {
     if (settled[root]!.status !== 'placed') continue
     const next = firstPlaced(state, followers, made, ({ edits }) => composition.with(root, edits) !== undefined)
@@ -117,12 +117,8 @@ const editsOf = (all: readonly Then[]) => all.flatMap(({ placing }) => placing.e
 
 /** Refuses overlaps again, because changes that were combined may now overlap. */
 function settleAgain({ source, settled, follows, firsts }: State): void {
-  const roots = withoutOverlaps(
-    source,
-    settled.map((placing, index) => (follows[index] === undefined ? placing : NONE)),
-    firsts,
-  )
-  for (const index of settled.keys()) settled[index] = follows[index] === undefined ? roots[index]! : NONE
+  const roots = settled.map((placing, index) => (follows[index] === undefined ? placing : NONE))
+  for (const [index, placing] of withoutOverlaps(source, roots, firsts).entries()) settled[index] = placing
 }
 
 /** Returns the refusal of an edit that quotes what another edit writes but cannot be placed there. */

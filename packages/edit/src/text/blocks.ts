@@ -26,10 +26,7 @@ const CONTINUES =
 const CLAUSE =
   /^(?:AS|BEGIN|SELECT|FROM|WHERE|AND|OR|(?:INNER|LEFT|RIGHT|CROSS) JOIN|JOIN|ON|SET|VALUES|GROUP BY|ORDER BY|HAVING|LIMIT|RETURNING|FOR EACH|EXECUTE)\b(?!\s*[:=])/
 
-/**
- * Returns the blocks of lines. Each opener is searched upwards from its row on first use. If `hasSections` is set, lines without
- * indentation may be headings of sections. If `isWithRemarks` is set, comments open no blocks of code.
- */
+/** Returns the blocks of lines. With `hasSections`, flush lines may head sections, and with `isWithRemarks`, comments open no blocks. */
 export function openBlocks(lineOf: (row: number) => Line, isProse: boolean, hasSections = true, isWithRemarks = false): Blocks {
   const known = new Map<number, number>()
   const outermost = isProse || hasSections ? 1 - OUTSIDE : 0

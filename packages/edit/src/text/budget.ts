@@ -4,10 +4,7 @@
  */
 const SHARE = 20_000
 
-/**
- * The line comparisons allowed for one edit and for the edits of a set. Comparisons beyond an edit's own share are taken from a budget that
- * all edits have in common. A set can use at most this budget and all shares.
- */
+/** The line comparisons allowed for one edit and for a set, beyond the share of each edit from a budget that all have in common. */
 export class Budget {
   private own = 0
   private common = 0

@@ -15,9 +15,8 @@ const TOKEN = /[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu
 export const digitsOf = (text: string): string => text.replace(/\D+/g, '')
 
 /**
- * Whether a word is a typing mistake for another word: few characters differ, and no digit and not the first letter. The quoted word must
- * not occur in the file, or must occur several times while the file's word occurs once. Words that differ only in upper and lower case are
- * the same word if the quoted one does not occur in the file.
+ * Whether a word is a typing mistake for another: few characters differ, but no digit and not the first letter. The quoted one must be new
+ * to the file, or frequent while the other occurs once. In other case, it is the same word if it is new to the file.
  */
 export function isSlip(source: Source, quoted: string, actual: string): boolean {
   if (quoted.toLowerCase() === actual.toLowerCase()) return source.count(quoted) === 0

@@ -53,17 +53,7 @@ export class Source {
     const kept = Math.min(KEPT_LINES, this.lineCount)
     this.lines = new Array(kept)
     this.rowsOfLines = new Int32Array(kept)
-    this.occurrences = new Occurrences(document.text, (units) => this.spend(units / UNITS_SEARCHED))
-  }
-
-  /** Counts line comparisons before they are made. Returns false if they exceed the budget. */
-  spend(comparisons: number): boolean {
-    return this.budget.spend(comparisons)
-  }
-
-  /** Returns a source for another text under the same budget. */
-  withText(document: Document, isShown = false): Source {
-    return new Source(document, this.budget, isShown)
+    this.occurrences = new Occurrences(document.text, (units) => this.budget.spend(units / UNITS_SEARCHED))
   }
 
   get text(): string {
@@ -106,7 +96,7 @@ export class Source {
   }
 
   private indexOfLines(): SpanIndex {
-    if (!this.lineIndex) this.spend(this.text.length / UNITS_READ)
+    if (!this.lineIndex) this.budget.spend(this.text.length / UNITS_READ)
     return (this.lineIndex ??= indexLines(this.document))
   }
 
@@ -120,7 +110,7 @@ export class Source {
   /** Returns the first `most` offsets at which a text occurs and that pass a test, in order, without overlaps. */
   private search(wanted: string, most: number, passes: (at: number) => boolean): number[] {
     const { text } = this
-    this.spend(text.length / UNITS_SEARCHED)
+    this.budget.spend(text.length / UNITS_SEARCHED)
     const found: number[] = []
     for (let at = text.indexOf(wanted); at !== -1 && found.length < most; at = text.indexOf(wanted, at + wanted.length))
       if (passes(at)) found.push(at)
@@ -143,7 +133,7 @@ export class Source {
   offsetsOfWord(word: string, most: number): number[] {
     const isIndexed = (this.wordIndex !== undefined || ++this.searchedWords > SEARCHES) && isWord(word)
     if (!isIndexed) return this.search(word, most, (at) => this.isWhole(word, at))
-    if (!this.wordIndex) this.spend(this.text.length / UNITS_READ)
+    if (!this.wordIndex) this.budget.spend(this.text.length / UNITS_READ)
     return (this.wordIndex ??= indexWords(this.text)).find(word, most)
   }
 
@@ -200,7 +190,7 @@ export class Source {
     const level = levelOf(this.line(row), this.isProse)
     const isInside = (line: Line) => !line.hasWords || levelOf(line, this.isProse) > level
     let end = row + 1
-    while (end < most && this.spend(1) && isInside(this.line(end))) end++
+    while (end < most && this.budget.spend(1) && isInside(this.line(end))) end++
     return end
   }
 

@@ -34,8 +34,7 @@ export function exactly(way: Way, reading: Reading): Placing | undefined {
 }
 
 /**
- * Whether the change adds or removes lines at an end of the quote that is inside a line of the file. The quote does not show the rest of
- * this line.
+ * Whether the change adds or removes lines at an end of the quote inside a line of the file, of which the quote does not show the rest.
  *
  *     file  } catch (e) {     quoted  }     new  }⏎log()        would come between the bracket and the catch
  */
@@ -212,7 +211,6 @@ function namedElsewhere(way: Way, reading: Reading, { from }: Span): Span | unde
   const textOf = (row: number) => (row >= 0 && row < source.lineCount ? source.line(row).raw : undefined)
   const quoted = old.map(({ raw }, row) => ({ text: raw, isKept: !isRemoved(change, row) }))
   const at = alikeNearer(textOf, quoted, lineAt(source.document, from), line)
-  return at === undefined
-    ? undefined
-    : { from: source.document.lineStarts[at]!, to: contentEnd(source.document, Math.min(at + old.length, source.lineCount) - 1) }
+  if (at === undefined) return undefined
+  return { from: source.document.lineStarts[at]!, to: contentEnd(source.document, Math.min(at + old.length, source.lineCount) - 1) }
 }

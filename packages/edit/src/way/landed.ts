@@ -42,8 +42,7 @@ function isTelling({ source, others }: Way, change: Change): boolean {
 }
 
 /**
- * Whether the new text occurs at rows before `end` that include the place of the old text, and fits the file better. It fits better if it
- * has more lines, or equally many that differ less in form.
+ * Whether the new text is at rows before `end` around the old text, and fits better: it has more lines, or as many in a better form.
  *
  *     quoted  b    new  a⏎b    file  a⏎b        new text covers the quoted line, and says more of the file
  */

@@ -20,10 +20,9 @@ import type { Source } from '../text/source'
 import { changeOf, type PlaceByServed, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
 import { asWritten, exactly, matchOfSpan } from './exact'
-import { inPlaceAlready } from './in-place'
+import { inPlaceAlready, placedPartly } from './in-place'
 import { landedAlready } from './landed'
 import { merged } from './merged'
-import { placedPartly } from './partly'
 
 /** Places an edit in a file or a served text (`byServed`), unless the result would break a law. Source: docs/architecture.md, Outcomes. */
 export function placeLawfully(source: Source, intent: Intent, options: EngineOptions, others: Others, byServed?: PlaceByServed): Placing {
@@ -77,10 +76,8 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   if (outcome.status !== 'refused') return unlessLanded(way, outcome, all)
   const run = uses(way, 'token-run') ? inOtherBreaks(way, all[0]!, outcome.problem) : undefined
   if (run) return unlessLanded(way, run, all)
-  const there = uses(way, 'already')
-    ? (inPlaceAlready(way, all, outcome.problem) ?? placedPartly(way, all[0]!, outcome.problem))
-    : undefined
-  return there ?? asMissing(way, all[0]!, outcome)
+  const there = uses(way, 'already') && (inPlaceAlready(way, all, outcome.problem) ?? placedPartly(way, all[0]!, outcome.problem))
+  return there || asMissing(way, all[0]!, outcome)
 }
 
 /** Changes an ambiguous refusal of a one-line quote to not-found, if no place contains the line or the quote is an elision mark. */
@@ -104,10 +101,7 @@ function bySpots(way: Way, reading: Reading): Placing | undefined {
   return outcome.status === 'refused' ? undefined : outcome
 }
 
-/**
- * Returns the reading with the least loss, at its best place: the bits of quoted lines that are not there, plus the cost of corrections.
- * Returns undefined if the file contains no line of any reading.
- */
+/** Returns the reading with the least loss at its best place: missing bits, and the cost of corrections. Undefined if none is there. */
 export function bestCandidate(way: Way, all: readonly Reading[]) {
   let best: { readonly reading: Reading; readonly placement: Placement } | undefined
   let least = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@
  */
 import { openDocument, splice } from '@suture/text'
 import { findVerbatim } from '../locate/verbatim'
-import type { Source } from '../text/source'
+import { Source } from '../text/source'
 import { trackBack, trackRows } from '../text/track'
 import { carryOver, type EarlierText } from './carry-over'
 import type { OpenServed, PlaceByServed, Placing } from './context'
@@ -12,7 +12,7 @@ import type { OpenServed, PlaceByServed, Placing } from './context'
 export function servedBy(texts: readonly string[]): OpenServed {
   return (source) => {
     if (texts.length === 0 || texts[0] === source.text) return undefined
-    const sources = texts.map((text) => source.withText(openDocument(text), texts.length === 1))
+    const sources = texts.map((text) => new Source(openDocument(text), source.budget, texts.length === 1))
     const track = (earlier: Source) => {
       const [before, after] = [earlier.rawLines(), source.rawLines()]
       return { source: earlier, rows: trackRows(before, after), back: trackBack(before, after), isNewest: earlier === sources[0] }
@@ -22,9 +22,8 @@ export function servedBy(texts: readonly string[]): OpenServed {
 }
 
 /**
- * Places an edit by the newest served text that contains its old text verbatim. `place` places it in a text. Undefined if no served text
- * contains it, if an older one leads to another result, or if the file contains the old text more often. The author may then have seen a
- * later text, and mean another of these places.
+ * Places an edit by the newest served text that has its old text verbatim. Undefined if none has it, if an older one leads to another
+ * result, or if the file has the old text more often. The author may then have seen a later text, and mean another of these places.
  */
 function placeByServed(sources: readonly Source[], track: (earlier: Source) => EarlierText, ...[way, place]: Parameters<PlaceByServed>) {
   const { source, intent } = way
