@@ -66,7 +66,12 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
   for (let quoted = forms.length - 1; quoted >= 0; quoted--) {
     const form = forms[quoted]!
     const line = change.old[quoted]!
-    if (isSame(form) || form === Form.elided || line.isEmpty || (quoted === 0 ? isFlush(source, placement, index) : endsHead(line)))
+    if (
+      isSame(form) ||
+      form === Form.elided ||
+      line.isEmpty ||
+      (quoted === 0 ? isFlush(source, placement, index) : ENDS_HEAD.test(line.body))
+    )
       continue
     governs ??= governing(source, placement, index)
     if (!governs.includes(quoted)) continue
@@ -83,10 +88,8 @@ function opensAdded(source: Source, { change }: Placement, index: number, quoted
   return line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
 }
 
-/** Whether the line ends an opener of several lines. The first line of such an opener names the block. */
-function endsHead({ body }: Line): boolean {
-  return body.startsWith(')')
-}
+/** Matches a line that ends an opener of several lines. The first line of such an opener names the block. */
+const ENDS_HEAD = /^\)/
 
 /** Whether the first quoted line, which is no key, lost its indentation and names no block: it opens no bracket and no block here. */
 function isFlush(source: Source, placement: Placement, index: number): boolean {
@@ -123,7 +126,7 @@ function openerAt(source: Source, placement: Placement, index: number, quoted: n
   }
   const inside = change.old.findIndex((each, i) => i > quoted && isSame(forms[i]!) && each.width > line.width)
   const path = source.blocks.path(inside >= 0 ? from[inside]! : row)
-  return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !endsHead(source.line(opener)))
+  return path.find((opener) => !paired.has(opener) && source.line(opener).hasWords && !ENDS_HEAD.test(source.line(opener).body))
 }
 
 /** Returns the innermost preprocessor condition open at a row, unless it is paired, or above another paragraph and may be around it. */

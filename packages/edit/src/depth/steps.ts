@@ -23,9 +23,6 @@ export function depthPairs(source: Source, placement: Aligned): Pair[] {
 /** Returns the indentation in the file of a row of the new text. Returns undefined if the quote leaves it open. */
 export type IndentOf = (newRow: number) => string | undefined
 
-/** Indents `base` by a step that is given in columns of the quote. `child` is the line to be indented. */
-export type IndentStep = (base: string, columns: number, child: Line) => string
-
 /** Maximum width of an indentation step in columns. A wider step is a hanging indent and is ignored. */
 export const WIDEST_STEP = 8
 
@@ -41,8 +38,8 @@ export function isAlone(pairs: readonly Pair[], k: number): boolean {
   return !isSame(pairs[k]) && isSame(pairs[k - 1]) && isSame(pairs[k + 1])
 }
 
-/** Returns the steps of the file as the pairs show them. */
-export function stepsOf(source: Source, { old, new: next }: Change, pairs: readonly Pair[]): IndentStep {
+/** Returns a function that indents `child` behind `base` by a step in columns of the quote, which the pairs show for the file. */
+export function stepsOf(source: Source, { old, new: next }: Change, pairs: readonly Pair[]) {
   const stepping = source.isProse ? pairs : pairs.filter(({ quoted }) => !isInRemark(quoted))
   const sure = stepping.filter((_, k) => !isAlone(stepping, k))
   const seen = [sure, stepping].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
@@ -58,7 +55,7 @@ export function stepsOf(source: Source, { old, new: next }: Change, pairs: reado
     if (columns === 0) return isItem(child) ? (known?.actual ?? 0) : 0
     return Math.sign(columns) * (known?.actual ?? Math.max(1, Math.round(most * ratio(most))))
   }
-  return (base, columns, child) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
+  return (base: string, columns: number, child: Line) => moved(base, columnsOf(columns, child), isTab ? '\t' : ' ')
 }
 
 /** Returns the step that indents all blocks of a text. Undefined if they differ, a line only continues, or the file has it, too. */

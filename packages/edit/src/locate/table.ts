@@ -22,21 +22,17 @@ export interface Grid {
   readonly elided: readonly boolean[]
 }
 
-export interface Table {
-  readonly closed: Float64Array
-  readonly gap: Float64Array
-  /** For cells after an elision mark: the column at which the rows before the omitted ones end. */
-  readonly before: Int32Array | undefined
-}
+type Table = ReturnType<typeof fill>
 
 export const NONE = -1e9
 
 /** Fills the table, one quoted line after the other. */
-export function fill(grid: Grid): Table {
+export function fill(grid: Grid) {
   const { m, w, elided } = grid
   const size = (m + 1) * (w + 1)
   const closed = new Float64Array(size).fill(NONE)
   const gap = new Float64Array(size).fill(NONE)
+  // For cells after an elision mark: the column at which the rows before the omitted ones end.
   const before = elided.includes(true) ? new Int32Array(size) : undefined
   closed.fill(0, 0, w + 1)
   const table = { closed, gap, before }

@@ -74,7 +74,9 @@ function kindOf(source: Source, span: Span, endsLine: boolean, mayCut: boolean):
   const isEnd = text[span.to] === '\n' || text[span.to] === '\r'
   if ((endsLine && !isEnd) || endsAtBreak) return undefined
   const cutsToken = () => isInsideToken(text, span.from) || isInsideToken(text, span.to)
-  const isOff = () => isRemark(source, row, before) && CODE.test(text.slice(span.from, span.to))
+  // Text behind a comment mark that is not itself a comment is commented out in the file.
+  const isBehindMark = /^\s*(?:\/\/+|#+|--|;+|%+)\s*$/.test(before)
+  const isOff = () => isBehindMark && source.line(row).isComment && !source.isProse && CODE.test(text.slice(span.from, span.to))
   return !mayCut && (cutsToken() || isOff()) ? undefined : 'part'
 }
 
@@ -86,11 +88,6 @@ function isSpaceToEnd({ text, document }: Source, row: number, at: number): bool
 
 /** Matches one line with characters that are common in code and rare in comments. */
 const CODE = /^.*[=(){}[\];<>].*$/
-
-/** Whether a comment mark precedes text that is not itself a comment. The text is then commented out in the file. */
-function isRemark(source: Source, row: number, before: string): boolean {
-  return /^\s*(?:\/\/+|#+|--|;+|%+)\s*$/.test(before) && source.line(row).isComment && !source.isProse
-}
 
 /** Letters of scripts that write words without spaces, or particles directly after a word. Each of them ends a word. */
 const UNSPACED =

@@ -8,8 +8,7 @@ import { endOf, Line, type RowEdit, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 import { type FileForm, fileFormOf } from './file-form'
 import { mergeInline } from './inline'
-import type { RunPlace } from './neighbours'
-import { partsOfRegion, type RunConflict, regionsOf } from './regions'
+import { partsOfRegion, type RunConflict, type RunPlace, regionsOf } from './regions'
 import { endIn } from './separators'
 
 /** Values that all lines of a change share. */

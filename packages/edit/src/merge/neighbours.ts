@@ -10,13 +10,6 @@ import { isRemark, partsOf } from '../text/remarks'
 import { digitsOf, isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 
-/** The rows of the file that a hunk replaces, from `from` (inclusive) to `to` (exclusive). */
-export interface RunPlace extends Rows {
-  readonly hunk: LineHunk
-  /** Row of the quoted line above added lines that gets the separator which the file lacks there, from the last added line. */
-  readonly separatorOf?: number
-}
-
 /** Minimum lead in bits of a place at which a line next to the change may have a different comment at its end. */
 const SURE = 12
 

@@ -10,18 +10,15 @@ import { likeness, partnersOf } from '../request/change'
 import { endOf, isCloser, type Rows, rowNumbers } from '../text/line'
 import { partsOf } from '../text/remarks'
 import type { Source } from '../text/source'
-import {
-  besideRemarks,
-  hasLines,
-  isEmpty,
-  isNeighbour,
-  isOtherRemark,
-  type RunPlace,
-  rowsToAbsent,
-  slidInto,
-  spotInGap,
-} from './neighbours'
+import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, rowsToAbsent, slidInto, spotInGap } from './neighbours'
 import { isHabit, mayEndSo, separatorsOf } from './separators'
+
+/** The rows of the file that a hunk replaces, from `from` (inclusive) to `to` (exclusive). */
+export interface RunPlace extends Rows {
+  readonly hunk: LineHunk
+  /** Row of the quoted line above added lines that gets the separator which the file lacks there, from the last added line. */
+  readonly separatorOf?: number
+}
 
 /** The reason why a hunk cannot be applied, and the quoted lines that differ from the file. */
 export interface RunConflict extends Rows {

@@ -49,11 +49,8 @@ export function endIn(source: Source, { change, forms, from }: Placement, row: n
   return own === ';' && (isBrace || isOpenEnded(next)) ? end : own
 }
 
-/** The effect of an insertion on separators. `moved` means that the last added line gives its separator to the line above. */
-export type Separators = 'kept' | 'moved' | 'conflict'
-
-/** Returns the effect of lines that are inserted below a line whose separator in the file differs from the quoted one. */
-export function separatorsOf(source: Source, placement: Placement, { oldFrom, oldTo, newFrom, newTo }: LineHunk): Separators {
+/** Returns the effect of lines below one with another separator. If it is `moved`, the last one gives its separator to the line above. */
+export function separatorsOf(source: Source, placement: Placement, { oldFrom, oldTo, newFrom, newTo }: LineHunk) {
   const { change, forms, from } = placement
   const above = oldFrom - 1
   if (oldFrom < oldTo || forms[above] !== Form.marks) return 'kept'

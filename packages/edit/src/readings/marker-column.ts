@@ -30,9 +30,11 @@ function movedLines(body: DiffBody, by: -1 | 1, kinds: readonly ChangeLine['kind
 
 /** Returns the body with its changed lines in the columns of the file. Returns undefined if they are, or if it is unclear. */
 export function withMarkerColumn(source: Source, body: DiffBody): DiffBody | undefined {
-  if (!looksOffColumn(body) || (parityOf(widthsOf(body, 'keep')) === 1 && keepsLineOf(source, body))) return undefined
   const { text } = source
   const [added, removed, kept] = [widthsOf(body, 'add'), widthsOf(body, 'remove'), widthsOf(body, 'keep')]
+  const isAsFile = (raw: string) => raw.startsWith(' ') && source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
+  if (!looksOffColumn(body)) return undefined
+  if (parityOf(kept) === 1 && body.some((line) => line.kind === 'keep' && isAsFile(line.text))) return undefined
   const shifts = ([1, -1] as const).filter((by) => by > 0 || !added.includes(0))
   const sides = (of: DiffBody) => (['add', 'remove'] as const).map((without) => textOf(of.filter(({ kind }) => kind !== without)))
   if (removed.some((width) => width > 0) && parityOf(removed) !== parityOf(kept)) {
@@ -65,12 +67,6 @@ function parityOf(widths: readonly number[]): number | undefined {
   const odd = indented.filter((width) => width % 2 === 1).length
   if (odd * 2 === indented.length) return odd === 0 ? 0 : undefined
   return odd * 2 > indented.length ? 1 : 0
-}
-
-/** Whether an indented kept line is in the file as given. */
-function keepsLineOf(source: Source, body: DiffBody): boolean {
-  const occurs = (raw: string) => source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
-  return body.some(({ kind, text }) => kind === 'keep' && text.startsWith(' ') && occurs(text))
 }
 
 /** The widths of adjacent changed lines, and those of the nearest kept lines above and below them. */

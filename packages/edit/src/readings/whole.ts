@@ -17,12 +17,6 @@ export interface UndoneTexts {
 /** Whether the file contains a line, at any indentation or exactly as written. Whitespace at its end is ignored. */
 type Occurs = (line: string, isExact?: true) => boolean
 
-/** Makes one correction to both texts. Returns undefined if the old text does not need it. */
-interface WholeStep {
-  readonly name: string
-  readonly undo: (oldText: string, newText: string, occurs: Occurs) => UndoneTexts | undefined
-}
-
 const OPENING = /^\s*(`{3,}|~{3,})(?!~)[^\n`]*\n/
 
 function undoFences(oldText: string, newText: string, occurs: Occurs): UndoneTexts | undefined {
@@ -181,7 +175,8 @@ function literal(text: string): string | undefined {
   }
 }
 
-export const WHOLE_STEPS: readonly WholeStep[] = [
+/** The corrections, each with a function that returns both texts with it, or undefined if the old text does not need it. */
+export const WHOLE_STEPS = [
   { name: 'fences', undo: undoFences },
   { name: 'line-numbers', undo: undoLineNumbers },
   { name: 'diff-marks', undo: undoDiffMarks },

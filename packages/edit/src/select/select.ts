@@ -36,10 +36,8 @@ const SHARES: Readonly<Record<Certainty, { readonly usual: number; readonly atSp
   low: { usual: 0.2, atSpot: 0.2 },
 }
 
-export type Verdict = 'taken' | 'too-little' | 'ambiguous'
-
 /** Returns whether a placement is accepted, has too little evidence, or is ambiguous. */
-export function verdictOn(source: Source, placement: Placement, certainty: Certainty = 'normal'): Verdict {
+export function verdictOn(source: Source, placement: Placement, certainty: Certainty = 'normal') {
   const { score, margin, most } = placement
   const whole = isWhole(placement)
   if (whole && score >= LIMITS.alone && score - margin <= 0) return 'taken'

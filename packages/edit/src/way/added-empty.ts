@@ -26,15 +26,8 @@ export function withAddedEmpty(source: Source, placement: Placement): Placement 
   return lacking.some(isAdded) ? without(placement, isAdded) : placement
 }
 
-/** The quoted empty lines directly above or below added lines. */
-interface EmptyLines extends Rows {
-  /** Whether the lines next to them are added on both sides. */
-  readonly isBetween: boolean
-  /** Whether the new text has them where the file has no empty line, or has its empty line on the other side of the added lines. */
-  readonly isAdded: boolean
-}
-
-function emptyBeside(source: Source, placement: Placement, k: number): EmptyLines[] {
+/** Returns the quoted empty lines directly above and below the lines that a hunk adds. */
+function emptyBeside(source: Source, placement: Placement, k: number) {
   const { change, forms, from: rows } = placement
   const { old, hunks } = change
   const { oldFrom, oldTo, newFrom, newTo } = hunks[k]!
@@ -53,9 +46,11 @@ function emptyBeside(source: Source, placement: Placement, k: number): EmptyLine
   const isThere = (side: Rows) => rowNumbers(side.from, side.to).some((i) => isAbsent(i) && toOwn(i) !== undefined)
   // Above the added lines, the file may have deleted it, unless this is the end of the file.
   const mayEnd = (side: Rows) => side.from >= oldTo || rows[side.from]! >= source.rowCount
-  const side = (its: Rows, beside: LineHunk | undefined): EmptyLines => ({
+  const side = (its: Rows, beside: LineHunk | undefined) => ({
     ...its,
+    /** Whether the lines next to them are added on both sides. */
     isBetween: beside !== undefined && beside.newFrom < beside.newTo,
+    /** Whether the new text has them where the file has no empty line, or has its empty line on the other side of the added lines. */
     isAdded: isInsertion && (isParted || (mayEnd(its) && rowNumbers(its.from, its.to).every(isAbsent))) && !isThere(its),
   })
   return [

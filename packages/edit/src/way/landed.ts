@@ -22,23 +22,19 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
   if (!match || way.intent.replaceAll) return undefined
   const { source, intent } = way
   const place = { from: match.startLine - 1, to: match.endLine }
-  for (const reading of readings) {
-    if (reading.undone.join() !== match.undone.join()) continue
+  for (const reading of readings.filter(({ undone }) => undone.join() === match.undone.join())) {
     const given = opened(reading)
     const change = changeOf(way, given)
     // The final line end may be there already. An empty line that the edit adds may not be the end of the file.
     const end = given === reading || reading.body ? source.rowCount : source.lineCount
-    if (isTelling(way, change) && isCovered(source, change, place, end)) return inPlace(way, [match])
+    // The edit must add more than brackets that may be missing in the file.
+    const isTelling = addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, way.others)
+    if (isTelling && isCovered(source, change, place, end)) return inPlace(way, [match])
     const other = elsewhere(way, change, match, placed.edits)
-    const places = [place, ...(other ? [other] : [])].map(({ from, to }) => ({ startLine: from + 1, endLine: to }))
-    if (other) return refused(ambiguous(source, intent, match.strategy, places))
+    const placeOf = ({ from, to }: Rows) => ({ startLine: from + 1, endLine: to })
+    if (other) return refused(ambiguous(source, intent, match.strategy, [place, other].map(placeOf)))
   }
   return repeated(way, changeOf(way, readings[0]!), placed)
-}
-
-/** Whether the edit adds more than brackets that may be missing in the file. */
-function isTelling({ source, others }: Way, change: Change): boolean {
-  return addedLines(change).some(({ hasWords }) => hasWords) || !mayBeLacking(source, change, others)
 }
 
 /**
