@@ -125,10 +125,8 @@ function closes(source: Source, line: Line): boolean {
   if (line.words[0] !== line.body) return false
   const rows = source.rows(line.body)
   const width = (row: number | undefined) => (row === undefined ? 0 : source.line(row).width)
-  return (
-    rows.length >= CLOSES &&
-    rows.every((row) => row > 0 && width(row - 1) > width(row) && width(rowBelow(source, [], row + 1)) <= width(row))
-  )
+  const isEnd = (row: number) => row > 0 && width(row - 1) > width(row) && width(source.nextRow(row + 1)) <= width(row)
+  return rows.length >= CLOSES && rows.every(isEnd)
 }
 
 /** Returns how many brackets of each kind a text leaves open outside of strings. A number is negative if the text closes more. */

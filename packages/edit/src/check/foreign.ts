@@ -115,12 +115,8 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
-  return (
-    markedLine(source, oldText, lines) ??
-    slippedLine(source, oldText, newText) ??
-    brokenLine(source, oldText, newText, lines) ??
-    escapedTab(source, oldText, lines)
-  )
+  const marked = markedLine(source, oldText, lines) ?? slippedLine(source, oldText, newText)
+  return marked ?? brokenLine(source, oldText, newText, lines) ?? escapedTab(source, oldText, lines)
 }
 
 /** Returns a line with a fence, or with the marker of a diff or a mail. */

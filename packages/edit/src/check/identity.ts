@@ -76,16 +76,12 @@ function otherNameFor(source: Source, placement: Placement, index: number): Othe
     governs ??= governing(source, placement, index)
     if (!governs.includes(quoted)) continue
     const actual = isPaired(form) ? from[quoted]! : openerAt(source, placement, index, quoted)
-    const isOther = actual === undefined ? opensAdded(source, placement, index, quoted) : !agrees(source, placement, quoted, actual)
+    // A quoted line that is absent from the file may open the block of an added line.
+    const opensAdded = () => line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
+    const isOther = actual === undefined ? opensAdded() : !agrees(source, placement, quoted, actual)
     if (isOther) return { quoted, actual }
   }
   return undefined
-}
-
-/** Whether a quoted line that is absent from the file opens the block of an added line. */
-function opensAdded(source: Source, { change }: Placement, index: number, quoted: number): boolean {
-  const line = change.old[quoted]!
-  return line.hasWords && !line.isComment && openersOfNew(source, change, index).includes(quoted)
 }
 
 /** Matches a line that ends an opener of several lines. The first line of such an opener names the block. */

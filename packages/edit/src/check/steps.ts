@@ -40,16 +40,14 @@ function isTakenOver(source: Source, opener: Line, added: readonly Line[]): bool
 
 /** Returns the row of an edit that adds a block opener without a body. */
 export function withoutBody(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  for (const edit of edits) {
-    const below = rowBelow(source, edits, edit.to)
-    const isEmptied = edit.lines.some((line, k) => {
-      const next = edit.lines.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
+  return edits.find(({ from, to, lines }) => {
+    const below = rowBelow(source, edits, to)
+    return lines.some((line, k) => {
+      const next = lines.slice(k + 1).find((each) => !each.isEmpty) ?? (below === undefined ? undefined : source.line(below))
       const isAlone = next !== undefined && !next.isPunctuation && contentColumn(next) <= contentColumn(line)
-      return isAlone && OPENS.test(line.body) && alwaysOpens(source, edit.from, line.body.at(-1)!)
+      return isAlone && OPENS.test(line.body) && alwaysOpens(source, from, line.body.at(-1)!)
     })
-    if (isEmptied) return edit.from
-  }
-  return undefined
+  })?.from
 }
 
 /** Whether every line near by that ends in `end` is followed by a deeper line. At least two such lines are needed. */

@@ -193,7 +193,5 @@ function timesInNew({ new: next }: Change, added: readonly Line[]): number {
   const said = (line: Line) => line.loose || line.body
   const all = next.filter(({ isEmpty }) => !isEmpty).map(said)
   const wanted = added.map(said)
-  let count = 0
-  for (let at = 0; at + wanted.length <= all.length; at++) if (wanted.every((body, k) => all[at + k] === body)) count++
-  return count
+  return all.filter((_, at) => wanted.every((body, k) => all[at + k] === body)).length
 }

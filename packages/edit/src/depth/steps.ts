@@ -162,16 +162,13 @@ export function unitOf(source: Source): string {
 }
 
 function unitSeen(source: Source): string {
+  const lines = rowNumbers(0, Math.min(source.lineCount, SAMPLE)).map((row) => source.line(row))
+  const indents = lines.flatMap(({ isEmpty, isComment, indent }) => (isEmpty || isComment ? [] : indent))
   const counts = new Map<string, number>()
-  let above: Line | undefined
-  for (let row = 0; row < Math.min(source.lineCount, SAMPLE); row++) {
-    const line = source.line(row)
-    if (line.isEmpty || line.isComment) continue
-    if (above && line.indent.length > above.indent.length && line.indent.startsWith(above.indent)) {
-      const step = line.indent.slice(above.indent.length)
-      if (widthOf(step) <= WIDEST_STEP) counts.set(step, (counts.get(step) ?? 0) + 1)
-    }
-    above = line
+  for (const [k, indent] of indents.entries()) {
+    const above = indents[k - 1] ?? indent
+    const step = indent.startsWith(above) ? indent.slice(above.length) : ''
+    if (step !== '' && widthOf(step) <= WIDEST_STEP) counts.set(step, (counts.get(step) ?? 0) + 1)
   }
   let unit = '  '
   for (const [step, count] of counts) if (count > (counts.get(unit) ?? 0)) unit = step

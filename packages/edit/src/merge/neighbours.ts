@@ -96,8 +96,7 @@ export function slidInto(source: Source, { forms, from, to }: Placement, above: 
   if (first === 0 || !isPaired(forms[first - 1]!) || forms[first - 1] === Form.elided) return undefined
   const start = to[first - 1]!
   const isSameRow = (i: number) => source.line(start + i - first).body === source.line(from[i]!).body
-  for (let i = first; i <= above; i++) if (!isSameRow(i)) return undefined
-  return { from: start + above - first + 1, to: to[above]! }
+  return rowNumbers(first, above + 1).every(isSameRow) ? { from: start + above - first + 1, to: to[above]! } : undefined
 }
 
 /** Returns the rows from `row`, next to an insertion, down (1) or up (-1) to its other, unpaired neighbour, before one as quoted. */

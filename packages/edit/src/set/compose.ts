@@ -94,9 +94,7 @@ export class Composition {
   /** Returns the offset in the text for an offset in the result that is not inside an edit. */
   private before(at: number): number {
     const k = this.firstAt(at)
-    const near = this.made[k]
-    if (near && near.to === at) return near.edit.to
-    const last = this.made[k - 1]
+    const last = this.made[k]?.to === at ? this.made[k] : this.made[k - 1]
     return last ? at - last.to + last.edit.to : at
   }
 }

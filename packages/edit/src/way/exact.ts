@@ -43,23 +43,21 @@ function splitsLine(source: Source, { old, new: next, hunks }: Change, { from, t
   const behind = source.text.slice(to, source.boundsAt(to).end).trim()
   const isCutAbove = source.text.slice(source.boundsAt(from).start, from).trim() !== ''
   const last = old.length - 1
-  const isCut = (row: number) => (row === 0 && isCutAbove) || (row === last && behind !== '')
+
   return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
     const added = next.slice(newFrom, newTo)
-    if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCut(0)) || (oldTo > last && isCut(last)))
+    if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCutAbove) || (oldTo > last && behind !== ''))
     const isRepeated = behind !== '' && added.some(({ body }) => body === `${old[last]!.body} ${behind}`)
     // A comment after the last line stays on that line.
-    return (oldFrom === 0 && isCut(0)) || (oldFrom > last && isCut(last) && !isRemark(source, behind)) || isRepeated
+    return (oldFrom === 0 && isCutAbove) || (oldFrom > last && behind !== '' && !isRemark(source, behind)) || isRepeated
   })
 }
-
-/** More line breaks than a quote is searched without. Each is one more search of the file. */
-const MANY_BREAKS = '\n'.repeat(17)
 
 /** Searches without a line break with which both texts begin. The rest of the quote must then be at the start of a line. */
 function withoutFirstBreak(way: Way, reading: Reading): Placing | undefined {
   if (reading.body || !reading.old.startsWith('\n') || !reading.new.startsWith('\n')) return undefined
-  if (reading.old.startsWith(MANY_BREAKS)) return undefined
+  // Each line break is one more search of the file.
+  if (reading.old.startsWith('\n'.repeat(17))) return undefined
   const found = exactly(way, { ...reading, old: reading.old.slice(1), new: reading.new.slice(1) })
   const { document, text } = way.source
   const isAtStart = ({ from }: Span) => text.slice(document.lineStarts[lineAt(document, from)], from).trim() === ''
