@@ -101,11 +101,7 @@ export function ${camel}(_source: Source, _placement: Placement, _edits: readonl
   )
   insert('packages/edit/src/request/options.ts', /^(export const MECHANISMS = \[\n)/m, `$1  '${name}',\n`)
   importInto(`${folder}/laws.ts`, `import { ${camel} } from './${name}'`)
-  insert(
-    `${folder}/laws.ts`,
-    /^(const LAWS: [^\n]*\[\n)/m,
-    `$1  ['${name}', ${camel}, 'A sentence that says what would be wrong.'],\n`,
-  )
+  insert(`${folder}/laws.ts`, /^(const LAWS: [^\n]*\[\n)/m, `$1  ['${name}', ${camel}, 'A sentence that says what would be wrong.'],\n`)
   const needs = JSON.stringify({ without: [name], ends: { status: 'applied', content: '' } })
   const end = `\`\`\`text refused another-meaning/${name}\na sentence of its words\n\`\`\`\n\`\`\`json needs ${needs}\n\`\`\``
   addCase(`edits/${name}`, '```diff edit\n-  return items.length\n+  return items.size\n```', '', end)
