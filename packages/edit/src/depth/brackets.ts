@@ -3,7 +3,7 @@
  *
  *     file  ⎵⎵go()      quoted  go()      new  f({⏎a,⏎})⏎go()      a is a step deeper than go, and the other lines are level with it
  */
-import { bracketsLeft } from '@suture/text/internal'
+import { bracketsLeft, firstFrom } from '@suture/text/internal'
 import { type Change, keptRows } from '../request/change'
 import { type Line, opensBlock } from '../text/line'
 
@@ -18,27 +18,16 @@ export function bracketIndents(change: Change, known: ReadonlyMap<number, string
   const isOpen = change.hunks.some(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).some(isOpener))
   if (isOpen || new Set(shifts).size > 1) return () => 'unclear'
   if (next.every((level) => level === 0)) return undefined
-  const rows = change.new.map((_, row) => row)
-  const [above, below] = [nearestKnown(rows, known), nearestKnown([...rows].reverse(), known)]
+  const rows = [...known.keys()].sort((a, b) => a - b)
   return (row: number): string | undefined => {
-    const beside = [above.get(row), below.get(row)].filter((other) => other !== undefined)
+    const below = firstFrom(rows, row)
+    const beside = [rows[below - 1], rows[below]].filter((other) => other !== undefined)
     const indents = beside.map((other) => {
       const [indent, steps] = [known.get(other)!, next[row]! - next[other]!]
       return steps < 0 ? indent.slice(0, steps * unit.length) : indent + unit.repeat(steps)
     })
     return new Set(indents).size > 1 ? 'unclear' : indents[0]
   }
-}
-
-/** Returns for each row the nearest known row before it, in the given order. */
-function nearestKnown(rows: readonly number[], known: ReadonlyMap<number, string>): ReadonlyMap<number, number> {
-  const nearest = new Map<number, number>()
-  let last: number | undefined
-  for (const row of rows) {
-    if (last !== undefined) nearest.set(row, last)
-    if (known.has(row)) last = row
-  }
-  return nearest
 }
 
 /** Returns by how many steps brackets indent each line. Those that a line leaves open, or closes at its start, are one step. */

@@ -92,8 +92,8 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
  */
 export function slidInto(source: Source, { forms, from, to }: Placement, above: number): Rows | undefined {
   let first = above
-  while (first > 0 && isPaired(forms[first - 1]!) && to[first - 1] === from[first]) first--
-  if (first === 0 || !isPaired(forms[first - 1]!) || forms[first - 1] === Form.elided) return undefined
+  while (isPaired(forms[first - 1]!) && to[first - 1] === from[first]) first--
+  if (!isPaired(forms[first - 1]!)) return undefined
   const start = to[first - 1]!
   const isSameRow = (i: number) => source.line(start + i - first).body === source.line(from[i]!).body
   return rowNumbers(first, above + 1).every(isSameRow) ? { from: start + above - first + 1, to: to[above]! } : undefined

@@ -170,11 +170,8 @@ function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1
 
 /** Returns unquoted rows between removed lines that become adjacent new lines, with the old row and the new row directly below them. */
 function cutsOf({ change, forms, from, to }: Placement, hunk: LineHunk) {
-  const becomes = new Map(
-    partnersOf(change)
-      .slice(hunk.newFrom, hunk.newTo)
-      .map((old, k) => [old, hunk.newFrom + k]),
-  )
+  const partners = partnersOf(change).slice(hunk.newFrom, hunk.newTo)
+  const becomes = new Map(partners.map((old, k) => [old, hunk.newFrom + k]))
   return rowNumbers(hunk.oldFrom + 1, hunk.oldTo).flatMap((row) => {
     const [above, below] = [becomes.get(row - 1), becomes.get(row)]
     const arePaired = isPaired(forms[row - 1]!) && isPaired(forms[row]!) && to[row - 1]! < from[row]!

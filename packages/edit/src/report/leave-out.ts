@@ -50,7 +50,7 @@ function literalRun({ change, forms, from }: Placement): Rows | undefined {
   if (hunks.length === 0 || (start === end && !isNext(start))) return undefined
   for (let i = start; i < end; i++) if (!isLiteral(i) || (i > start && !isNext(i))) return undefined
   let [first, last] = [start, end]
-  while (first > 0 && isLiteral(first - 1) && isNext(first)) first--
-  while (last < old.length && isLiteral(last) && isNext(last)) last++
+  while (isLiteral(first - 1) && isNext(first)) first--
+  while (isLiteral(last) && isNext(last)) last++
   return first < last ? { from: first, to: last } : undefined
 }
