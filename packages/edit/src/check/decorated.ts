@@ -5,7 +5,7 @@
  */
 import type { Placement } from '../locate/placement'
 import { isPrefix } from '../text/blocks'
-import { isCloser, type Line, opensBlock, type RowEdit } from '../text/line'
+import { isCloser, type Line, opensBlock, type RowEdit, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 
 /** Returns the row of an unquoted decorator or comment that would precede a different definition after the edit, if any. */
@@ -45,11 +45,8 @@ function firstOf(source: Source, row: number): number {
   const last = source.line(row)
   const isText = /^(?:"""|''')$/.test(last.body)
   if (!isText && !isCloser(last)) return row
-  for (let above = row - 1; above >= Math.max(0, row - LONGEST); above--) {
-    const { body, width, isEmpty } = source.line(above)
-    if (isText ? body.endsWith(last.body) : !isEmpty && width === last.width) return above
-  }
-  return row
+  const begins = ({ body, width, isEmpty }: Line) => (isText ? body.endsWith(last.body) : !isEmpty && width === last.width)
+  return rowNumbers(Math.max(0, row - LONGEST), row).findLast((above) => begins(source.line(above))) ?? row
 }
 
 /** Whether the added lines begin with a line as deep as the decorated one, and do not end in a decorator like the one above it. */

@@ -11,7 +11,7 @@ import type { Reading } from '../readings/reading'
 import { ambiguous } from '../report/problems'
 import { PARTLY } from '../report/sentences'
 import { addedLines, type Change, keptRows } from '../request/change'
-import { areNestedAs, type Line, linesOf, type Rows, rowsWhere } from '../text/line'
+import { areNestedAs, type Line, linesOf, type Rows, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type Placed, type Placing, type Way } from './context'
 import { opened } from './exact'
@@ -44,10 +44,8 @@ export function landedAlready(way: Way, readings: readonly Reading[], placed: Pl
  */
 function isCovered(source: Source, change: Change, place: Rows, end: number): boolean {
   const { length } = change.new
-  const last = Math.min(place.from, end - length)
-  for (let start = Math.max(0, place.to - length); start <= last; start++)
-    if (liesAt(source, change, start) && (length !== change.old.length || fitsBetter(source, change, start))) return true
-  return false
+  const starts = rowNumbers(Math.max(0, place.to - length), Math.min(place.from, end - length) + 1)
+  return starts.some((start) => liesAt(source, change, start) && (length !== change.old.length || fitsBetter(source, change, start)))
 }
 
 /** Whether the new text differs less in form than the old text of equally many lines, and no changed line is in the file as quoted. */

@@ -14,6 +14,7 @@ import { changing, editsOfRows } from '../plan/rows-to-edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import { PARTLY } from '../report/sentences'
+import { rowNumbers } from '../text/line'
 import { withAddedEmpty } from './added-empty'
 import { inPlace, type Placing, uses, type Way } from './context'
 
@@ -47,9 +48,8 @@ function isAddedThere(way: Way, { change }: Placement, { reason, hunk, from, to 
   if (reason !== 'lines-in-gap' || change.hunks.length > 1 || !uses(way, 'already')) return false
   const added = change.new.slice(hunk.newFrom, hunk.newTo)
   if (added.every(({ hasWords }) => !hasWords)) return false
-  for (let row = from; row + added.length <= to; row++)
-    if (added.every((line, i) => isSame(formOf(line, way.source.line(row + i))))) return true
-  return false
+  const isThere = (row: number) => added.every((line, i) => isSame(formOf(line, way.source.line(row + i))))
+  return rowNumbers(from, to - added.length + 1).some(isThere)
 }
 
 /** Returns the refusal of a new text with an elision mark, or of a block other than the quoted one. */
