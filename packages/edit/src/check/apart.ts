@@ -1,6 +1,6 @@
 /**
  * Law: lines that are quoted one below the other must be in one block of the file, and the only context of a change must not be far from the
- * rest of the quote. Lines omitted by an elision mark must not end their block.
+ * rest of the quote. Lines omitted by an elision mark must not end their block, nor separate lines of which one has another depth than quoted.
  *
  *     quoted  ⎵a()⏎⎵b()        file  f⏎⎵a()⏎g⏎⎵b()        a and b are in two blocks: refused
  */
@@ -21,7 +21,8 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
   for (let k = 1; k < paired.length; k++) {
     const [upper, lower] = [paired[k - 1]!, paired[k]!]
     if (change.elided.slice(upper, lower).includes(true)) {
-      if (leavesBlock(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
+      const isLeft = leavesBlock(source, placement, upper, lower) || isShifted(source, placement, upper, lower)
+      if (isLeft && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
     }
     if (isInOtherBlock(source, placement, changed, upper, lower) || isInNextCopy(source, placement, changed, upper, lower))
@@ -36,6 +37,17 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
 function onSide({ from, to }: Rows, paired: readonly number[], k: number): readonly number[] {
   if (from >= paired[k]!) return paired.slice(k)
   return to <= paired[k]! ? paired.slice(0, k) : []
+}
+
+/**
+ * Whether two lines are quoted at different depths, and only one of them has its depth in the file. Depths of which one is a multiple of the
+ * other may be the same in other units.
+ */
+function isShifted(source: Source, { change: { old }, from }: Placement, upper: number, lower: number): boolean {
+  const depths = [upper, lower].map((i) => ({ quoted: old[i]!.width, actual: source.line(from[i]!).width }))
+  const others = depths.filter(({ quoted, actual }) => quoted !== actual)
+  const isOther = others.every(({ quoted, actual }) => quoted > 0 && actual % quoted !== 0 && quoted % actual !== 0)
+  return depths[0]!.quoted !== depths[1]!.quoted && others.length === 1 && isOther
 }
 
 /** Whether the omitted rows end the block of the line above, although the line below was quoted inside this block. */
