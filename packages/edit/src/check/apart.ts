@@ -21,8 +21,7 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
   for (let k = 1; k < paired.length; k++) {
     const [upper, lower] = [paired[k - 1]!, paired[k]!]
     if (change.elided.slice(upper, lower).includes(true)) {
-      const isLeft = leavesBlock(source, placement, upper, lower) || isShifted(source, placement, upper, lower)
-      if (isLeft && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
+      if (isParted(source, placement, upper, lower) && !isFound(source, change, onSide(changed, paired, k))) return from[lower]
       continue
     }
     if (isInOtherBlock(source, placement, changed, upper, lower) || isInNextCopy(source, placement, changed, upper, lower))
@@ -37,6 +36,11 @@ export function apartFromQuote(source: Source, placement: Placement, edits: read
 function onSide({ from, to }: Rows, paired: readonly number[], k: number): readonly number[] {
   if (from >= paired[k]!) return paired.slice(k)
   return to <= paired[k]! ? paired.slice(0, k) : []
+}
+
+/** Whether two lines on the two sides of an elision are not in one block of the file as they are quoted. */
+function isParted(source: Source, placement: Placement, upper: number, lower: number): boolean {
+  return leavesBlock(source, placement, upper, lower) || isShifted(source, placement, upper, lower)
 }
 
 /**

@@ -32,18 +32,24 @@ export function runBeside(source: Source, change: Change, row: number, lines: re
   return isThere(above) && (hunk?.oldFrom === 0 || times() < 2) ? row - 1 : undefined
 }
 
-/** Returns the row next to the quoted text, without its empty last lines, with which only the new text begins or ends. */
+/**
+ * Returns the row directly next to the quoted text if the new text begins or ends with this row, or with several from there on, and the old
+ * text does not. Empty lines at the end of the quote do not count.
+ */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isLast = ({ oldTo }: LineHunk) => change.old.slice(oldTo).every(({ isEmpty }) => isEmpty)
+  const isOnce = ({ body, hasWords }: Line) => hasWords && source.rows(body).length === 1
+  const isAt = (row: number, run: readonly Line[]) =>
+    row >= 0 &&
+    row + run.length <= source.lineCount &&
+    run.every(({ raw, body }, k) => source.line(row + k).raw === raw && !others.leaving.has(body)) &&
+    run.some(isOnce)
   for (const { hunk, from, to, lines } of edits) {
-    if (lines.length <= to - from || (hunk.oldFrom > 0 && !isLast(hunk))) continue
-    const isCarried = (line: Line, row: number) => {
-      const [first, second] = source.rows(line.body)
-      const isOnlyThere = first === row && second === undefined && source.line(row).raw === line.raw
-      return isOnlyThere && line.hasWords && !others.leaving.has(line.body)
+    if (lines.length <= to - from) continue
+    for (let count = 1; count <= lines.length; count++) {
+      if (hunk.oldFrom === 0 && isAt(from - count, lines.slice(0, count))) return from - count
+      if (isLast(hunk) && isAt(to, lines.slice(-count))) return to
     }
-    if (hunk.oldFrom === 0 && isCarried(lines[0]!, from - 1)) return from - 1
-    if (isLast(hunk) && isCarried(lines.at(-1)!, to)) return to
   }
   return undefined
 }

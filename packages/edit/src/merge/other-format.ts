@@ -1,6 +1,8 @@
 /** Decides whether tokens of the file are the quoted ones in another format. */
+import type { LineHunk } from '@suture/text'
 import { boundsAt } from '@suture/text/internal'
 import { countingTokens, type RunToken } from '../locate/token-run'
+import { rowNumbers } from '../text/line'
 import { openLiterals } from '../text/literals'
 
 /** Matches text in which every line break has a meaning: block scalars, joined lines and hard line breaks. */
@@ -13,6 +15,16 @@ const GOES_ON_DEEPER = /^[.?:&|]$/
 const GOES_ON_BEHIND_BRACE = /^(?:else|catch|finally)$/
 /** Matches tokens that some languages replace in a string with one of the quotation marks only. */
 const FILLS_IN = /[$#%\\]/
+
+/** The file, the old text and the new text, with their tokens: the run of the file, the quoted ones and the next ones. */
+export interface RelaidTexts {
+  readonly text: string
+  readonly old: string
+  readonly new: string
+  readonly quoted: readonly RunToken[]
+  readonly next: readonly RunToken[]
+  readonly run: readonly RunToken[]
+}
 
 /** Whether equal tokens differ only in quotation marks, line breaks without meaning, and separators at brackets and line ends. */
 export function differInFormat(quotedText: string, quoted: readonly RunToken[], fileText: string, run: readonly RunToken[]): boolean {
@@ -84,4 +96,32 @@ function endsTuple(tokens: readonly RunToken[], k: number): boolean {
     if (/^[([{]$/.test(key)) depth--
   }
   return depth === 0
+}
+
+/**
+ * Whether a removed token has other characters in the file. Quotation marks may differ, and other typography if a kept token shows the same
+ * difference. So may semicolons if no token has one in both texts, and commas if the line breaks behind them differ, too, or are shown.
+ */
+export function isWrittenOtherwise(texts: RelaidTexts, hunks: readonly LineHunk[], breaks: ReadonlySet<number>): boolean {
+  const { old, quoted, text, run } = texts
+  const has = (of: string, { to, end }: RunToken, separator: string) => of.slice(to, end).includes(separator)
+  const isHabit = quoted.every((token, k) => !has(old, token, ';') || !has(text, run[k]!, ';'))
+  const letters = quoted.map(({ key, from, to }, k) =>
+    key === '"' ? '' : difference(old.slice(from, to), text.slice(run[k]!.from, run[k]!.to)),
+  )
+  const commas = quoted.map((token, k) => difference(`${has(old, token, ',')}`, `${has(text, run[k]!, ',')}`))
+  const removed = new Set(hunks.flatMap(({ oldFrom, oldTo }) => rowNumbers(oldFrom, oldTo)))
+  const shown = new Set(['', ...[letters, commas].flatMap((all) => all.filter((_, k) => !removed.has(k)))])
+  return [...removed].some((k) => {
+    if (!shown.has(letters[k]!)) return true
+    // The quote may have been cut off before the last separator.
+    if (k === quoted.length - 1) return false
+    if (!isHabit && has(old, quoted[k]!, ';') !== has(text, run[k]!, ';')) return true
+    return !breaks.has(k) && !shown.has(commas[k]!)
+  })
+}
+
+/** Returns both texts if they differ, and otherwise an empty text. */
+function difference(mine: string, own: string): string {
+  return mine === own ? '' : `${mine} ${own}`
 }

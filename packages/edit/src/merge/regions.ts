@@ -7,7 +7,7 @@
 import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame, type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/change'
-import { endOf, isCloser, type Rows, rowNumbers } from '../text/line'
+import { endOf, isCloser, type Line, type Rows, rowNumbers } from '../text/line'
 import { partsOf } from '../text/remarks'
 import type { Source } from '../text/source'
 import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, rowsToAbsent, slidInto, spotInGap } from './neighbours'
@@ -103,12 +103,12 @@ const TYPOGRAPHIC = /[\u2010-\u2015\u2026]/
 function besideAt(source: Source, placement: Placement, hunk: LineHunk, rows: Rows, step: 1 | -1): RunConflict | undefined {
   const { change, from, to, forms } = placement
   const start = step < 0 ? hunk.oldFrom - 1 : hunk.oldTo
-  const i = nextNeighbour(placement, start, step)
+  const i = nextNeighbour(source, placement, start, step)
   const row = step < 0 ? rows.from - 1 : rows.to
   const isEmptyRow = row < 0 || row >= source.lineCount || source.line(row).isEmpty
   if (i < 0 || i >= change.old.length || (change.old[start]!.isEmpty && isEmptyRow)) return undefined
-  if (forms[i] === Form.absent)
-    return isOtherRemark(source, change.old, i, row) ? undefined : { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
+  if (isOtherRemark(source, change.old, i, row)) return undefined
+  if (forms[i] === Form.absent) return { reason: 'neighbour-absent', hunk, quoted: [i], ...rows }
   if (!isNeighbour(source, placement, i, hunk)) return { reason: 'neighbour-changed', hunk, quoted: [i], ...rows }
   const gap = step < 0 ? { from: to[i]!, to: rows.from } : { from: rows.to, to: from[i]! }
   return forms[i] !== Form.elided && hasLines(source, gap) ? { reason: 'line-beside', hunk, quoted: [], ...gap } : undefined
@@ -119,8 +119,8 @@ function inserted(source: Source, placement: Placement, hunk: LineHunk): RunPlac
   const { change, forms, from, to } = placement
   const rows = rowsOfRun(placement, hunk.oldFrom, hunk.oldTo)
   if (rows) return { hunk, ...rows }
-  const above = nextNeighbour(placement, hunk.oldFrom - 1, -1)
-  const below = nextNeighbour(placement, hunk.oldTo, 1)
+  const above = nextNeighbour(source, placement, hunk.oldFrom - 1, -1)
+  const below = nextNeighbour(source, placement, hunk.oldTo, 1)
   const has = (i: number) => i >= 0 && i < change.old.length
   const absent = [above, below].filter((i) => has(i) && forms[i] === Form.absent)
   // Empty lines that the file lacks can only be removed between the quoted neighbours.
@@ -162,9 +162,11 @@ function insertedBetween(source: Source, placement: Placement, hunk: LineHunk, b
   return { hunk, ...(spot ?? spotInGap(source, placement, hunk, gap)) }
 }
 
-function nextNeighbour({ change, forms }: Placement, start: number, step: 1 | -1): number {
+/** Returns the quoted line next to a change. Empty lines and comments that the file does not have are skipped. */
+function nextNeighbour(source: Source, { change, forms }: Placement, start: number, step: 1 | -1): number {
   let i = start
-  while (i >= 0 && i < change.old.length && change.old[i]!.isEmpty && forms[i] === Form.absent) i += step
+  const mayLack = ({ isEmpty, isComment }: Line) => isEmpty || (isComment && !source.isProse)
+  while (i >= 0 && i < change.old.length && mayLack(change.old[i]!) && forms[i] === Form.absent) i += step
   return i
 }
 

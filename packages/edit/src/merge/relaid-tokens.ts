@@ -9,16 +9,7 @@ import { keysOfRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import { openLiterals } from '../text/literals'
 import type { Gap } from './inline'
-import { openAfter } from './other-format'
-
-export interface RelaidTexts {
-  readonly text: string
-  readonly old: string
-  readonly new: string
-  readonly quoted: readonly RunToken[]
-  readonly next: readonly RunToken[]
-  readonly run: readonly RunToken[]
-}
+import { openAfter, type RelaidTexts } from './other-format'
 
 /** Returns the edits of a hunk of tokens inside lines that the file formats differently. */
 export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, newTo: d }: LineHunk): readonly Edit[] | undefined {

@@ -12,8 +12,8 @@ import type { Change } from '../request/change'
 import { EMPTY, type Line, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 import { fileFormOf } from './file-form'
-import { differInFormat } from './other-format'
-import { inLine, type RelaidTexts } from './relaid-tokens'
+import { differInFormat, isWrittenOtherwise, type RelaidTexts } from './other-format'
+import { inLine } from './relaid-tokens'
 
 /** A hunk of lines and of the tokens in them. */
 interface TokenHunk extends LineHunk {
@@ -26,20 +26,19 @@ interface TokenHunk extends LineHunk {
   readonly empty: number
 }
 
-/** Returns edits of the file, with LF line ends. Undefined if the quote is not found, or `isBroken` and its line breaks are the file's. */
-export function relaid(source: Source, change: Change, isBroken: boolean): readonly Edit[] | undefined {
-  const [old, next] = [textOf(change.old), textOf(change.new)]
-  const quoted = countingTokens(old)
-  const run = findRun(source, quoted, next.includes(old.trim()))
-  if (!run || !differInFormat(old, quoted, source.text, run)) return undefined
-  const texts: RelaidTexts = { text: source.text, old, new: next, quoted, next: countingTokens(next), run }
+/**
+ * Returns edits of the file, with LF line ends. Undefined if the quote is not found, if `isBroken` and its line breaks are the file's, or if
+ * `isOfLines` and other code is in its first or last line.
+ */
+export function relaid(source: Source, change: Change, isBroken: boolean, isOfLines: boolean): readonly Edit[] | undefined {
+  const texts = textsOf(source, change, isOfLines)
+  if (!texts) return undefined
   const breaks = otherBreaks(texts)
   if (isBroken && breaks.size === 0) return undefined
   const hunks = hunksOf(source, change, texts)
   if (isWrittenOtherwise(texts, hunks, breaks)) return undefined
   const edits: Edit[] = []
-  const { start } = source.boundsAt(run[0]!.from)
-  const beginsInLine = /^\s/.test(old) && source.text.slice(start, run[0]!.from).trim() !== ''
+  const beginsInLine = /^\s/.test(texts.old) && !beginsLine(texts.text, texts.run[0]!)
   for (const hunk of hunks) {
     // A changed line that is quoted with its indentation may not be the end of a line of the file.
     const isPart = beginsInLine && hunk.oldFrom === 0
@@ -49,6 +48,26 @@ export function relaid(source: Source, change: Change, isBroken: boolean): reado
     appendAll(edits, made)
   }
   return isAsNew(texts, edits) ? edits : undefined
+}
+
+/** Returns the texts if the file contains the quoted tokens exactly once, and only the format differs. */
+function textsOf(source: Source, change: Change, isOfLines: boolean): RelaidTexts | undefined {
+  const { text } = source
+  const [old, next] = [textOf(change.old), textOf(change.new)]
+  const quoted = countingTokens(old)
+  const run = findRun(source, quoted, next.includes(old.trim()))
+  if (!run || !differInFormat(old, quoted, text, run)) return undefined
+  if (isOfLines && !(beginsLine(text, run[0]!) && endsLine(text, run.at(-1)!))) return undefined
+  return { text, old, new: next, quoted, next: countingTokens(next), run }
+}
+
+function beginsLine(text: string, { from }: RunToken): boolean {
+  return text.slice(boundsAt(text, from).start, from).trim() === ''
+}
+
+/** Whether only separators follow a token in its line. */
+function endsLine(text: string, { to, end }: RunToken): boolean {
+  return /^[\s,;]*$/.test(text.slice(end, boundsAt(text, to).end))
 }
 
 /** Returns the tokens after which only one of the texts breaks its line. */
@@ -143,34 +162,6 @@ function firstTokens(lines: readonly Line[], tokens: readonly RunToken[]): numbe
 /** Whether a hunk changes only whitespace, quotes or separators. The purpose of the edit is then to change line breaks. */
 function changesForm({ quoted, next }: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, newTo: d }: TokenHunk): boolean {
   return b - a === d - c && quoted.slice(a, b).every(({ key }, k) => key === next[c + k]!.key)
-}
-
-/**
- * Whether a removed token has other characters in the file. Quotation marks may differ, and other typography if a kept token shows the same
- * difference. So may semicolons if no token has one in both texts, and commas if the line breaks behind them differ, too, or are shown.
- */
-function isWrittenOtherwise(texts: RelaidTexts, hunks: readonly TokenHunk[], breaks: ReadonlySet<number>): boolean {
-  const { old, quoted, text, run } = texts
-  const has = (of: string, { to, end }: RunToken, separator: string) => of.slice(to, end).includes(separator)
-  const isHabit = quoted.every((token, k) => !has(old, token, ';') || !has(text, run[k]!, ';'))
-  const letters = quoted.map(({ key, from, to }, k) =>
-    key === '"' ? '' : difference(old.slice(from, to), text.slice(run[k]!.from, run[k]!.to)),
-  )
-  const commas = quoted.map((token, k) => difference(`${has(old, token, ',')}`, `${has(text, run[k]!, ',')}`))
-  const removed = new Set(hunks.flatMap(({ oldFrom, oldTo }) => rowNumbers(oldFrom, oldTo)))
-  const shown = new Set(['', ...[letters, commas].flatMap((all) => all.filter((_, k) => !removed.has(k)))])
-  return [...removed].some((k) => {
-    if (!shown.has(letters[k]!)) return true
-    // The quote may have been cut off before the last separator.
-    if (k === quoted.length - 1) return false
-    if (!isHabit && has(old, quoted[k]!, ';') !== has(text, run[k]!, ';')) return true
-    return !breaks.has(k) && !shown.has(commas[k]!)
-  })
-}
-
-/** Returns both texts if they differ, and otherwise an empty text. */
-function difference(mine: string, own: string): string {
-  return mine === own ? '' : `${mine} ${own}`
 }
 
 /** Returns the edits of one hunk. */

@@ -73,7 +73,8 @@ export function readings(source: Source, given: Reading): Reading[] {
       const undone = undo(reading.old, reading.new, occurs)
       if (undone) found.push({ ...reading, ...undone, undone: [...reading.undone, name] })
     }
-  for (const reading of [...found])
+  // The readings that this adds are also corrected: a text may have been encoded in two ways.
+  for (const reading of found)
     for (const step of CHARACTER_STEPS) {
       const undone = undoCharacters(step, reading.old, reading.new)
       if (undone && !found.some(({ old }) => old === undone.old))

@@ -23,9 +23,9 @@ function undoFences(oldText: string, newText: string, occurs: Occurs): UndoneTex
   const old = fenced(oldText)
   if (old === undefined) return undefined
   const [opening, fence] = OPENING.exec(oldText)!
-  // If the file has the closing fence alone, the quoted block is its own, in another language.
-  if (occurs(fence!) && !occurs(opening)) return undefined
   const next = fenced(newText)
+  // If the file has the closing fence alone, and the edit changes the opening one, the block is the file's own, in another language.
+  if (occurs(fence!) && !occurs(opening) && !newText.startsWith(opening)) return undefined
   // The line end above the closing fence is the one at the end of a new text without fences.
   return { old: next === undefined && newText.endsWith('\n') ? `${old}\n` : old, new: next ?? newText }
 }

@@ -74,7 +74,7 @@ function asRead(way: Way, all: readonly Reading[]): Placing {
   }
   const outcome = byEvidence(way, all)
   if (outcome.status !== 'refused') return unlessLanded(way, outcome, all)
-  const run = uses(way, 'token-run') ? inOtherBreaks(way, all[0]!, outcome.problem) : undefined
+  const run = uses(way, 'token-run') ? inOtherBreaks(way, all, outcome.problem) : undefined
   if (run) return unlessLanded(way, run, all)
   const there = uses(way, 'already') && (inPlaceAlready(way, all, outcome.problem) ?? placedPartly(way, all[0]!, outcome.problem))
   return there || asMissing(way, all[0]!, outcome)
@@ -132,18 +132,21 @@ function byEvidence(way: Way, all: readonly Reading[]): Placing {
 /** Refusals that other separators and quotation marks may cause. Other line breaks may cause any refusal that is not about the result. */
 const BY_PUNCTUATION = new Set(['not-found', 'another-block', 'removed-line', 'line-between', 'neighbour-absent', 'neighbour-changed'])
 
-/** Places the quote as a sequence of tokens that occurs exactly once, if it may then not be refused. */
-function inOtherBreaks(way: Way, reading: Reading, problem: Problem): Placing | undefined {
+/** Places the first reading that is a sequence of tokens that occurs exactly once, if it may then not be refused. */
+function inOtherBreaks(way: Way, all: readonly Reading[], problem: Problem): Placing | undefined {
   const { source } = way
   if (problem.kind === 'another-meaning' && problem.finding.rule !== 'apart') return undefined
   const cause = problem.kind === 'merge-conflict' ? problem.finding.rule : problem.kind
-  const change = changeOf(way, reading)
-  if (foreignLine(change) !== undefined || (uses(way, 'balance') && changesBalance(source, change, way.others))) return undefined
-  const edits = relaid(source, change, !BY_PUNCTUATION.has(cause))
-  const [first] = edits ?? []
-  if (!edits || !first) return undefined
-  const { eol } = source.document
-  const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, eol) }))
-  const span = { from: first.from, to: edits.at(-1)!.to }
-  return { status: 'placed', edits: inFile, matches: [{ ...matchOfSpan(way, reading, span), strategy: 'token-run' }] }
+  for (const reading of all) {
+    const change = changeOf(way, reading)
+    if (foreignLine(change) !== undefined || (uses(way, 'balance') && changesBalance(source, change, way.others))) continue
+    const edits = relaid(source, change, !BY_PUNCTUATION.has(cause), reading.undone.length > 0)
+    const [first] = edits ?? []
+    if (!edits || !first) continue
+    const { eol } = source.document
+    const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, eol) }))
+    const span = { from: first.from, to: edits.at(-1)!.to }
+    return { status: 'placed', edits: inFile, matches: [{ ...matchOfSpan(way, reading, span), strategy: 'token-run' }] }
+  }
+  return undefined
 }
