@@ -12,7 +12,7 @@ import { strayItem } from './items'
 import { deletedElsewhere, movedDepth, unshownStep } from './moved'
 import { brokenNesting } from './nesting'
 import { changedSeparator } from './separators'
-import { endedBlock, withoutBody } from './steps'
+import { endedBlock, leftBlock, withoutBody } from './steps'
 import { begunAlready, carriedAlong, headingTwice, keyTwice } from './twice'
 import { unknownName } from './unknown-names'
 
@@ -36,6 +36,7 @@ const LAWS: readonly (readonly [law: Mechanism, check: Check, sentence: string])
   ['balance', lostEnd, 'The new text keeps the line that opens this block, but not the line that closes it.'],
   ['balance', endedAbove, 'The new text ends a block above this line, which is inside of a block.'],
   ['steps', endedBlock, 'An added line is indented less than the block around it, but that block continues on this line.'],
+  ['steps', leftBlock, 'The new text lacks the indentation of this line, and would leave the block around it.'],
   ['steps', withoutBody, 'The indentation of the added lines is unclear: a line that opens a block has no line indented below it.'],
   ['twice', headingTwice, 'The section already has the heading that the edit adds.'],
   ['nesting', brokenNesting, 'Next to this line, the added lines would get a different nesting from the one in the new text.'],

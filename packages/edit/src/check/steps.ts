@@ -5,8 +5,9 @@
  *                                         added after a  if x: as deep as b      the branch would be empty
  */
 import type { Placement } from '../locate/placement'
+import type { Change } from '../request/change'
 import { contentColumn, insideStrings, levelOf } from '../text/blocks'
-import { isCloser, type Line, type RowEdit } from '../text/line'
+import { isCloser, type Line, opensBlock, type RowEdit } from '../text/line'
 import type { Source } from '../text/source'
 import { rowBelow } from './items'
 
@@ -36,6 +37,38 @@ function isTakenOver(source: Source, opener: Line, added: readonly Line[]): bool
   const [level, last] = [levelOf(opener, source.isProse), added.at(-1)!]
   const isHead = (line: Line) => (!source.isProse && WORD.test(line.body)) || levelOf(line, source.isProse) < 0
   return added.some((line) => line !== last && levelOf(line, source.isProse) <= level && isHead(line))
+}
+
+/**
+ * Returns the row of replaced lines whose new lines leave a block of lines below a colon, although the block goes on below them, has no other
+ * lines, or was not quoted. The new lines have then lost their indentation.
+ */
+export function leftBlock(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
+  const isLeft = ({ from, to, lines, hunk }: RowEdit) => {
+    const opener = from < to ? source.blocks.opener(from) : -1
+    const [first, last] = statements(lines)
+    if (opener < 0 || !first || !last || Math.min(first.width, last.width) >= source.line(from).width) return false
+    const { width, body } = source.line(opener)
+    if (!body.endsWith(':')) return false
+    const below = rowBelow(source, edits, to)
+    const goesOn = below !== undefined && source.line(below).width > Math.max(width, last.width)
+    if (goesOn && last.width <= width && !opensBlock(last)) return true
+    const isAll = hunk.oldFrom === 0 && hunk.oldTo === change.old.length && !changesOnlyIndent(change)
+    const isFirst = source.nextRow(from - 1, -1) === opener
+    return first.width <= width && (isFirst || (isAll && first.indent === '' && last.indent === ''))
+  }
+  return source.isProse ? undefined : edits.find(isLeft)?.from
+}
+
+/** Returns the first and the last line that is a statement: not a comment, a bracket or the text of a string. */
+function statements(lines: readonly Line[]): readonly [Line | undefined, Line | undefined] {
+  const isText = insideStrings(lines)
+  const all = lines.filter((line, k) => line.hasWords && !line.isComment && !isText[k])
+  return [all[0], all.at(-1)]
+}
+
+function changesOnlyIndent({ old, new: next }: Change): boolean {
+  return old.length === next.length && old.every(({ body }, k) => body === next[k]!.body)
 }
 
 /** Returns the row of an edit that adds a block opener without a body. */
