@@ -126,6 +126,8 @@ describe('edit, for any file and any edit', () => {
         fc.pre(rows.length === 1 || behind === '\n' || newString.endsWith(rows.at(-1)!))
         // Brackets that differ between the old and the new text. Cases test this.
         fc.pre(!mayUnbalance(oldString, newString))
+        // Curly quotes where the old text has straight ones in code. Cases test this.
+        fc.pre(!/[=(,[]\s*[“‘]/.test(newString))
         // A part of a word is not a word. Cases test this.
         const isWord = (text: string | undefined) => /[\p{L}\p{N}_$]/u.test(text ?? ' ')
         const end = at + oldString.length

@@ -52,10 +52,10 @@ interface Slip {
   readonly written: RegExp
   readonly bare: RegExp
   readonly plain: (line: string) => string
-  /** Whether it is of a listing. It is then a mistake in prose, too, and before an empty line. */
-  readonly isOfListing?: true
-  /** Whether old text that has the bare character shows the mistake, or code outside of strings in a file without tags. */
+  /** Whether old text that has the bare character shows the mistake. */
   readonly isShownByOld?: true
+  /** Whether code outside of strings shows it, in a file without tags. */
+  readonly isShownByCode?: true
   /** Whether the file must have the bare form. */
   readonly isOfFile?: true
   /** Whether it is an operator. The file then shows the mistake, without a line that is kept. */
@@ -65,7 +65,8 @@ interface Slip {
 const withoutEntities = (line: string) => line.replace(/&(?:lt|gt|amp|quot|apos|#39);/g, decoded)
 /** Matches a line number before a line, as in file listings. */
 const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
-const UNNUMBERED = /^(?![ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502]))[ \t]*\S/m
+/** Characters that look like a space, or are not seen. */
+const INVISIBLE = /[\u00A0\u200B\u2060\uFEFF]/
 const ESCAPE = /\\u00(?:3c|3e|26)/i
 const SLIPS: readonly Slip[] = [
   {
@@ -73,9 +74,9 @@ const SLIPS: readonly Slip[] = [
     bare: /[<>&]/,
     plain: (line) => line.replace(/\\u00(\w\w)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     isShownByOld: true,
+    isShownByCode: true,
   },
-  { written: NUMBER, bare: UNNUMBERED, plain: (line) => line.replace(NUMBER, ''), isOfListing: true },
-  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities, isShownByOld: true },
+  { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities, isShownByOld: true, isShownByCode: true },
   { written: /&amp;&amp;|=&gt;/, bare: /&&|=>/, plain: withoutEntities, isOfFile: true, isOperator: true },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
   {
@@ -83,7 +84,8 @@ const SLIPS: readonly Slip[] = [
     bare: /(["'])[^"'\n]*\1/,
     plain: (line) => line.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"'),
   },
-  { written: /\u00A0/, bare: /\S \S/, plain: (line) => line.replace(/\u00A0/g, ' ') },
+  { written: /[=(,[]\s*[\u2018\u201C]/, bare: /[=(,[]\s*["']/, plain: (line) => line, isShownByOld: true },
+  { written: INVISIBLE, bare: /(?!)/, plain: (line) => line.replace(/\u00A0/g, ' '), isShownByCode: true },
   { written: /^ {2,}\S/m, bare: /^\t/m, plain: (line) => line.replace(/^ +/, '\t'), isOfFile: true },
 ]
 
@@ -92,21 +94,38 @@ const SLIPS: readonly Slip[] = [
  * neither the old text nor the file. It is not reported if the edit changes nothing else, which is then intended.
  */
 function slippedLine({ text, isProse }: Source, oldText: string, newText: string): string | undefined {
+  if (isProse) return undefined
   const quoted = new Set(oldText.split('\n').map((line) => line.trim()))
   const lines = newText.split('\n')
   const trimmed = (all: readonly string[]) => all.map((line) => line.trim()).join('\n')
-  for (const { written, bare, plain, isOfListing, isShownByOld, isOfFile, isOperator } of SLIPS) {
+  for (const { written, bare, plain, isShownByOld, isShownByCode, isOfFile, isOperator } of SLIPS) {
     const isOnlyInNew = written.test(newText) && !bare.test(newText) && ![oldText, text].some((each) => written.test(each))
-    if (!isOnlyInNew || (isOfFile && !bare.test(text)) || (isProse && !isOfListing)) continue
-    const isOfCode = isShownByOld && !isProse && !text.includes('</') && !text.includes('<?xml') && /[{};)]$/m.test(text)
+    if (!isOnlyInNew || (isOfFile && !bare.test(text))) continue
+    const isOfCode = isShownByCode && !text.includes('</') && !text.includes('<?xml') && /[{};)]$/m.test(text)
     const isInCode = (line: string) => isOfCode && !new Line(line).isComment && written.test(line.replace(STRINGS, ''))
     const isShown = isOperator || (isShownByOld && bare.test(oldText))
     const isSlipped = (line: string, asMeant: string) =>
-      written.test(line) && (isOfListing || asMeant !== '') && (isShown || quoted.has(asMeant) || isInCode(line))
+      written.test(line) && asMeant !== '' && (isShown || quoted.has(asMeant) || isInCode(line))
     const slipped = lines.find((line) => isSlipped(line, plain(line).trim()))
     if (slipped !== undefined && trimmed(lines.map(plain)) !== trimmed(oldText.split('\n'))) return slipped
   }
   return undefined
+}
+
+/**
+ * Returns a line of the new text if all lines have a line number of a listing. Without it, one of them is as quoted, or the number is
+ * the one that the first quoted line has in the file.
+ */
+function numberedLine(source: Source, oldText: string, lines: readonly string[]): string | undefined {
+  const [first] = lines
+  if (first === undefined || !lines.every((line) => NUMBER.test(line)) || [oldText, source.text].some((text) => NUMBER.test(text)))
+    return undefined
+  const quoted = oldText.split('\n').map((line) => line.trim())
+  const said = quoted.filter((line) => line !== '')
+  const plain = lines.map((line) => line.replace(NUMBER, '').trim())
+  if (plain.join('\n') === said.join('\n')) return undefined
+  const isOfRow = source.rows(said[0]!).some((row) => row + 1 === Number(/\d+/.exec(first)))
+  return lines.find((_, k) => quoted.includes(plain[k]!)) ?? (isOfRow ? first : undefined)
 }
 
 /**
@@ -115,7 +134,7 @@ function slippedLine({ text, isProse }: Source, oldText: string, newText: string
  */
 export function foreignForm(source: Source, oldText: string, newText: string): string | undefined {
   const lines = newText.split('\n').filter((line) => line.trim() !== '')
-  const marked = markedLine(source, oldText, lines) ?? slippedLine(source, oldText, newText)
+  const marked = markedLine(source, oldText, lines) ?? numberedLine(source, oldText, lines) ?? slippedLine(source, oldText, newText)
   return marked ?? brokenLine(source, oldText, newText, lines) ?? escapedTab(source, oldText, lines)
 }
 
@@ -126,6 +145,9 @@ function markedLine({ text, isProse }: Source, oldText: string, lines: readonly 
   const fence = FENCE.exec(first)?.[1]
   const isFenced = fence !== undefined && lines.length > 1 && last.trim() === fence
   if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
+  const end =
+    lines.filter((line) => FENCE.test(line)).length % 2 === 1 && !isProse && LONE.test(last) ? last : lines.find((line) => END.test(line))
+  if (end !== undefined && !hasLine(`${oldText}\n${text}`, end.trim())) return end
   const isMarked = lines.every((line) => MARKED.test(line))
   const added = lines.find((line) => (isMarked ? line.startsWith('+') : !isProse && PLUS.test(line)))
   if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
@@ -145,14 +167,13 @@ function brokenLine({ text, isProse }: Source, oldText: string, newText: string,
 }
 
 /**
- * Returns a line that begins with a tab written as two characters, in a file with tabs, below an indented line or an opener, or with two.
+ * Returns a line that begins with a tab written as two characters, below an indented line or an opener, or with two.
  *
  *     old  function f() {        new  function f() {⏎\tg()
  */
 function escapedTab({ text, isProse }: Source, oldText: string, lines: readonly string[]): string | undefined {
-  if (!lines.some((line) => line.startsWith('\\t')) || isProse || !hasLine(text, '\t')) return undefined
-  if (COMMAND.test(oldText) || COMMAND.test(text)) return undefined
-  const isBelow = (above: string) => above.startsWith('\t') || /[{([:]\s*$/.test(above)
+  if (!lines.some((line) => line.startsWith('\\t')) || isProse || COMMAND.test(oldText) || COMMAND.test(text)) return undefined
+  const isBelow = (above: string) => /^\s|[{([:]\s*$/.test(above)
   return lines.find((line, k) => /^(?:\\t){2}/.test(line) || (line.startsWith('\\t') && isBelow(lines[k - 1] ?? oldText)))
 }
 
@@ -173,6 +194,10 @@ function brokenString(text: string): string | undefined {
   return undefined
 }
 
+/** Matches a line that ends a code block or a part of an edit, if it is the last one, and anywhere. */
+const LONE = /^\s*`{3,}\s*$/
+const END =
+  /^(?:\s*<\/(?:(?:new|old)_(?:string|str|text)|parameter|invoke|REPLACE)>)+\s*$|^\*\*\* End (?:Patch|of File)\s*$|^[>+]{5,} REPLACE\s*$/
 /** Matches a line that may begin with the marker of a diff. */
 const MARKED = /^[ +-]/
 /** Matches a line with the marker of an added line: a plus in the first column that is no operator, bullet or part of a number. */
