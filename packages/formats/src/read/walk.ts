@@ -6,7 +6,7 @@ import { openNames } from '../answer/names'
 import { openProse } from '../answer/prose'
 import { firstRegion, type ReaderPlace, type Region, unread } from '../answer/reader'
 import type { FormatName, ParseOptions } from '../model/file-edits'
-import { introduction, isDenied, isOfOthers } from '../whole/set-aside'
+import { introduction, isDenied, isOfOthers, isOption } from '../whole/set-aside'
 import { openShown } from '../whole/shown'
 import { type AnswerEvent, addText, eventsOf } from './events'
 import { readersOf } from './readers'
@@ -84,8 +84,9 @@ function withoutSetAside(region: Region, { lines }: Answer, { claimed }: ReaderP
   const { from, to, because, edits } = region
   const path = edits[0]?.path
   const above = path === undefined ? '' : introduction(lines, from, claimed)
-  if (isOfOthers(above))
-    return { ...region, edits: [], problems: [unread(from + 1, 'a change that was made before or elsewhere', because)] }
+  const isChoice = edits.length > 0 && isOption(lines, from, claimed)
+  const what = isChoice ? 'one of several changes to choose from' : 'a change that was made before or elsewhere'
+  if (isChoice || isOfOthers(above)) return { ...region, edits: [], problems: [unread(from + 1, what, because)] }
   if (path === undefined || !isDenied(above)) return region
   return { ...region, edits: [], problems: [], setAside: { line: from + 1, path, found: because, text: plainLines(lines.slice(from, to)) } }
 }

@@ -14,6 +14,9 @@ import { asksForBlock } from './requests'
 import { introduction, isFormer } from './set-aside'
 import { fileIn, isAdding, isChanging, isDescribing, isLeadingTo, isMaking, isRemoving, isShowing, isUnknown, NAME, saysAll } from './words'
 
+/** Words for a file whose name is elsewhere. */
+const THIS_FILE = ['this file', 'the file', 'your file', 'diese Datei', 'die Datei']
+
 /** Files whose language is that of commands or output. */
 const CONSOLE_FILES = /\.(?:bash|sh|zsh|txt|log|ps1|fish|cmd|bat|diff|patch)$|(?:^|\/)(?:\.?[^./]+|\.env\.[^/]+)$/i
 
@@ -139,5 +142,6 @@ const OF_PART = /(?:^|[\s:#])L?\d{1,7}(?:[:-]L?\d{1,7})?(?=[\s:]|$)|\blines?\b|^
 function textAbove(lines: readonly string[], at: number, claimed: number, names: readonly string[]): string {
   const above = textLineAbove(lines, at, claimed)
   const line = above === undefined ? '' : lines[above]!
-  return line.length > 400 || fenceLine(line, at) ? '' : names.reduce((text, name) => text.replaceAll(name, NAME), line)
+  const known = names.length > 0 ? names : THIS_FILE
+  return line.length > 400 || fenceLine(line, at) ? '' : known.reduce((text, name) => text.replaceAll(name, NAME), line)
 }

@@ -31,7 +31,7 @@ const ALL =
 
 /** Words for a text that the author of the answer was given. The block may show only a part of it. */
 const GIVEN =
-  /\b(?:you (?:sent|gave|posted|provided|shared|pasted|uploaded|showed)|for (?:context|orientation|comparison)|from (?:the|your) (?:repo\w*|project|message|prompt|question))\b/i
+  /\b(?:you already have|you (?:sent|gave|posted|provided|shared|pasted|uploaded|showed)|for (?:context|orientation|comparison)|from (?:the|your) (?:repo\w*|project|message|prompt|question))\b/i
 
 /** Words for lines that are added to a file. */
 const ADDING =
@@ -69,7 +69,7 @@ export const CHANGES_ELSEWHERE = CHANGING_ELSEWHERE.source
 
 /** Further English words above a changed file. */
 const REWORKING =
-  /\b(?:refactor\w*|correct\w*|improv\w*|revis\w*|rework\w*|simplif\w*|clean\w*|convert\w*|migrat\w*|optimi[sz]\w*|implement\w*|renam\w*|mov(?:e|es|ed|ing)|extract\w*|switch\w*|turn\w*|us(?:e|es|ing)|set\w*|enabl\w*|disabl\w*|handl\w*|appl(?:y|ied|ies)|final|results?|versions?|after|now)\b/i
+  /\b(?:refactor\w*|correct\w*|improv\w*|revis\w*|rework\w*|simplif\w*|clean\w*|convert\w*|migrat\w*|optimi[sz]\w*|implement\w*|renam\w*|mov(?:e|es|ed|ing)|extract\w*|switch\w*|turn\w*|us(?:e|es|ing)|set(?:s|ting)?|enabl\w*|disabl\w*|handl\w*|appl(?:y|ied|ies)|final|results?|versions?|after|now)\b/i
 
 /** Words for lines that are removed. */
 const REMOVING =
@@ -85,7 +85,7 @@ const DESCRIBING =
 /** Whether the line introduces an illustration. Inline code, such as the name of a function, is not read. */
 export function isShowing(line: string): boolean {
   const words = line.replace(/`[^`]*`/g, ' ')
-  return SHOWING.test(words) || SHOWING_ELSEWHERE.test(words)
+  return SHOWING.test(words) || SHOWING_ELSEWHERE.test(words) || isGiven(words.split(/[,;–—]/).at(-1)!)
 }
 
 /** Whether the line introduces a new or whole file. */
@@ -96,7 +96,12 @@ export function isMaking(line: string): boolean {
 /** Whether the line says that the block is the whole file. */
 export function saysAll(line: string): boolean {
   const words = line.replace(/[`*_"'“”«»]/g, '')
-  return (ALL.test(words) || ALL_ELSEWHERE.test(words)) && (!GIVEN.test(words) || saysChange(words))
+  return (ALL.test(words) || ALL_ELSEWHERE.test(words)) && !isGiven(words)
+}
+
+/** Whether the line introduces a text that the author of the answer was given, and asks for no change. */
+function isGiven(line: string): boolean {
+  return GIVEN.test(line) && !saysChange(line)
 }
 
 /** Whether the line says that the block's lines are added, or where. */
