@@ -160,6 +160,9 @@ function label(text: string): string | undefined {
   return isPath(path) || isSpacedName(path) ? path : undefined
 }
 
+/** Lines, or a state of the file, behind its name. */
+const STATE = /(?<!\s)\s+\((?:(?:lines?|ll?\.?)\s\d[\d\s,–-]*|new(?: file)?|created?|updated?|modified|changed)\)$/i
+
 /** Delimiters around a name, and whether they are quotation marks. */
 const AROUND: readonly (readonly [open: string, close: string, quotes: boolean])[] = [
   ['~~', '~~', false],
@@ -196,7 +199,7 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
     if (ruled) text = (ruled[1] ?? ruled[2])!
   }
   for (const [open, close, quotes] of AROUND) {
-    text = text.replace(/[:：]$/, '')
+    text = text.replace(/[:：]$/, '').replace(STATE, '')
     const isAround = text.startsWith(open) && text.endsWith(close)
     const inner = text.slice(open.length, -close.length)
     // An underscore inside a word is a character of the name.
@@ -205,11 +208,11 @@ function undecorate(line: string): { readonly text: string; readonly isQuoted: b
     text = inner.trim()
     isQuoted ||= quotes
   }
-  text = text.replace(/[:：]$/, '')
   return {
     text: text
+      .replace(/[:：]$/, '')
       .replace(AT_LINE, '')
-      .replace(/(?<!\s)\s+\((?:(?:lines?|ll?\.?)\s\d[\d\s,–-]*|new(?: file)?|created?|updated?|modified|changed)\)$/i, ''),
+      .replace(STATE, ''),
     isQuoted,
   }
 }
