@@ -2,6 +2,12 @@ import type { Intent } from '@suture/text'
 import type { Layout } from './lay-segment'
 import type { Outline, Segment, Unit } from './outline'
 
+/** An edit of a code block that omits parts of its file. */
+export interface LazyIntent extends Intent {
+  /** Set if the file already has the new text. */
+  readonly isInPlace?: true
+}
+
 /**
  * Returns the edits of a segment that lies in the file like this: one for each run of units that are new or differ from the file, or one for
  * all of a block without marks. New units at an end of a run are between two lines that do not change. Undefined if the indentation of a

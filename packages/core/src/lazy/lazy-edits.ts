@@ -19,16 +19,11 @@ import type { Line } from '@suture/edit/internal'
 import type { Intent } from '@suture/text'
 import { appendAll } from '@suture/text/internal'
 import { bareLines } from '../lines/bare-lines'
+import { appendedTo } from './append'
 import { isComplete, type PartForm } from './complete'
-import { indentedLines, intentsOf } from './intents'
+import { indentedLines, intentsOf, type LazyIntent } from './intents'
 import { continues, type Layout, laySegment } from './lay-segment'
 import { beginsSection, hasRowsBelow, isMarkOf, nextRow, type Outline, outlineOf, type Segment, segmentsOf } from './outline'
-
-/** An edit of a code block that omits parts of its file. */
-export interface LazyIntent extends Intent {
-  /** Set if the file already has the new text. */
-  readonly isInPlace?: true
-}
 
 /** Words for a definition, in a sentence above a code block that replaces one. */
 const DEFINITION = /\b(?:function|method|class|definition|component|struct|interface|module)s?\b/i
@@ -37,8 +32,10 @@ const DEFINITION = /\b(?:function|method|class|definition|component|struct|inter
 const CHANGES = /\b(?:updat|replac|chang|modif|rewrit|rewrot|fix|adjust|refactor|improv|simplif|new|now|becom)\w*\b/i
 
 /** Words for code that is not meant to be written. */
-const UNWANTED =
-  /\b(?:do not|never|avoid\w*|not recommend\w*|alternativ\w*|pseudocode|considered|the (?:old|previous|original))\b|n['’]t\b/i
+const UNWANTED = /\b(?:avoid\w*|not recommend\w*|alternativ\w*|pseudocode|considered|the (?:old|previous|original))\b/i
+
+/** Negations. Before a sentence that asks for a change, they describe the code as it is. */
+const NEGATED = /\b(?:do not|never)\b|n['’]t\b/i
 
 /** Words for code that is only added. */
 const ADDS = /\badd(?:s|ed|ing)?\b/i
@@ -63,10 +60,13 @@ export function lazyEdits(text: string, content: string, said: Introduction): La
   const file = outlineOf(bareLines(text))
   const isMark = isMarkOf(file)
   const block = outlineOf(bareLines(content), isMark)
+  const end = appendedTo(file, block, said.above)
+  if (end) return [end]
   const segments = segmentsOf(block, (row) => isMark(block.rows[row]!))
   const hasMarks = block.rows.some(isMark)
   const form = hasMarks ? 'marked' : formOf(block, segments, said)
-  if (form === undefined || (hasMarks && UNWANTED.test(lastSentence(proseOf(said.above ?? ''))))) return undefined
+  const last = lastSentence(proseOf(said.above ?? ''))
+  if (form === undefined || (hasMarks && (UNWANTED.test(last) || NEGATED.test(last)))) return undefined
   const edits: Intent[] = []
   for (const segment of segments) {
     const found = editsOf(file, block, segment, form)
@@ -102,11 +102,14 @@ function formOf(block: Outline, segments: readonly Segment[], { above, isNamed, 
   const units = segments.flatMap((segment) => segment.units)
   const heads = units.filter(({ from }, k) => hasRowsBelow(block, from) && !continues(block, units.slice(0, k + 1)))
   const words = proseOf(above ?? '')
-  if (above === undefined || heads.length === 0 || UNWANTED.test(words) || HEDGED.test(words)) return undefined
+  const last = lastSentence(words)
+  const asking = CHANGES.test(last) ? last : words
+  if (above === undefined || heads.length === 0 || UNWANTED.test(words) || [NEGATED, HEDGED].some((each) => each.test(asking)))
+    return undefined
   const names = new Set(above.match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])
   const isSaid = DEFINITION.test(words) || heads.every(({ from }) => block.rows[from]!.words.some((word) => names.has(word)))
   const isChanged = CHANGES.test(words)
-  if (isSaid && isChanged && !ADDS.test(words) && !heads.some(({ from }) => beginsSection(block, from))) return 'named'
+  if (isSaid && isChanged && !ADDS.test(asking) && !heads.some(({ from }) => beginsSection(block, from))) return 'named'
   return adds ? 'added' : isSaid ? 'said' : isNamed || isChanged ? 'bare' : undefined
 }
 

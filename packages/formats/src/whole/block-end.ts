@@ -13,7 +13,7 @@
 import { closes, type Fence, fenceLine, followFence } from '../answer/answer'
 
 /** Files of prose or templates. A fence, the mark of a comment and words about omitted code are normal text in them. */
-export const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc|prompt|tmpl|tpl)$/i
+export const DOCUMENT = /(?:\.(?:md|mdx|markdown|rst|adoc|prompt|tmpl|tpl)|(?<!requirements|constraints|CMakeLists)\.txt)$/i
 
 /** Files whose strings of several lines are in backticks. */
 const BACKTICKS = /\.(?:[cm]?[jt]sx?|go|vue|svelte|astro)$/i
