@@ -13,26 +13,49 @@ import { isBelowFurther } from './first-line'
 export function atDepthOfNew(source: Source, placement: Placement): Placement {
   const { change, forms, from } = placement
   const isFlush = change.old[0]!.indent === '' && isSame(forms[0]!)
+  const lost = isFlush ? indentLost(source, placement) : ''
   if (placement.isSpot || (isFlush && isBelowFurther(change.new, source.line(from[0]!).width))) return placement
   const old = change.old.map((line, i) => {
-    const indent = line.isEmpty || !isSame(forms[i]!) ? line.indent : source.line(from[i]!).indent
+    const indent = line.isEmpty || !isSame(forms[i]!) ? line.indent : source.line(from[i]!).indent.slice(lost.length)
     return indent === line.indent ? line : new Line(indent + line.body + line.tail)
   })
   if (old.every((line, i) => line === change.old[i])) return placement
   const moved = changeOfLines(old, change.new, change.elided)
-  if (!keepsMore(change, moved) && !isAtDepthOfFile(source, placement)) return placement
+  const isKept = lost === '' ? keepsMore(change, moved) || isAtDepthOfFile(source, placement) : countOf(moved) >= countOf(change)
+  if (!isKept) return placement
   const formAt = (i: number) => (forms[i]! >= 0 ? formOf(old[i]!, source.line(from[i]!)) : forms[i]!)
   return { ...placement, change: moved, forms: forms.map((_, i) => formAt(i)) }
+}
+
+/**
+ * Returns the indentation of the outermost line in the file if no line of the quote has any, but one of them has in the new text. The quote
+ * then lost all of its indentation, and the new text only that of its outermost line.
+ */
+function indentLost(source: Source, { change, forms, from }: Placement): string {
+  const quoted = new Set(change.old.map(({ body }) => body))
+  const isIndented = ({ indent, body, hasWords }: Line) => hasWords && indent !== '' && quoted.has(body)
+  if (outermostOf(change.new) > 0 || !change.new.some(isIndented) || change.old.some(({ indent, isEmpty }) => !isEmpty && indent !== ''))
+    return ''
+  const indents = rowsWhere(change.old, ({ isEmpty }, i) => !isEmpty && isSame(forms[i]!)).map((i) => source.line(from[i]!).indent)
+  const outermost = indents.reduce((a, b) => (b.length < a.length ? b : a), indents[0] ?? '')
+  return indents.every((each) => each.startsWith(outermost)) ? outermost : ''
 }
 
 /** Whether more lines, and all kept ones with words, are kept in the file's indentation, which is that of the outermost new line. */
 function keepsMore(quoted: Change, moved: Change): boolean {
   const outermost = outermostOf(quoted.new)
   if (outermost !== outermostOf(moved.old) || outermost === outermostOf(quoted.old)) return false
-  const keptIn = (change: Change) => keptRows(change).map((old, row) => old !== undefined && !change.new[row]!.isEmpty)
   const [asQuoted, asMoved] = [keptIn(quoted), keptIn(moved)]
-  const count = (rows: readonly boolean[]) => rows.filter(Boolean).length
-  return count(asMoved) > count(asQuoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || !quoted.new[row]!.hasWords)
+  return countOf(moved) > countOf(quoted) && asQuoted.every((kept, row) => !kept || asMoved[row] || !quoted.new[row]!.hasWords)
+}
+
+/** Returns which new lines are kept, and how many. */
+function keptIn(change: Change): boolean[] {
+  return keptRows(change).map((old, row) => old !== undefined && !change.new[row]!.isEmpty)
+}
+
+function countOf(change: Change): number {
+  return keptIn(change).filter(Boolean).length
 }
 
 /**
