@@ -1,4 +1,5 @@
 import type { Line } from '@suture/edit/internal'
+import { largestOf } from '@suture/text/internal'
 import type { LazyIntent } from './intents'
 import { endOfUnit, hasRowsBelow, isMarkOf, nextRow, type Outline } from './outline'
 
@@ -39,7 +40,7 @@ export function appendedTo(file: Outline, block: Outline, above = ''): LazyInten
   if (text === bareText(file).slice(-lines.length).join('\n')) return { oldString: text, newString: text, isInPlace: true }
   if (added.length === 0 || !added.every(isNew) || /^\s/.test(lines[0]!) || LAST.test(bareText(file).at(-1)!)) return undefined
   const alike = tops.filter((_, k) => added.some((row) => startOf(block, row) === starts[k]))
-  const gap = Math.max(0, ...alike.map((row) => row - 1 - file.rows.findLastIndex(({ isEmpty }, at) => at < row && !isEmpty)))
+  const gap = Math.max(0, largestOf(alike.map((row) => row - 1 - file.rows.findLastIndex(({ isEmpty }, at) => at < row && !isEmpty))))
   return { oldString: '', newString: '\n'.repeat(gap) + text, at: 'end' }
 }
 
