@@ -11,6 +11,7 @@ import { DOCUMENT, pathInComment, WHOLE_FORM } from '@suture/formats/internal'
 import { lineEol, lineText, type Malformed, openDocument, type Unreadable } from '@suture/text'
 import { grouped, malformed } from '@suture/text/internal'
 import { bareLines, trimmedLines } from '../lines/bare-lines'
+import { closingSentence } from '../lines/closing-sentence'
 import { escapedLine } from '../lines/escaped-line'
 import { dottedRemark, loneRemark } from '../lines/lone-remark'
 import { firstMissing, omittedLines } from '../lines/omitted-lines'
@@ -28,6 +29,8 @@ export const NO_FILE = 'there is no such file'
 const LAZY = 'every line of the file, or comments for omitted lines between complete definitions'
 
 const UNESCAPED = 'the lines of the file, without entities or line breaks as two characters'
+
+const SENTENCE = 'the lines of the file, without a sentence about them'
 
 const IN_PLACE = 'the lines of the file, of which only a comment is left (--whole, if the lines are to be deleted)'
 
@@ -68,11 +71,15 @@ export function whyNotNew(
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
   if (path.startsWith('path/to/')) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
   if (DOCUMENT.test(path)) return undefined
-  const escaped = escapedLine(edit.content ?? '')
-  if (escaped !== undefined) return malformed(edit.line, UNESCAPED, escaped, WHOLE_FORM)
-  const first = edit.format === 'whole' ? firstIndented(edit.content) : undefined
-  if (first !== undefined) return malformed(edit.line, 'a new file, which begins without indentation', first, WHOLE_FORM)
-  const found = elisionBrought('', edit.content ?? '') ?? dottedRemark(bareLines(edit.content ?? ''))
+  const lines = bareLines(edit.content ?? '')
+  const faults = [
+    [UNESCAPED, escapedLine(edit.content ?? '')],
+    [SENTENCE, closingSentence(path, lines)],
+    ['a new file, which begins without indentation', edit.format === 'whole' ? firstIndented(edit.content) : undefined],
+  ] as const
+  const fault = faults.find(([, found]) => found !== undefined)
+  if (fault) return malformed(edit.line, fault[0], fault[1]!, WHOLE_FORM)
+  const found = elisionBrought('', edit.content ?? '') ?? dottedRemark(lines)
   // In some languages, dots alone are an empty body of code.
   const isOmission = found !== undefined && /\p{L}/u.test(found)
   return isOmission ? malformed(edit.line, 'every line of the new file', found, WHOLE_FORM) : undefined
@@ -140,6 +147,8 @@ function whyNotWhole(path: string, { line, mayBePart }: FileEdits, old: readonly
   if (escaped !== undefined) return malformed(line, UNESCAPED, escaped, WHOLE_FORM)
   const remark = loneRemark(old, next, DOCUMENT.test(path))
   if (remark !== undefined) return malformed(line, IN_PLACE, remark, partForm(path))
+  const sentence = closingSentence(path, next)
+  if (sentence !== undefined && !old.includes(sentence)) return malformed(line, SENTENCE, sentence, WHOLE_FORM)
   const marked = markedLine(old, next)
   if (marked !== undefined) return malformed(line, 'the lines of the file, without marks or numbers before them', marked, WHOLE_FORM)
   const isSmall = before.length < SMALL && (kept > 0 || after.length * 2 >= before.length)

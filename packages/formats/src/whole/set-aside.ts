@@ -96,7 +96,7 @@ const PEOPLE = 'colleague|teammate|co-?worker|developer|team|author|maintainer|c
 const OTHERS = String.raw`(?:someone|somebody|dependabot|renovate|you(?=\salready)|they|he|she|(?:${PEOPLE})s?(?:['’]s?(?:\s[\w-]+){1,3})?|(?:request|PR|MR|commit|fork|branch)\sof\s[^,;:]{1,40}?)`
 const MADE = String.raw`(?:made|did|done|wrote|rewrote|set|opened|pushed|committed|merged|applied|introduced|replaced|added|removed|deleted|renamed|moved|(?:${CHANGE})\w{0,2}ed|fixed)`
 const BY_OTHERS = new RegExp(
-  String.raw`\b${OTHERS}(?:\s(?:has|have|had|already|also|once|recently|later|just)){0,3}\s(?:${MADE}|(?:contains?|includes?|has|have)\s(?:this|the following)\s(?:diff|patch|change))\b(?!.*\b(?:need|so that|please)\b)[^,;:.!?]{0,120}:\s*$|^already (?:${MADE})\b[^,;:.!?]*:\s*$|\b(?:jemand|kolleg(?:e|in|en))\s[^,;:]*\b(?:ge|ver|er)\p{L}+(?:t|en):$`,
+  String.raw`\b${OTHERS}(?:\s(?:has|have|had|already|also|once|recently|later|just)){0,3}\s(?:${MADE}|(?:contains?|includes?|has|have)\s(?:this|the following)\s(?:diff|patch|change))\b(?!.*\b(?:need|so that|please)\b)[^,;:.!?]{0,120}:\s*$|^already (?:${MADE})\b[^,;:.!?]*:\s*$|(?<!\bI )\b(?:wrote|prints|outputs|git\s[^:]{1,60}\sshows|has (?:a )?(?:merge )?conflicts?)\s*:\s*$|\b(?:jemand|kolleg(?:e|in|en))\s[^,;:]*\b(?:ge|ver|er)\p{L}+(?:t|en):$`,
   'iu',
 )
 
