@@ -11,7 +11,7 @@ const ADDS_AT_END = new RegExp(
   [
     String.raw`\b(?:add|append|put|paste|insert|place)\b(?:(?!\s(?:to|in|into|inside|of|on)\s(?!\W{0,3}FILE))[^.;:])*?\s(?:at|to) ${END}`,
     String.raw`\b(?:at|to) ${END}(?: of (?:the |your )?(?:file\b)?\W{0,3}(?:FILE\b)?)?\W{0,4}(?:please )?(?:add|append|put|paste|insert)\b`,
-    String.raw`(?:\bfüge?\b.*)?\bam Ende\b(?! (?:de[rs]|von) (?!Datei|\W{0,3}FILE)).*(?:\bein\b|hinzu|füg|häng|ergänz)`,
+    String.raw`\bam Ende\b(?! (?:de[rs]|von) (?!Datei|\W{0,3}FILE)).*(?:\b(?:ein|an)\b|hinzu|füg|häng|ergänz)`,
     String.raw`(?:FILE\W{0,3}|文件)的?(?:末尾|结尾).{0,4}(?:添加|追加|加)`,
   ].join('|'),
   'i',

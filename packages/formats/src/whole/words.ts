@@ -144,8 +144,8 @@ const ENGLISH = /\b(?:the|is|are|of|to|and|this|that|it|we|you|with|for|now|here
 export function isUnknown(line: string): boolean {
   const isNaming = line.includes(NAME)
   if (!isNaming && (!/[:：][\s*_]*$/.test(line) || ENGLISH.test(line))) return false
-  const isKnown = [isMaking, isChanging, isRemoving, isDescribing, isLeadingTo].some((says) => says(line))
-  return !isKnown && !CHANGING_ELSEWHERE.test(line) && !REWORKING.test(line) && !onlyLocates(line.replaceAll(NAME, ' '))
+  const isKnown = [saysAll, saysChange, isDescribing, isLeadingTo].some((says) => says(line))
+  return !isKnown && !onlyLocates(line.replaceAll(NAME, ' '))
 }
 
 /** Words that introduce a file or say that it is new, and nothing about its content. */
