@@ -109,10 +109,11 @@ function namedAbove(path: string, direct: LineName | undefined, above: string, l
   return { path, from: 'line-above', extent, ...defined({ mayBeNew: isLeadingTo(above) || undefined }) }
 }
 
-/** Returns the extent of a block whose fence names the file. It is a part if the line above names another file. */
-function extentInFence({ info }: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
+/** Returns the extent of a block whose fence names the file. It is a part if the line above names another file, or describes a tag with it. */
+function extentInFence({ info, tag }: Fence, inFence: string, direct: LineName | undefined, above: string): BlockExtent {
   if (OF_PART.test(info) || (direct?.path !== undefined && !isSameFile(inFence, direct.path))) return 'part'
   if (saysAll(above)) return 'all'
+  if (tag !== undefined && isDescribing(above) && /[:：]\s*$/.test(above)) return 'part'
   return isMaking(above) || !isChanging(above) ? 'unsaid' : 'doubtful'
 }
 
