@@ -117,7 +117,7 @@ describe('replace', () => {
   test.each([
     ['alpha = 1\n', ['--old', 'lph', '--new', 'X'], 'line 1, "alpha"'],
     ['a\r\nbar = bag\r\n', ['--old', 'ba', '--new', 'X'], 'line 2, "bar"'],
-    ['a\n\n\nurl = www.shop.example\n', ['--old', 'x', '--new', 'y', '--line', '3'], 'line 4, "example"'],
+    ['a\n\n\nurl = www.shop.example\n', ['--old', 'x', '--new', 'y', '--line', '3'], 'line 4, "www.shop.example"'],
   ])('says that a text occurs only inside a longer word: %j', async (text, args, words) => {
     const { out, code } = await replaced(text, ...args)
     expect([code, out]).toEqual([1, expect.stringContaining(`\nIt occurs only inside a longer word: ${words}.\nQuote whole words.\n`)])

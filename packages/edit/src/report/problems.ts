@@ -39,6 +39,8 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   const found = { kind: 'not-found', quoted: intent.oldString, tried: ['simple', 'alignment'], undone, missingLines } as const
   const odd = oddFile(source)
   if (odd) return { ...found, oddFile: odd }
+  const insideWord = wordAround(source, intent.oldString.trim())
+  if (insideWord) return { ...found, insideWord }
   const similarity = placement ? Math.min(1, placement.score / Math.max(1, placement.most)) : 0
   const leaveOut = placement && linesToLeaveOut(source, placement)
   if (!placement || (similarity < LEAST_SIMILARITY && !leaveOut)) return found
@@ -57,6 +59,21 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
     ...(leaveOut && { leaveOut }),
   }
   return { ...found, nearest }
+}
+
+const WORD_START = /^[\p{L}\p{N}\p{M}_.$-]+/u
+const WORD_END = /[\p{L}\p{N}\p{M}_.$-]+$/u
+/** Maximum number of UTF-16 units of a word on each side of the quoted text that a message shows. */
+const SHOWN = 50
+
+/** Returns the longer word inside which a text occurs first. Undefined if it is a word there, or does not occur. */
+function wordAround({ text, document }: Source, quoted: string): NotFound['insideWord'] {
+  const at = quoted === '' ? -1 : text.indexOf(quoted)
+  if (at < 0) return undefined
+  const end = at + quoted.length
+  const before = WORD_END.exec(text.slice(Math.max(0, at - SHOWN), at + 1))?.[0].slice(0, -1) ?? ''
+  const after = WORD_START.exec(text.slice(end - 1, end + SHOWN))?.[0].slice(1) ?? ''
+  return before + after === '' ? undefined : { line: lineAt(document, at) + 1, word: before + quoted + after }
 }
 
 function oddFile({ text }: Source): 'empty' | 'lone-cr' | undefined {

@@ -82,7 +82,7 @@ function linesAt(way: Way, reading: Reading, span: Span): Placing {
   if (final) return { status: 'placed', edits: [final], matches: [matchOfSpan(way, reading, span)] }
   const ended = withoutEmptyEnd(source, reading, row)
   const given = endsInEmptyRow(source, ended, row) ? { ...ended, old: `${ended.old}\n` } : opened(ended)
-  const kept = reading.body ? reading : withTrailingSpace(source, given, span)
+  const kept = reading.body ? ended : withTrailingSpace(source, given, span)
   return merged(way, placementAt(source, changeOf(way, kept), row), reading.undone)
 }
 
@@ -132,7 +132,12 @@ function endsInEmptyRow(source: Source, { old, new: next }: Reading, row: number
 function withoutEmptyEnd({ rowCount }: Source, reading: Reading, row: number): Reading {
   const { old, new: next } = reading
   const isBehind = old.endsWith('\n\n') && !next.endsWith('\n\n') && row + old.split('\n').length - 2 >= rowCount
-  return isBehind ? { ...reading, old: old.slice(0, -1) } : reading
+  const changed = reading.body?.filter(({ kind }) => kind !== 'keep')
+  // A diff that only removes this line removes the final line end.
+  if (!isBehind || changed?.length === 1) return reading
+  const last = changed?.findLast(({ kind }) => kind === 'remove')
+  const body = reading.body?.filter((line) => line !== last)
+  return { ...reading, old: old.slice(0, -1), ...(body ? { body } : {}) }
 }
 
 /** Returns the edit that removes the final line end, if this is the only purpose of the edit. */
