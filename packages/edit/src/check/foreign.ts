@@ -145,14 +145,18 @@ function markedLine({ text, isProse }: Source, oldText: string, lines: readonly 
   const fence = FENCE.exec(first)?.[1]
   const isFenced = fence !== undefined && lines.length > 1 && last.trim() === fence
   if (isFenced && !SENTENCE.test(oldText.replace(/\w\(/g, '=')) && !hasLine(oldText, fence) && !hasLine(text, fence)) return first
-  const end =
-    lines.filter((line) => FENCE.test(line)).length % 2 === 1 && !isProse && LONE.test(last) ? last : lines.find((line) => END.test(line))
-  if (end !== undefined && !hasLine(`${oldText}\n${text}`, end.trim())) return end
+  if (isEnd(lines, last, isProse) && !hasLine(`${oldText}\n${text}`, last.trim())) return last
   const isMarked = lines.every((line) => MARKED.test(line))
   const added = lines.find((line) => (isMarked ? line.startsWith('+') : !isProse && PLUS.test(line)))
   if (added !== undefined && !hasLine(oldText, '+') && !hasLine(text, '+')) return added
   const isMailed = !isProse && lines.length > 1 && lines.every((line) => line.startsWith('>'))
   return isMailed && !hasLine(oldText, '>') && !hasLine(text, '>') ? first : undefined
+}
+
+/** Whether the last line ends a code block or a part of an edit that does not begin in these lines. */
+function isEnd(lines: readonly string[], last: string, isProse: boolean): boolean {
+  const isOdd = !isProse && lines.filter((line) => FENCE.test(line)).length % 2 === 1
+  return (isOdd && /^\s*`{3,}\s*$/.test(last)) || (END.test(last) && !lines.some((line) => BEGIN.test(line)))
 }
 
 /** Returns a line with line breaks written as two characters, or a line whose string contains a line break. */
@@ -194,8 +198,8 @@ function brokenString(text: string): string | undefined {
   return undefined
 }
 
-/** Matches a line that ends a code block or a part of an edit, if it is the last one, and anywhere. */
-const LONE = /^\s*`{3,}\s*$/
+/** Matches a line that begins an edit in an answer, and one that ends it or a part of it. */
+const BEGIN = /^\s*<(?:(?:new|old)_\w|parameter|invoke)|^\*\*\* Begin Patch|^[<-]{5,} ?SEARCH/
 const END =
   /^(?:\s*<\/(?:(?:new|old)_(?:string|str|text)|parameter|invoke|REPLACE)>)+\s*$|^\*\*\* End (?:Patch|of File)\s*$|^[>+]{5,} REPLACE\s*$/
 /** Matches a line that may begin with the marker of a diff. */
