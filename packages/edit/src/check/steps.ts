@@ -45,11 +45,10 @@ function isTakenOver(source: Source, opener: Line, added: readonly Line[]): bool
  */
 export function leftBlock(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   const isLeft = ({ from, to, lines, hunk }: RowEdit) => {
-    const opener = from < to ? source.blocks.opener(from) : -1
+    const opener = from < to ? openerByColon(source, from) : -1
     const [first, last] = statements(lines)
     if (opener < 0 || !first || !last || Math.min(first.width, last.width) >= source.line(from).width) return false
-    const { width, body } = source.line(opener)
-    if (!body.endsWith(':')) return false
+    const { width } = source.line(opener)
     const below = rowBelow(source, edits, to)
     const goesOn = below !== undefined && source.line(below).width > Math.max(width, last.width)
     if (goesOn && last.width <= width && !opensBlock(last)) return true
@@ -58,6 +57,12 @@ export function leftBlock(source: Source, { change }: Placement, edits: readonly
     return first.width <= width && (isFirst || (isAll && first.indent === '' && last.indent === ''))
   }
   return source.isProse ? undefined : edits.find(isLeft)?.from
+}
+
+/** Returns the row of the colon below which a row is in a block. Returns -1 if there is none. An example in prose has an empty line above it. */
+function openerByColon(source: Source, row: number): number {
+  const opener = source.blocks.opener(row)
+  return opener >= 0 && source.line(opener).body.endsWith(':') && !source.line(opener + 1).isEmpty ? opener : -1
 }
 
 /** Returns the first and the last line that is a statement: not a comment, a bracket or the text of a string. */
