@@ -1,4 +1,5 @@
-import { commonEnds } from '@suture/text/internal'
+import { commonEnds, largestOf } from '@suture/text/internal'
+import type { Source } from '../text/source'
 
 /**
  * Decodes escapes and entities in the old text, and in the new text as far as the old text shows that they were encoded.
@@ -150,18 +151,12 @@ export function undoCharacters(step: CharacterStep, oldText: string, newText: st
   return { old, new: name === 'escaped-quotes' && !oldText.includes('\n') ? withBreaks(next) : next }
 }
 
+/** Matches a string. Only its own quotation mark ends it. */
+const WHOLE_STRING = /(["'`])(?:\\.|(?!\1|\\).)*\1/gs
+
 /** Whether all quotes and backslashes of a line are in strings that end on this line. */
 function hasWholeStrings(line: string): boolean {
-  let open = ''
-  for (let at = 0; at < line.length; at++) {
-    const character = line[at]!
-    if (character === '\\') {
-      if (open === '') return false
-      at++
-    } else if (character === open) open = ''
-    else if (open === '' && `"'\``.includes(character)) open = character
-  }
-  return open === ''
+  return !/["'`\\]/.test(line.replace(WHOLE_STRING, ''))
 }
 
 /** Maximum number of pairs of removed and added lines that are compared. */
@@ -182,4 +177,43 @@ function withBreaks(text: string): string {
     else if (open === found) open = ''
     return found
   })
+}
+
+/**
+ * Encodes again what was decoded once too often in string literals: line breaks, tabs and backslashes.
+ *
+ *     file  print("a\n")      old  print("a⏎")   new  print("b⏎")        undone: old  print("a\n")   new  print("b\n")
+ *
+ * Weakness: a quote that was escaped in a string is not encoded again, because it ends the string.
+ */
+
+/** Matches a string, and first the forms of strings that may contain line breaks. An apostrophe in a word begins none. */
+const STRING = /""".*?"""|'''.*?'''|`[^`]*`|"(?:[^"\\]|\\.)*"|(?<![\p{L}\p{N}])'(?:[^'\\]|\\.)*'/gsu
+
+/** Matches a string that may contain line breaks. */
+const OF_LINES = /^(?:"""|'''|`)/
+
+/** Returns both texts encoded again. The file must have the changed old lines. A string with more breaks than in the old text is none. */
+export function encodedAgain(source: Source, oldText: string, newText: string): { old: string; new: string } | undefined {
+  if (breaksIn(newText) > Math.max(1, breaksIn(oldText))) return undefined
+  const lines = new Set(oldText.split('\n'))
+  for (const characters of source.text.includes('\\') ? [/[\n\t]/g, /[\n\t\\]/g] : []) {
+    const old = encoded(oldText, characters)
+    const changed = old.split('\n').filter((line) => !lines.has(line))
+    const isInFile = () => changed.every((line) => source.rows(line.trim()).length > 0) || source.text.includes(old.trim())
+    if (changed.length > 0 && isInFile()) return { old, new: encoded(newText, characters) }
+  }
+  return undefined
+}
+
+/** Encodes the characters in strings of one line, as JSON does. */
+function encoded(text: string, characters: RegExp): string {
+  return text.replace(STRING, (string) =>
+    OF_LINES.test(string) ? string : string.replace(characters, (character) => JSON.stringify(character).slice(1, -1)),
+  )
+}
+
+/** Returns the most line breaks in one string of one line. */
+function breaksIn(text: string): number {
+  return largestOf((text.match(STRING) ?? []).map((string) => (OF_LINES.test(string) ? 0 : string.split('\n').length - 1)))
 }

@@ -8,10 +8,8 @@ import type { ChangeLine, Intent } from '@suture/text'
 import { isBelowNothing } from '../depth/first-line'
 import { Line, linesOf } from '../text/line'
 import type { Source } from '../text/source'
-import { CHARACTER_STEPS, undoCharacters } from './characters'
-import { withKeptInColumns } from './kept-column'
-import { withMarkerColumn } from './marker-column'
-import { encodedAgain } from './strings'
+import { CHARACTER_STEPS, encodedAgain, undoCharacters } from './characters'
+import { withKeptInColumns, withMarkerColumn } from './columns'
 import { type UndoneTexts, WHOLE_STEPS } from './whole'
 
 export interface Reading extends UndoneTexts {
