@@ -9,11 +9,10 @@ import type { Change } from '../request/change'
 import { type Rows, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 import { lineBits } from './bits'
-import { gridOf } from './grid'
 import { MODEL } from './model'
 import { isClearlyNearer } from './named-line'
 import { Form, formOf, isPaired, type Placement } from './placement'
-import { fill, type Grid, NONE, reversed, trace } from './table'
+import { fill, type Grid, gridOf, NONE, reversed, trace } from './table'
 import { rareWindows } from './windows'
 
 /** Additional information about the place of an edit. */
@@ -82,10 +81,10 @@ function lay(grid: Grid, window: Rows, length: number, hints: Hints) {
 
 function placementOf(source: Source, change: Change, laid: Laid, second: Rival, bits: readonly number[], hints: Hints): Placement {
   const { grid, window, score } = laid
-  const { from, to, paired } = trace(grid, laid.table, laid.end)
+  const { from, to } = trace(grid, laid.table, laid.end)
   const formAt = (i: number) => {
     if (change.elided[i]) return Form.elided
-    return paired[i] ? formOf(change.old[i]!, source.line(window.from + from[i]!)) : Form.absent
+    return from[i]! < to[i]! ? formOf(change.old[i]!, source.line(window.from + from[i]!)) : Form.absent
   }
   const forms = change.old.map((_, i) => formAt(i))
   const near = rivalOf(source, change, laid, from, forms, hints)

@@ -1,3 +1,80 @@
+import { type Change, isRemoved } from '../request/change'
+import { type Line, type Rows, rowNumbers } from '../text/line'
+import type { Source } from '../text/source'
+import { gainOf } from './bits'
+import { MODEL } from './model'
+
+/** Number of rare words of a quoted line by which differing rows are found. */
+const WORDS = 3
+
+/** Returns the grid of all pairs of quoted lines and rows of a window, and an upper bound of the bits of any path through it. */
+export function gridOf(source: Source, change: Change, bits: readonly number[], window: Rows): { grid: Grid; bound: number } {
+  const { old, elided } = change
+  const m = old.length
+  const w = window.to - window.from
+  const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
+  const gain = new Float64Array(m * w).fill(NONE)
+
+  const worths = bits.map((each, r) => (old[r]!.isEmpty ? each + emptyWorth(change, r) : each))
+  let bound = 0
+  old.forEach((quoted, r) => {
+    if (elided[r]) return
+    const mayBe = candidates(source, change, r, rows)
+    let best = 0
+    for (let c = 0; c < w; c++) {
+      const actual = rows[c]!
+      if (quoted.body !== actual.body && !mayBe(actual)) continue
+      const worth = gainOf(source, quoted, actual, worths[r]!)
+      if (worth < -MODEL.open - MODEL.absent) continue
+      gain[r * w + c] = worth
+
+      best = Math.max(best, worth)
+    }
+    bound += best
+  })
+  const quotedBodies = new Set(old.filter(({ body }) => body.length > 3).map(({ body }) => body))
+  const grid = {
+    m,
+    w,
+    gain,
+    elided,
+    freeQuoted: old.map((line) => line.isEmpty),
+    unquoted: Float64Array.from(rows, (line) => unquotedCost(line, quotedBodies)),
+    freeRow: rows.map((line) => line.isEmpty || line.isComment),
+  }
+  return { grid, bound }
+}
+
+/** Returns the additional bits of an empty quoted line. Those next to a hunk show its place, and those that it removes show nothing. */
+function emptyWorth(change: Change, row: number): number {
+  if (isRemoved(change, row)) return -MODEL.emptyRemoved
+  return change.hunks.some(({ oldFrom, oldTo }) => row === oldFrom - 1 || row === oldTo) ? MODEL.emptyBeside : 0
+}
+
+function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {
+  if (line.isEmpty) return MODEL.empty
+  if (quotedBodies.has(line.body)) return MODEL.quotedElsewhere
+  return line.isComment ? MODEL.comment : MODEL.unquoted
+}
+
+/** Returns a test for rows that may be a quoted line in another form. If it is verbatim in the window, none may, except near a hunk. */
+function candidates(source: Source, { old, hunks }: Change, row: number, rows: readonly Line[]): (actual: Line) => boolean {
+  const quoted = old[row]!
+  const isNear = hunks.some(({ oldFrom, oldTo }) => row >= oldFrom - 1 && row <= oldTo)
+  if (quoted.isEmpty || (!isNear && rows.some(({ body }) => body === quoted.body))) return () => false
+  if (quoted.isPunctuation) return (actual) => actual.isPunctuation && actual.loose === quoted.loose
+  const words = [...new Set(quoted.words)].filter((word) => word.length > 1 && source.count(word) > 0)
+  const rare = words.sort((a, b) => source.count(a) - source.count(b)).slice(0, WORDS)
+  const { body, isComment } = quoted
+  const start = body.slice(0, 4)
+  const end = body.slice(-4)
+  return (actual) => {
+    for (const word of rare) if (actual.body.includes(word)) return true
+    if (isComment && actual.isComment) return true
+    return Math.abs(body.length - actual.body.length) <= 4 && (actual.body.startsWith(start) || actual.body.endsWith(end))
+  }
+}
+
 /*
  * Aligns a quote with a window of the file in a table of all alignments, with affine gap costs.
  *
@@ -5,7 +82,6 @@
  * that ends in a gap. The quote may begin and end anywhere in the window. An elision mark is aligned with any number of rows.
  * Cost: quoted lines x rows. Source: Gotoh 1982. Weakness: moved lines count as gaps.
  */
-import { MODEL } from './model'
 
 export interface Grid {
   /** Number of quoted lines, and number of rows of the window. */
@@ -13,8 +89,7 @@ export interface Grid {
   readonly w: number
   /** Bits of the pair of quoted line r and row c, at index `r * w + c`. `NONE` means that the two are not a pair. */
   readonly gain: Float64Array
-  /** Cost of each quoted line if it is absent. A free line does not open a gap. */
-  readonly absent: Float64Array
+  /** Whether a quoted line may be absent without opening a gap. */
   readonly freeQuoted: readonly boolean[]
   /** Cost of each row if it is not quoted. A free row does not open a gap. */
   readonly unquoted: Float64Array
@@ -59,8 +134,8 @@ function fillElided({ closed, gap, before }: Table, r: number, w: number): void 
 
 function fillRow(grid: Grid, { closed, gap }: Table, r: number): void {
   const { m, w, gain } = grid
-  const cost = grid.absent[r - 1]!
   const isFree = grid.freeQuoted[r - 1]!
+  const cost = absentCost(isFree)
   const first = r * (w + 1)
   for (let at = first, up = at - w - 1; at <= first + w; at++, up++) {
     closed[at] = isFree ? closed[up]! - cost : NONE
@@ -71,6 +146,11 @@ function fillRow(grid: Grid, { closed, gap }: Table, r: number): void {
     if (pair > NONE) closed[at] = Math.max(closed[at]!, Math.max(closed[up]!, gap[up]!) + pair)
     if (r < m) skipRow(closed, gap, at, grid.unquoted[c - 1]!, grid.freeRow[c - 1]!)
   }
+}
+
+/** Returns the cost of a quoted line that is absent. */
+function absentCost(isFree: boolean): number {
+  return isFree ? MODEL.empty : MODEL.absent
 }
 
 /** Updates a cell for a row of the file that is not quoted. A free row does not open a gap. */
@@ -85,7 +165,6 @@ export function reversed(grid: Grid): Grid {
   return {
     ...grid,
     gain: grid.gain.toReversed(),
-    absent: grid.absent.toReversed(),
     freeQuoted: grid.freeQuoted.toReversed(),
     unquoted: grid.unquoted.toReversed(),
     freeRow: grid.freeRow.toReversed(),
@@ -93,10 +172,10 @@ export function reversed(grid: Grid): Grid {
   }
 }
 
-/** Returns the alignment that ends at column `end`, traced backwards: half-open rows of each quoted line, and whether it is paired. */
+/** Returns the alignment that ends at column `end`, traced backwards: half-open rows of each quoted line. They are none if it is absent. */
 export function trace(grid: Grid, table: Table, end: number) {
   const { m, w, elided } = grid
-  const laying = { from: new Int32Array(m), to: new Int32Array(m), paired: new Array<boolean>(m).fill(false) }
+  const laying = { from: new Int32Array(m), to: new Int32Array(m) }
   let r = m
   let c = end
   let inGap = isInGap(table, m * (w + 1) + end)
@@ -104,7 +183,7 @@ export function trace(grid: Grid, table: Table, end: number) {
     const at = r * (w + 1) + c
     const isPair = !inGap && endsInPair(grid, table, r, c)
     const isClosed = isPair || elided[r - 1]!
-    const above = isClosed ? undefined : skips(inGap, grid.freeQuoted[r - 1]!, grid.absent[r - 1]!, table, at, at - w - 1)
+    const above = isClosed ? undefined : skips(inGap, grid.freeQuoted[r - 1]!, absentCost(grid.freeQuoted[r - 1]!), table, at, at - w - 1)
     if (!isClosed && above === undefined) {
       inGap = skips(inGap, grid.freeRow[c - 1]!, grid.unquoted[c - 1]!, table, at, at - 1) ?? inGap
       c--
@@ -115,7 +194,6 @@ export function trace(grid: Grid, table: Table, end: number) {
     if (isPair) c--
     else if (elided[r]) c = table.before![at]!
     laying.from[r] = c
-    laying.paired[r] = isPair
     inGap = above ?? isInGap(table, r * (w + 1) + c)
   }
   return laying
