@@ -3,7 +3,7 @@ import { type Document, type Intent, type Match, type Outcome, openDocument, pla
 import { appendAll, unpairedBrackets } from '@suture/text/internal'
 import { checkedSource, incomplete } from './check-arguments'
 import { searchedText } from './locate/verbatim'
-import { joinedDeletions } from './plan/deletions'
+import { joinedDeletions } from './plan/edits'
 import type { EditOptions, EngineOptions } from './request/options'
 import { type Others, othersOf } from './request/others'
 import { inOrder } from './set/overlaps'

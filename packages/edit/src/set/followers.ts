@@ -2,7 +2,7 @@
 import { type Edit, type Intent, lineAt, splice } from '@suture/text'
 import { contentEnd, largestOf, refused } from '@suture/text/internal'
 import { searchedText } from '../locate/verbatim'
-import { joinedDeletions } from '../plan/deletions'
+import { joinedDeletions } from '../plan/edits'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
 import { Composition } from './compose'

@@ -1,10 +1,9 @@
 /** Refuses edits of a set that change the same text. */
 import { type Edit, lineRange } from '@suture/text'
 import { areVersionsOfLine, grouped, refused } from '@suture/text/internal'
-import { shareLineEnd } from '../plan/deletions'
+import { changedPart, shareLineEnd } from '../plan/edits'
 import type { Source } from '../text/source'
 import type { Placed, Placing } from '../way/context'
-import { changedPart } from './same-change'
 
 /** An edit of the text, the index of its placing, and where the first match of this placing begins. */
 export interface Owned {

@@ -5,7 +5,7 @@
  *       let total = 10       both replace it by this line, so the change is made once
  */
 import type { Document, Edit, Intent } from '@suture/text'
-import { commonEnds } from '@suture/text/internal'
+import { changedPart } from '../plan/edits'
 import type { Placing } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
@@ -25,29 +25,16 @@ export function withSameChanges(source: Document, placed: readonly (Placing | un
   return placed.map((each) => (each?.status === 'placed' ? { ...each, edits: each.edits.map(settle) } : each))
 }
 
-/** Returns the edit without the text that it keeps at its start and end. */
-export function changedPart(all: string, { from, to, text }: Edit): Edit {
-  const { start, end } = commonEnds(all.slice(from, to), text)
-  return { from: from + start, to: to - end, text: text.slice(start, text.length - end) }
-}
-
 /** Returns the placings, where edits of every place leave out the places that another edit removes or replaces. */
 export function withoutReplacedPlaces(all: string, intents: readonly Intent[], placings: readonly Placing[]): readonly Placing[] {
   if (!intents.some(({ replaceAll }) => replaceAll)) return placings
   const others = placings.flatMap((each, k) => (each.status === 'placed' && !intents[k]!.replaceAll ? each.edits : []))
-  others.sort((a, b) => a.from - b.from)
   return placings.map((each, k) => {
     const { replaceAll, oldString } = intents[k]!
     if (each.status !== 'placed' || !replaceAll) return each
     // If the quote occurs in what the other edit leaves there, it is not clear whether it is meant, too.
     const isReplaced = (place: Edit, { from, to, text }: Edit) =>
       from < place.to && place.from < to && !(all.slice(place.from, from) + text + all.slice(to, place.to)).includes(oldString)
-    let first = 0
-    const isKept = (place: Edit) => {
-      while (first < others.length && others[first]!.to <= place.from) first++
-      for (let k = first; k < others.length && others[k]!.from < place.to; k++) if (isReplaced(place, others[k]!)) return false
-      return true
-    }
-    return { ...each, edits: each.edits.filter(isKept) }
+    return { ...each, edits: each.edits.filter((place) => !others.some((other) => isReplaced(place, other))) }
   })
 }

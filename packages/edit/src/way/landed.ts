@@ -1,12 +1,13 @@
 /** Detects an edit that has a place although it is already applied: the new text occurs around the old text, or in its place. */
 import { type Edit, type Finding, lineAt, lineRange, type Match } from '@suture/text'
-import { commonEnds, contentEnd, refused } from '@suture/text/internal'
+import { contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
 import { runBeside } from '../check/twice'
 import { bitsOf } from '../locate/bits'
 import { isClearlyNearer } from '../locate/named-line'
 import { formOf, isSame } from '../locate/placement'
 import { rowsUpToForm } from '../locate/verbatim'
+import { changedPart } from '../plan/edits'
 import type { Reading } from '../readings/reading'
 import { ambiguous } from '../report/problems'
 import { PARTLY } from '../report/sentences'
@@ -108,14 +109,11 @@ function repeated(way: Way, change: Change, { edits, matches }: Placed): Placing
 }
 
 /** Whether an edit inserts whole lines that are already directly above or below the place. */
-function isThere(source: Source, change: Change, { from, to, text }: Edit, stays: (row: number) => boolean): boolean {
+function isThere(source: Source, change: Change, edit: Edit, stays: (row: number) => boolean): boolean {
   const { document } = source
-  if (!text.includes('\n')) return false
-  const was = source.text.slice(from, to)
-  const { start, end } = commonEnds(was, text)
-  if (start + end < was.length) return false
-  const made = text.slice(start, text.length - (was.length - start)).replaceAll('\r\n', '\n')
-  const at = from + start
+  const { from: at, to, text } = changedPart(source.text, edit)
+  if (at < to) return false
+  const made = text.replaceAll('\r\n', '\n')
   const row = lineAt(document, at)
   const isBelow = made.startsWith('\n') && at === contentEnd(document, row)
   if (!isBelow && !(made.endsWith('\n') && at === document.lineStarts[row])) return false

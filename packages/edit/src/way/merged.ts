@@ -10,7 +10,7 @@ import { asQuoted, formOf, isAsQuoted, isSame, type Placement, rowsOf } from '..
 import { carry } from '../merge/carry'
 import type { RunConflict } from '../merge/regions'
 import { isDone } from '../merge/state'
-import { changing, editsOfRows } from '../plan/rows-to-edits'
+import { changing, editsOfRows } from '../plan/edits'
 import { matchOf } from '../report/match'
 import { anotherBlock, anotherMeaning, conflictOf, elision } from '../report/problems'
 import { PARTLY } from '../report/sentences'

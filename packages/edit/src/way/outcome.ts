@@ -1,7 +1,6 @@
 import { type Document, lineRange, type Outcome, type Plan, plan, splice } from '@suture/text'
 import { lazyFields, refused } from '@suture/text/internal'
-import { joinedDeletions } from '../plan/deletions'
-import { changing } from '../plan/rows-to-edits'
+import { changing, joinedDeletions } from '../plan/edits'
 import { DEFAULT_BUDGET, type EditOptions } from '../request/options'
 import { Budget } from '../text/budget'
 import { Source } from '../text/source'

@@ -1,4 +1,4 @@
-import { type Edit, lineEol } from '@suture/text'
+import { type Document, type Edit, lineEol } from '@suture/text'
 import { commonEnds, contentEnd } from '@suture/text/internal'
 import type { RowEdit } from '../text/line'
 import type { Source } from '../text/source'
@@ -19,6 +19,12 @@ export function changing(all: string, edits: readonly Edit[]): readonly Edit[] {
 /** Returns the edits that pass a test. If all pass, returns the list itself, because a copy has room for more and takes more memory. */
 function those(edits: readonly Edit[], passes: (edit: Edit) => boolean): readonly Edit[] {
   return edits.every(passes) ? edits : edits.filter(passes)
+}
+
+/** Returns the edit without the text that it keeps at its start and end. */
+export function changedPart(all: string, { from, to, text }: Edit): Edit {
+  const { start, end } = commonEnds(all.slice(from, to), text)
+  return { from: from + start, to: to - end, text: text.slice(start, text.length - end) }
 }
 
 /** Returns the line end of a row, or that of the row above for the last row. */
@@ -72,4 +78,28 @@ function trimmed(text: string, from: number, to: number, next: string): Edit {
 
 function isLowSurrogate(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff
+}
+
+/** Whether two deletions overlap in a line end. At an end of file without line end, both include the one between them. */
+export function shareLineEnd(text: string, a: Edit, b: Edit): boolean {
+  return a.text === '' && b.text === '' && /^\r?\n$/.test(text.slice(Math.max(a.from, b.from), Math.min(a.to, b.to)))
+}
+
+/** Returns the edits with overlapping deletions joined into one. A deletion at the end of the file includes the line end above it. */
+export function joinedDeletions(document: Document, edits: readonly Edit[]): readonly Edit[] {
+  if (edits.length < 2 || edits.filter(({ text }) => text === '').length < 2) return edits
+  const joined: Edit[] = []
+  for (const edit of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = joined.at(-1)
+    if (!last || !shareLineEnd(document.text, last, edit)) {
+      joined.push(edit)
+      continue
+    }
+    const to = Math.max(last.to, edit.to)
+    const row = document.lineStarts.indexOf(last.from)
+    const above = to === document.text.length && !document.finalNewline && row > 0 ? contentEnd(document, row - 1) : last.from
+    const from = edits.some((other) => other !== edit && other.to >= above && other.from < last.from) ? last.from : above
+    joined[joined.length - 1] = { from, to, text: '' }
+  }
+  return joined
 }
