@@ -54,20 +54,10 @@ const PART = 24
 const FEWEST = 3
 const SHARE = 0.8
 
-/** Whether the lines around a row are keys and items of data in a format that is structured by columns. */
+/** Whether the lines of the part with a row, and of the parts next to it, are keys and items of data that is structured by columns. */
 export function isData(source: Source, row: number): boolean {
-  const parts = source.keep(knownParts)
-  const part = Math.floor(row / PART)
-  let known = parts.get(part)
-  if (known === undefined) parts.set(part, (known = isDataAround(source, part)))
-  return known
-}
-
-const knownParts = () => new Map<number, boolean>()
-
-/** Whether a part of the file and the parts next to it are data. */
-function isDataAround(source: Source, part: number): boolean {
   if (source.isProse) return false
+  const part = Math.floor(row / PART)
   const rows = rowNumbers(Math.max(0, (part - 1) * PART), Math.min(source.rowCount, (part + 2) * PART))
   const lines = rows.map((row) => source.line(row)).filter((line) => !line.isEmpty && !line.isComment)
   return lines.length >= FEWEST && lines.filter(isEntry).length >= lines.length * SHARE

@@ -4,7 +4,7 @@
  *     quoted  if a:⏎    b()⏎c()        file  if a:⏎    b()⏎    c()        c was moved into the branch: refused
  */
 import type { LineHunk } from '@suture/text'
-import { nests } from '../depth/nesting'
+import { nests } from '../depth/first-line'
 import { unitOf } from '../depth/steps'
 import { isAsQuoted, isSame, type Placement } from '../locate/placement'
 import { changesForm, keptShifts } from '../merge/state'

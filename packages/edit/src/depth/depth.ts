@@ -15,9 +15,8 @@ import { contentColumn, openBlocks } from '../text/blocks'
 import { EMPTY, isCloser, isItem, isKeyed, type Line, markerOf, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bracketIndents } from './brackets'
-import { flushIndents, isFirstFlush } from './first-line'
+import { flushIndents, isEnded, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf } from './known'
-import { isEnded } from './nesting'
 import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, isAlone, stepsOf, unitOf, WIDEST_STEP } from './steps'
 import { areUneven, besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
 
@@ -81,7 +80,6 @@ function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[]
 /** The indentations of the new lines of a change. Each is computed on first use. */
 class Depths {
   private readonly made: Map<number, string | undefined>
-  private readonly ended = new Map<number, boolean>()
 
   constructor(private readonly its: ReturnType<typeof knownDepths>) {
     this.made = new Map(its.known)
@@ -176,17 +174,8 @@ class Depths {
     const isOfMap = columns === 0 || (isKeyed(line) && !/[:|>][-+]?$/.test(opener.body))
     if (behind > 0 && isOfMap && !isItem(line)) return base + ' '.repeat(behind)
     const made = this.firstChild(parent, base, line) ?? step(base + ' '.repeat(behind), columns, line)
-    const isInside = opensBlock(opener) || this.isEnded(parent) || (isItem(opener) && unit === undefined)
+    const isInside = opensBlock(opener) || isEnded(change.new.slice(parent + 1), opener.width) || (isItem(opener) && unit === undefined)
     return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
-  }
-
-  private isEnded(parent: number): boolean {
-    const { change } = this.its
-    const known = this.ended.get(parent)
-    if (known !== undefined) return known
-    const ended = isEnded(change.new.slice(parent + 1), change.new[parent]!.width)
-    this.ended.set(parent, ended)
-    return ended
   }
 
   /**
