@@ -12,16 +12,10 @@ import { isCloser, isItem, isKeyed, type Line, opensBlock, outermostOf, type Row
 import type { Source } from '../text/source'
 import { isData } from './items'
 
-/** Returns the row next to the hunk that already has its inserted lines. They must stay, and occur once in the new text. */
-export function insertedAt(source: Source, { change }: Placement, edit: RowEdit, edits: readonly RowEdit[]): number | undefined {
-  const stays = (row: number) => !edits.some(({ from, to }) => row >= from && row < to)
-  return edit.from < edit.to ? undefined : runBeside(source, change, edit.from, edit.lines, stays, edit.hunk)
-}
-
 type Stays = (row: number) => boolean
 
-/** Returns a row beside that has the added lines: unquoted, if they are at an end of the quote, or once in the new text. */
-export function runBeside(source: Source, change: Change, row: number, lines: readonly Line[], stays: Stays, hunk?: LineHunk) {
+/** Returns a row beside that has lines inserted above `row`: unquoted, if they are at an end of the quote, or once in the new text. */
+export function insertedAt(source: Source, change: Change, row: number, lines: readonly Line[], stays: Stays, hunk?: LineHunk) {
   const added = lines.filter((line) => !line.isEmpty)
   if (!added.some((line) => line.hasWords)) return undefined
   const below = besides(source, row, 1, added.length, stays)

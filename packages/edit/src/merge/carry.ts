@@ -22,10 +22,9 @@ interface Writing {
 }
 
 /** Applies the change in its regions. Returns a conflict if a region has one, or a changed line differs from the file at the changed position. */
-export function carry(source: Source, placement: Placement): { edits: readonly RowEdit[] } | { conflict: RunConflict } {
-  const found = regionsOf(source, placement)
-  if ('conflict' in found) return found
-  const { regions } = found
+export function carry(source: Source, placement: Placement): readonly RowEdit[] | RunConflict {
+  const regions = regionsOf(source, placement)
+  if ('reason' in regions) return regions
   const { change, forms } = placement
   const partners = partnersOf(change).map((old) => (old !== undefined && isPaired(forms[old]!) ? old : undefined))
   const indent = indentOf(source, placement, (row) => partners[row])
@@ -35,13 +34,13 @@ export function carry(source: Source, placement: Placement): { edits: readonly R
     if (whole.separatorOf !== undefined) edits.push(withSeparator(source, placement, whole.hunk, whole.separatorOf))
     for (const region of partsOfRegion(placement, whole)) {
       const lines = written(writing, region)
-      if ('conflict' in lines) return lines
+      if ('reason' in lines) return lines
       const known = emptyAbove(source, placement, region, lines)
       const hunk = { ...region.hunk, newFrom: region.hunk.newFrom + known }
       edits.push({ from: region.from, to: region.to, lines: separated(source, placement, region, lines.slice(known)), hunk })
     }
   }
-  return { edits }
+  return edits
 }
 
 /** Returns how many empty lines at the start of the added lines are already directly above in the file, without being quoted. */
@@ -60,7 +59,7 @@ function separated(source: Source, { change, forms }: Placement, { hunk, from }:
 }
 
 /** Returns the new lines of a region as they are written into the file. */
-function written(writing: Writing, region: RunPlace): Line[] | { readonly conflict: RunConflict } {
+function written(writing: Writing, region: RunPlace): Line[] | RunConflict {
   const { placement, partners, indent, form } = writing
   const { hunk, from, to } = region
   const ends = endsOf(placement, region, partners)
@@ -74,8 +73,8 @@ function written(writing: Writing, region: RunPlace): Line[] | { readonly confli
     const old = partners[row]
     const body = bodyOf(writing, line, old, ends(row))
     const depth = indent(row)
-    if (body === undefined) return { conflict: { reason: 'removed-line', hunk, quoted: [old!], from, to } }
-    if (depth === undefined) return { conflict: { reason: 'unclear-depth', hunk, quoted: [], from, to } }
+    if (body === undefined) return { reason: 'removed-line', hunk, quoted: [old!], from, to }
+    if (depth === undefined) return { reason: 'unclear-depth', hunk, quoted: [], from, to }
     // The whitespace at the end is the file's own unless the edit changes it.
     const isKept = old !== undefined && placement.change.old[old]!.tail === line.tail
     lines.push(new Line(depth + body + (isKept ? writing.source.line(placement.from[old]!).tail : form.tail(line.tail))))

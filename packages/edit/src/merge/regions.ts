@@ -36,7 +36,7 @@ export interface RunConflict extends Rows {
 }
 
 /** Returns the regions of all hunks in order, or the first conflict. */
-export function regionsOf(source: Source, given: Placement): { regions: readonly RunPlace[] } | { conflict: RunConflict } {
+export function regionsOf(source: Source, given: Placement): readonly RunPlace[] | RunConflict {
   const { old } = given.change
   // A line that ends in an opening brace includes the brace if the file has it on the next line.
   const isBrace = (row: number, i: number) =>
@@ -47,12 +47,12 @@ export function regionsOf(source: Source, given: Placement): { regions: readonly
   for (const hunk of placement.change.hunks) {
     const removesLines = placement.change.old.slice(hunk.oldFrom, hunk.oldTo).some((line) => !line.isEmpty)
     const region = removesLines ? removed(source, placement, hunk) : inserted(source, placement, hunk)
-    if ('reason' in region) return { conflict: region }
+    if ('reason' in region) return region
     const separators = separatorsOf(source, placement, hunk)
-    if (separators === 'conflict') return { conflict: { ...region, reason: 'separator', quoted: [hunk.oldFrom - 1] } }
+    if (separators === 'conflict') return { ...region, reason: 'separator', quoted: [hunk.oldFrom - 1] }
     regions.push(separators === 'moved' ? { ...region, separatorOf: hunk.oldFrom - 1 } : region)
   }
-  return { regions }
+  return regions
 }
 
 /** Returns the region of a hunk that removes lines. Each must be the file's up to form, and no other line may be between them. */

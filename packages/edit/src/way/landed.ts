@@ -2,7 +2,7 @@
 import { type Edit, type Finding, lineAt, lineRange, type Match } from '@suture/text'
 import { contentEnd, refused } from '@suture/text/internal'
 import { mayBeLacking } from '../check/balance'
-import { runBeside } from '../check/twice'
+import { insertedAt } from '../check/twice'
 import { bitsOf } from '../locate/bits'
 import { isClearlyNearer } from '../locate/named-line'
 import { formOf, isSame } from '../locate/placement'
@@ -117,5 +117,5 @@ function isThere(source: Source, change: Change, edit: Edit, stays: (row: number
   const row = lineAt(document, at)
   const isBelow = made.startsWith('\n') && at === contentEnd(document, row)
   if (!isBelow && !(made.endsWith('\n') && at === document.lineStarts[row])) return false
-  return runBeside(source, change, isBelow ? row + 1 : row, linesOf(made), stays) !== undefined
+  return insertedAt(source, change, isBelow ? row + 1 : row, linesOf(made), stays) !== undefined
 }

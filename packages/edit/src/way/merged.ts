@@ -30,16 +30,18 @@ export function merged(way: Way, quoted: Placement, undone: readonly string[]): 
   if (other) return other
   if (options.fidelity === 'verbatim' && !change.elided.includes(true))
     return { status: 'placed', edits: editsOfRows(source, [{ ...rowsOf(placement), lines: change.new, hunk: change.hunks[0]! }]), matches }
-  const carried = isPlain ? { edits: asQuoted(placement) } : carry(source, placement)
-  if ('conflict' in carried)
-    return isAddedThere(way, placement, carried.conflict) ? inPlace(way, matches) : refused(conflictOf(source, placement, carried.conflict))
+  const carried = isPlain ? asQuoted(placement) : carry(source, placement)
+  if ('reason' in carried)
+    return isAddedThere(way, placement, carried) ? inPlace(way, matches) : refused(conflictOf(source, placement, carried))
   // The rows of inserted lines that the file already has next to their place.
-  const made = uses(way, 'twice') ? carried.edits.flatMap((edit) => insertedAt(source, placement, edit, carried.edits) ?? []) : []
-  if (made.length > 0 && made.length === carried.edits.length) return inPlace(way, matches)
+  const stays = (row: number) => !carried.some(({ from, to }) => row >= from && row < to)
+  const insertions = uses(way, 'twice') ? carried.filter(({ from, to }) => from === to) : []
+  const made = insertions.flatMap(({ from, lines, hunk }) => insertedAt(source, change, from, lines, stays, hunk) ?? [])
+  if (made.length > 0 && made.length === carried.length) return inPlace(way, matches)
   if (made.length > 0) return refused(anotherMeaning(source, intent, placement, { law: 'twice', sentence: PARTLY, row: made[0]! }))
-  const broken = lawBroken(options.without, source, placement, carried.edits, way.others)
+  const broken = lawBroken(options.without, source, placement, carried, way.others)
   if (broken) return refused(anotherMeaning(source, intent, placement, broken))
-  const edits = changing(source.text, editsOfRows(source, carried.edits))
+  const edits = changing(source.text, editsOfRows(source, carried))
   return edits.length === 0 ? inPlace(way, matches) : { status: 'placed', edits, matches }
 }
 
