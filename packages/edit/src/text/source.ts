@@ -21,9 +21,7 @@ const KEPT_LINES = 1_000
 
 /** The file of an edit, opened once, with its lines and the queries about them. Everything is computed on first use. */
 export class Source {
-  /** The lines in the cache. The place of a line is its row modulo the size of the cache. */
-  private readonly lines: (Line | undefined)[]
-  private readonly rowsOfLines: Int32Array
+  private readonly lines = new Map<number, Line>()
   private readonly rowsByBody = new Map<string, readonly number[]>()
   private readonly counts = new Map<string, number>()
   private readonly kept = new Map<(source: Source) => unknown, unknown>()
@@ -50,9 +48,6 @@ export class Source {
   ) {
     this.lineCount = document.lineCount
     this.rowCount = document.finalNewline ? document.lineCount - 1 : document.lineCount
-    const kept = Math.min(KEPT_LINES, this.lineCount)
-    this.lines = new Array(kept)
-    this.rowsOfLines = new Int32Array(kept)
     this.occurrences = new Occurrences(document.text, (units) => this.budget.spend(units / UNITS_SEARCHED))
   }
 
@@ -68,13 +63,12 @@ export class Source {
 
   /** Returns a line by its row, counted from 0. If it equals `quoted`, this may be that line, of which some forms may be known. */
   line(row: number, quoted?: Line): Line {
-    const place = row % this.lines.length
-    const known = this.lines[place]
-    if (known && this.rowsOfLines[place] === row) return known
+    const known = this.lines.get(row)
+    if (known) return known
     const raw = lineText(this.document, row)
     const made = quoted?.raw === raw ? quoted : new Line(raw)
-    this.lines[place] = made
-    this.rowsOfLines[place] = row
+    if (this.lines.size >= KEPT_LINES) this.lines.clear()
+    this.lines.set(row, made)
     return made
   }
 
