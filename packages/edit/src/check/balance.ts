@@ -91,8 +91,7 @@ const CLOSES = 3
 export function lostEnd(source: Source, { change }: Placement, edits: readonly RowEdit[]): number | undefined {
   for (const { from, to, lines } of edits) {
     const end = to > from ? source.line(to - 1) : undefined
-    const count = (all: readonly Line[]) => all.filter(({ body }) => body === end?.body).length
-    if (!end || !closes(source, end) || count(change.new) >= count(change.old)) continue
+    if (!end || !closes(source, end) || timesIn(change.new, end) >= timesIn(change.old, end)) continue
     const head = source.nextRow(to - 2, -1, (line) => !line.isEmpty && line.width <= end.width) ?? -1
     const isHeadKept = head >= 0 && head < from && head < to - 2 && source.line(head).width === end.width
     if (isHeadKept && !lines.some((line) => !line.isEmpty && line.width <= end.width)) return to - 1
@@ -106,18 +105,18 @@ export function lostEnd(source: Source, { change }: Placement, edits: readonly R
  *     quoted  def a    new  def b⏎  c⏎end    file  def a⏎  d⏎end        refused
  */
 export function endedAbove(source: Source, _placement: Placement, edits: readonly RowEdit[]): number | undefined {
-  return edits.find((edit) => {
-    const end = edit.lines.findLast((line) => !line.isEmpty)
-    if (!end || !closes(source, end) || !addsLine(source, end, edit)) return false
-    const below = rowBelow(source, edits, edit.to)
+  return edits.find(({ from, to, lines }) => {
+    const end = lines.findLast((line) => !line.isEmpty)
+    const removed = rowNumbers(from, to).map((row) => source.line(row))
+    if (!end || !closes(source, end) || timesIn(lines, end) <= timesIn(removed, end)) return false
+    const below = rowBelow(source, edits, to)
     return below !== undefined && source.line(below).width > end.width
   })?.to
 }
 
-/** Whether an edit adds a line more often than it removes it. */
-function addsLine(source: Source, { body }: Line, { from, to, lines }: RowEdit): boolean {
-  const removed = rowNumbers(from, to).filter((row) => source.line(row).body === body)
-  return lines.filter((line) => line.body === body).length > removed.length
+/** Returns how many of the lines have the body of a line. */
+function timesIn(lines: readonly Line[], { body }: Line): number {
+  return lines.filter((line) => line.body === body).length
 }
 
 /** Whether a line is a word that closes blocks: it always occurs below a deeper line, and above none. */

@@ -49,15 +49,11 @@ function isOfAnother(source: Source, { change: { old, elided } }: Placement, { q
 /** Whether the removed lines of a hunk identify its place: verbatim, with enough bits, and one of them once. Context does not count. */
 function isCertain(source: Source, { change, forms }: Placement, index: number): boolean {
   const { oldFrom, oldTo } = change.hunks[index]!
-  let bits = 0
-  let isOnce = false
-  for (let i = oldFrom; i < oldTo; i++) {
-    const line = change.old[i]!
-    if (forms[i]! > Form.indent || forms[i]! < Form.equal) return false
-    if (!line.isComment || source.isProse) bits += lineBits(source, line, DECAY)
-    isOnce ||= source.rows(line.body).length === 1
-  }
-  return isOnce && bits >= CERTAIN
+  if (forms.slice(oldFrom, oldTo).some((form) => form > Form.indent || form < Form.equal)) return false
+  const removed = change.old.slice(oldFrom, oldTo)
+  const telling = removed.filter((line) => !line.isComment || source.isProse)
+  const bits = telling.reduce((sum, line) => sum + lineBits(source, line, DECAY), 0)
+  return bits >= CERTAIN && removed.some(({ body }) => source.rows(body).length === 1)
 }
 
 function otherNameFor(source: Source, placement: Placement, index: number): OtherName | undefined {

@@ -50,15 +50,12 @@ export function movedDepth(source: Source, placement: Placement, edits: readonly
 export function unshownStep(source: Source, placement: Placement): number | undefined {
   const { change, from, forms } = placement
   if (isAsQuoted(placement) || keptShifts(source, placement).length > 0) return undefined
-  for (const [k, { oldFrom, oldTo, newFrom }] of change.hunks.entries()) {
-    if (!changesForm(placement, k)) continue
-    for (let i = oldFrom; i < oldTo; i++) {
-      const { indent, isEmpty } = change.old[i]!
-      const isMoved = !isEmpty && indent !== change.new[newFrom + i - oldFrom]!.indent
-      if (isMoved && isSame(forms[i]!) && source.line(from[i]!).indent !== indent) return from[i]
-    }
-  }
-  return undefined
+  const moved = change.hunks.flatMap(({ oldFrom, oldTo, newFrom }, k) => {
+    const rows = changesForm(placement, k) ? rowNumbers(oldFrom, oldTo) : []
+    return rows.filter((i) => !change.old[i]!.isEmpty && change.old[i]!.indent !== change.new[newFrom + i - oldFrom]!.indent)
+  })
+  const row = moved.find((i) => isSame(forms[i]!) && source.line(from[i]!).indent !== change.old[i]!.indent)
+  return row === undefined ? undefined : from[row]
 }
 
 /** Returns the row of a deleted line that has another depth than in the quote, while the kept lines have the quoted one. */

@@ -13,8 +13,7 @@ import type { Source } from '../text/source'
 export function changedSeparator(source: Source, placement: Placement, edits: readonly RowEdit[]): number | undefined {
   const { change, forms, from } = placement
   for (const { hunk, lines } of edits) {
-    let above = hunk.oldFrom - 1
-    while (above >= 0 && change.old[above]!.isComment) above--
+    const above = change.old.slice(0, hunk.oldFrom).findLastIndex(({ isComment }) => !isComment)
     const isPlain = above === hunk.oldFrom - 1 && lines.length > 0
     if (above < 0 || isPlain || forms[above] !== Form.marks) continue
     const isOther = endOf(change.old[above]!) !== endOf(source.line(from[above]!))

@@ -7,7 +7,7 @@
 import type { Placement } from '../locate/placement'
 import type { Change } from '../request/change'
 import { contentColumn, insideStrings, levelOf } from '../text/blocks'
-import { isCloser, type Line, opensBlock, type RowEdit } from '../text/line'
+import { isCloser, type Line, opensBlock, type RowEdit, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { rowBelow } from './items'
 
@@ -90,16 +90,9 @@ export function withoutBody(source: Source, _placement: Placement, edits: readon
 
 /** Whether every line near by that ends in `end` is followed by a deeper line. At least two such lines are needed. */
 function alwaysOpens(source: Source, around: number, end: string): boolean {
-  let count = 0
-  let above: Line | undefined
-  for (let row = Math.max(0, around - AROUND); row < Math.min(source.rowCount, around + AROUND); row++) {
-    const line = source.line(row)
-    if (line.isEmpty) continue
-    if (above?.body.endsWith(end)) {
-      if (contentColumn(line) <= contentColumn(above) && !line.isPunctuation) return false
-      count++
-    }
-    above = line
-  }
-  return count > 1
+  const rows = rowNumbers(Math.max(0, around - AROUND), Math.min(source.rowCount, around + AROUND))
+  const lines = rows.map((row) => source.line(row)).filter(({ isEmpty }) => !isEmpty)
+  const below = rowsWhere(lines, (_, k) => k > 0 && lines[k - 1]!.body.endsWith(end))
+  const isInside = (k: number) => lines[k]!.isPunctuation || contentColumn(lines[k]!) > contentColumn(lines[k - 1]!)
+  return below.length > 1 && below.every(isInside)
 }

@@ -17,6 +17,10 @@ export function wordBits(source: Source, word: string): number {
   return Math.min(rarity, MODEL.wordBase + MODEL.wordPerCharacter * word.length)
 }
 
+function bitsOfWords(source: Source, words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + wordBits(source, word), 0)
+}
+
 /** Returns the bits of a line that occurs `count` times in the file. */
 export function repeatedBits(source: Source, count: number): number {
   return Math.log2((source.lineCount * SAYING + 1) / count)
@@ -60,18 +64,17 @@ function wordGain(source: Source, quoted: Line, actual: Line, bits: number): num
   const isComparable = x.length > 0 && y.length > 0 && x.length <= MOST_WORDS && y.length <= MOST_WORDS
   if (!isComparable || !mayGain(source, x, y) || !source.budget.spend((x.length * y.length) / WORD_PAIRS)) return Number.NEGATIVE_INFINITY
   const isComment = quoted.isComment && actual.isComment
-  const bitsOfWords = (words: readonly string[]) => words.reduce((sum, word) => sum + wordBits(source, word), 0)
   let shared = 0
   let cost: number = MODEL.misquoted
   let at = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of diff(x, y)) {
     const [left, right] = [x.slice(oldFrom, oldTo), y.slice(newFrom, newTo)]
     const areSlips = left.length === right.length && left.every((word, k) => isSlip(source, word, right[k]!))
-    shared += bitsOfWords(x.slice(at, oldFrom)) + (areSlips ? SLIPPED * bitsOfWords(right) : 0)
+    shared += bitsOfWords(source, x.slice(at, oldFrom)) + (areSlips ? SLIPPED * bitsOfWords(source, right) : 0)
     cost += areSlips ? MODEL.slip * right.length : wordCost(source, left, right, isComment)
     at = oldTo
   }
-  shared += bitsOfWords(x.slice(at))
+  shared += bitsOfWords(source, x.slice(at))
   return shared === 0 ? Number.NEGATIVE_INFINITY : Math.min(shared, bits) - cost
 }
 
@@ -80,12 +83,9 @@ const SLIPPED = 0.9
 
 /** Whether the pair can be worth its cost, whatever the order of words. Most pairs share at most a frequent word. */
 function mayGain(source: Source, x: readonly string[], y: readonly string[]): boolean {
-  let bits = 0
-  let lacking = 0
-  for (const word of x)
-    if (y.includes(word)) bits += wordBits(source, word)
-    else lacking++
-  return bits > 0 && bits - MODEL.misquoted - lacking >= -MODEL.open - MODEL.absent
+  const shared = x.filter((word) => y.includes(word))
+  const bits = bitsOfWords(source, shared)
+  return bits > 0 && bits - MODEL.misquoted - (x.length - shared.length) >= -MODEL.open - MODEL.absent
 }
 
 function wordCost(source: Source, lacking: readonly string[], added: readonly string[], isComment: boolean): number {

@@ -170,10 +170,8 @@ function rivalOf(source: Source, change: Change, laid: Laid, from: Int32Array, f
 /** Returns the paired lines of a hunk and the nearest paired lines above and below it. Lines beyond an elision mark are ignored. */
 function linesAround({ old }: Change, oldFrom: number, oldTo: number, forms: readonly number[]): number[] {
   const isFirm = (i: number) => isPaired(forms[i] ?? Form.absent) && !old[i]!.isEmpty
-  const goesOn = (i: number) => i >= 0 && i < old.length && !isFirm(i) && forms[i] !== Form.elided
-  let above = oldFrom - 1
-  while (goesOn(above)) above--
-  let below = oldTo
-  while (goesOn(below)) below++
+  const ends = (i: number) => isFirm(i) || forms[i] === Form.elided
+  const above = rowNumbers(0, oldFrom).findLast(ends) ?? -1
+  const below = rowNumbers(oldTo, old.length).find(ends) ?? -1
   return [above, ...rowNumbers(oldFrom, oldTo), below].filter(isFirm)
 }

@@ -7,6 +7,7 @@ import type { Edit, LineHunk } from '@suture/text'
 import { boundsAt, openBrackets } from '@suture/text/internal'
 import { keysOfRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
+import { rowNumbers } from '../text/line'
 import { openLiterals } from '../text/literals'
 import type { Gap } from './inline'
 import { openAfter, type RelaidTexts } from './other-format'
@@ -118,14 +119,12 @@ function flat(text: string): string {
 
 /** Whether the new text changes the quotation marks or spaces of kept tokens. `at` is the first of them in the new text. */
 function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, from: number, to: number, at: number): boolean {
-  for (let k = from; k < to; k++) {
-    const j = at + k - from
-    if (old.slice(quoted[k]!.from, quoted[k]!.to) !== next.slice(tokens[j]!.from, tokens[j]!.to)) return true
-    if (k + 1 === to) continue
-    const [was, is] = [quoted[k]!.to === quoted[k + 1]!.from, tokens[j]!.to === tokens[j + 1]!.from]
-    if (was !== is) return true
-  }
-  return false
+  return rowNumbers(from, to).some((k) => {
+    const [a, b] = [quoted[k]!, tokens[at + k - from]!]
+    const isSpaced = (all: readonly RunToken[], i: number) => all[i]!.to < all[i + 1]!.from
+    const isOther = k + 1 < to && isSpaced(quoted, k) !== isSpaced(tokens, at + k - from)
+    return isOther || old.slice(a.from, a.to) !== next.slice(b.from, b.to)
+  })
 }
 
 /** Moves an insertion up by one token if the file breaks the line before this token. */

@@ -57,17 +57,14 @@ function textsOf(source: Source, change: Change, isOfLines: boolean): RelaidText
   const quoted = countingTokens(old)
   const run = findRun(source, quoted, next.includes(old.trim()))
   if (!run || !differInFormat(old, quoted, text, run)) return undefined
-  if (isOfLines && !(beginsLine(text, run[0]!) && endsLine(text, run.at(-1)!))) return undefined
+  const { to, end } = run.at(-1)!
+  const endsLine = /^[\s,;]*$/.test(text.slice(end, boundsAt(text, to).end))
+  if (isOfLines && !(endsLine && beginsLine(text, run[0]!))) return undefined
   return { text, old, new: next, quoted, next: countingTokens(next), run }
 }
 
 function beginsLine(text: string, { from }: RunToken): boolean {
   return text.slice(boundsAt(text, from).start, from).trim() === ''
-}
-
-/** Whether only separators follow a token in its line. */
-function endsLine(text: string, { to, end }: RunToken): boolean {
-  return /^[\s,;]*$/.test(text.slice(end, boundsAt(text, to).end))
 }
 
 /** Returns the tokens after which only one of the texts breaks its line. */
