@@ -18,7 +18,7 @@ import { bracketIndents } from './brackets'
 import { flushIndents, isEnded, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf } from './known'
 import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, isAlone, stepsOf, unitOf, WIDEST_STEP } from './steps'
-import { areUneven, besideUneven, isAsQuoted, isOnlyGiven } from './uneven'
+import { areUneven, besideUneven, isIndentedAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Aligned, partnerOf: (newRow: number) => number | undefined): IndentOf {
@@ -27,7 +27,7 @@ export function indentOf(source: Source, placement: Aligned, partnerOf: (newRow:
   const isAsGiven = placement.isSpot && !hasOtherLists(change.old, all) && !hasOtherUnit(source, change, all)
   const pairs = isAsGiven ? [] : withoutStrays(change, all)
   if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
-  if (isAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
+  if (isIndentedAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const its = knownDepths(source, placement, pairs, partnerOf)
   const beside = besideUneven(change, pairs, new Depths(its).of)
   return (row) => {

@@ -16,7 +16,7 @@ import { type IndentOf, isInRemark } from './steps'
 const AS_QUOTED = 2
 
 /** Whether the file indents the quoted lines as quoted, but for one that is not next to a change and has the depth of no group of added lines. */
-export function isAsQuoted(change: Change, pairs: readonly Pair[]): boolean {
+export function isIndentedAsQuoted(change: Change, pairs: readonly Pair[]): boolean {
   const moved = rowsWhere(pairs, ({ quoted, actual }) => quoted.indent !== actual.indent)
   if (moved.length !== 1) return moved.length === 0
   const [k] = moved as [number]

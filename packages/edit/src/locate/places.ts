@@ -4,7 +4,6 @@
  *
  *     quoted  a⏎b⏎x⏎y        file  a⏎b⏎...⏎x⏎y        changes of b and x: two places
  */
-
 import { type Rows, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
 import { bitsOf } from './bits'

@@ -14,7 +14,6 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   const w = window.to - window.from
   const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
-
   const worths = bits.map((each, r) => (old[r]!.isEmpty ? each + emptyWorth(change, r) : each))
   let bound = 0
   old.forEach((quoted, r) => {
@@ -27,7 +26,6 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
       const worth = gainOf(source, quoted, actual, worths[r]!)
       if (worth < -MODEL.open - MODEL.absent) continue
       gain[r * w + c] = worth
-
       best = Math.max(best, worth)
     }
     bound += best

@@ -50,9 +50,7 @@ function placesOf(source: Source, wanted: string) {
 const hasTwoEnds = ({ text }: Source) => text.includes('\r\n') && /(?:^|[^\r])\n/.test(text)
 
 /** Returns a source for the text with LF line ends. Its rows are those of the file. */
-function inLf(source: Source): Source {
-  return new Source(openDocument(source.text.replaceAll('\r\n', '\n')), source.budget)
-}
+const inLf = ({ text, budget }: Source) => new Source(openDocument(text.replaceAll('\r\n', '\n')), budget)
 
 /** Returns the text with the line ends of the file, without the line end at the end of the text. */
 export function searchedText({ eol }: Document, oldText: string): string {

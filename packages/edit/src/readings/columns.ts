@@ -24,7 +24,9 @@ type Form = (typeof FORMS)[number]
 /** Returns the body with kept lines in the columns of the file. Undefined if they are, if most are not there, or all occur in two. */
 export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): readonly ChangeLine[] | undefined {
   const occurs = (raw: string) => source.rows(raw.trim()).some((row) => source.line(row).raw === raw)
-  const forms = body.map(({ kind, text }) => (kind === 'keep' && /\w/.test(text) ? formsOf(text, occurs) : undefined))
+  // The forms of each kept line that occur in the file.
+  const formsOf = (text: string) => FORMS.filter((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
+  const forms = body.map(({ kind, text }) => (kind === 'keep' && /\w/.test(text) ? formsOf(text) : undefined))
   const worded = forms.filter((each) => each !== undefined)
   const known = worded.filter((each) => each.length > 0)
   const isOpen = FORMS.filter((form) => known.every((each) => each.includes(form))).length > 1
@@ -37,11 +39,6 @@ export function withKeptInColumns(source: Source, body: readonly ChangeLine[]): 
   if (isRemovedAs(0) || known.some((each) => !each.includes(usual))) return settled
   const isMoved = isRemovedAs(usual) || fitsMoved(source, settled, usual)
   return isMoved ? settled.map((line) => (line.kind === 'keep' ? line : { ...line, text: inColumn(line.text, usual) })) : settled
-}
-
-/** Returns the forms of a kept line that occur in the file. */
-function formsOf(text: string, occurs: (raw: string) => boolean): readonly Form[] {
-  return FORMS.filter((form) => (form >= 0 || text.startsWith(' ')) && occurs(inColumn(text, form)))
 }
 
 /** Whether the added lines fit the file's indentation better if they are moved like the kept ones. */

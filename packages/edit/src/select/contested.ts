@@ -36,7 +36,7 @@ export function contestedBy(source: Source, placement: Placement): number | unde
     !isAsQuoted((i) => from[i]!) && change.hunks.every((hunk) => rowsBeside(change, hunk).every((i) => isSame(forms[i]!)))
   for (const start of starts(source, placement, said)) {
     if (isInOtherForm && isAsQuoted((i) => start + i)) return Math.max(0, start)
-    const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i), here.kept)
+    const there = sums(said, isKept, (i) => lightest(source, change.old[i]!, start + i))
     if (there.kept < here.kept && (there.changed <= here.changed || there.kept === 0)) return Math.max(0, start)
   }
   return undefined
@@ -49,13 +49,10 @@ function isThereVerbatim(source: Source, change: Change, hunk: LineHunk, rowOf: 
   return rows.length > 1 && rows.every((i) => isAsQuoted(rowOf(i), i))
 }
 
-/** Returns the sums of the weights of the kept and the changed lines. It stops as soon as the kept lines reach `most`. */
-function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (i: number) => number, most = Number.POSITIVE_INFINITY) {
+/** Returns the sums of the weights of the kept and the changed lines. */
+function sums(rows: readonly number[], isKept: (i: number) => boolean, weight: (i: number) => number) {
   const sum = { kept: 0, changed: 0 }
-  for (const i of rows) {
-    sum[isKept(i) ? 'kept' : 'changed'] += weight(i)
-    if (sum.kept >= most) break
-  }
+  for (const i of rows) sum[isKept(i) ? 'kept' : 'changed'] += weight(i)
   return sum
 }
 

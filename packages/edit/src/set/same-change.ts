@@ -5,22 +5,18 @@
  *       let total = 10       both replace it by this line, so the change is made once
  */
 import type { Document, Edit, Intent } from '@suture/text'
+import { grouped } from '@suture/text/internal'
 import { changedPart } from '../plan/edits'
 import type { Placing } from '../way/context'
 
 /** Returns the edits, where equal changes get the narrowest span among them. Insertions are left alone: two may be intended. */
 export function withSameChanges(source: Document, placed: readonly (Placing | undefined)[]): readonly (Placing | undefined)[] {
-  const replacing: Edit[] = []
-  for (const each of placed) if (each?.status === 'placed') for (const edit of each.edits) if (edit.from < edit.to) replacing.push(edit)
-  const places = new Set(replacing.map((edit) => changedPart(source.text, edit).from))
-  if (places.size === replacing.length) return placed
+  const replacing = placed.flatMap((each) => (each?.status === 'placed' ? each.edits.filter(({ from, to }) => from < to) : []))
   const effectOf = (edit: Edit) => Object.values(changedPart(source.text, edit)).join(':')
-  const narrowest = new Map<string, Edit>()
-  for (const edit of replacing) {
-    const key = effectOf(edit)
-    const known = narrowest.get(key)
-    if (!known || edit.to - edit.from < known.to - known.from) narrowest.set(key, edit)
-  }
+  const alike = grouped(replacing, effectOf)
+  if (alike.size === replacing.length) return placed
+  const narrower = (one: Edit, other: Edit) => (other.to - other.from < one.to - one.from ? other : one)
+  const narrowest = new Map(Array.from(alike, ([effect, edits]) => [effect, edits.reduce(narrower)]))
   const settle = (edit: Edit) => (edit.from < edit.to ? narrowest.get(effectOf(edit))! : edit)
   return placed.map((each) => (each?.status === 'placed' ? { ...each, edits: each.edits.map(settle) } : each))
 }

@@ -19,19 +19,13 @@ export function openLiterals(text: string, tokens: readonly { readonly from: num
   let until = 0
   return tokens.map(({ from }, k) => {
     if (OF_ONE_LINE.test(open) && text.slice(tokens[k - 1]?.to ?? from, from).includes('\n')) open = ''
-    const mark = from < until ? '' : open === '' ? openerAt(text, from) : endAt(text, from, open)
-    if (mark !== '') {
+    const mark = open === '' ? openerAt(text, from) : (ENDS.get(open) ?? open)
+    if (from >= until && mark !== '' && text.startsWith(mark, from)) {
       until = from + mark.length
       open = open === '' ? mark : ''
     }
     return open
   })
-}
-
-/** Returns the end of a comment or string if it is at an offset, and otherwise an empty text. */
-function endAt(text: string, at: number, open: string): string {
-  const end = ENDS.get(open) ?? open
-  return text.startsWith(end, at) ? end : ''
 }
 
 /** Returns the mark that begins at an offset. A hash begins a comment only behind whitespace. */

@@ -133,8 +133,7 @@ function placementOf(source: Source, { rows }: EarlierText, { from, change }: Ch
   if (spots.some((row) => row >= 0)) return placementAround(source, change, spots)
   const row = (rows.subarray(0, from).findLast((each) => each >= 0) ?? -1) + 1
   const all = change.old.map(() => row)
-  const evidence = { score: 0, margin: 0, most: 1, isVerbatim: false }
-  return { change, from: all, to: all, forms: change.old.map(() => Form.absent), ...evidence }
+  return { change, from: all, to: all, forms: all.map(() => Form.absent), score: 0, margin: 0, most: 1, isVerbatim: false }
 }
 
 /** Merges a region into the file, where only whitespace and typography may differ. Any other difference is a change of the file. */

@@ -1,5 +1,4 @@
 /** Fast path: the quoted text occurs verbatim in the file. */
-
 import { type Edit, lineAt, lineRange, type Match, type Span } from '@suture/text'
 import { contentEnd, firstFrom, refused } from '@suture/text/internal'
 import { foreignLine } from '../check/foreign'
@@ -43,7 +42,6 @@ function splitsLine(source: Source, { old, new: next, hunks }: Change, { from, t
   const behind = source.text.slice(to, source.boundsAt(to).end).trim()
   const isCutAbove = source.text.slice(source.boundsAt(from).start, from).trim() !== ''
   const last = old.length - 1
-
   return hunks.some(({ oldFrom, oldTo, newFrom, newTo }) => {
     const added = next.slice(newFrom, newTo)
     if (oldTo > oldFrom) return added.length === 0 && ((oldFrom === 0 && isCutAbove) || (oldTo > last && behind !== ''))
