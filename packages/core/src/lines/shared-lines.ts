@@ -28,8 +28,22 @@ export function keptLines(before: readonly string[], after: readonly string[]): 
 
 /** Whether most lines of one of two texts are also in the other one. Lines without letters and digits do not count. */
 export function sharesMost(a: string, b: string): boolean {
-  const linesOf = (text: string) => trimmedLines(bareLines(text)).filter(hasWords)
-  const [one, other] = [linesOf(a), linesOf(b)]
+  const [one, other] = [linesWithWords(a), linesWithWords(b)]
   const least = Math.min(one.length, other.length)
   return least > 0 && keptLines(one, other) >= least * KEPT
+}
+
+/** Minimum number of lines with words of a file that has versions, and minimum share of them that a version keeps, 0 to 1. */
+const [FEWEST, NEARLY] = [3, 0.75]
+
+/** Whether a text has nearly all lines of a file, and is not a copy of it. */
+export function isVersionOf(file: string, text: string): boolean {
+  const [lines, others] = [linesWithWords(file), linesWithWords(text)]
+  const kept = keptLines(lines, others)
+  const isCopy = kept === lines.length && kept === others.length
+  return lines.length >= FEWEST && kept >= lines.length * NEARLY && !isCopy
+}
+
+function linesWithWords(text: string): string[] {
+  return trimmedLines(bareLines(text)).filter(hasWords)
 }
