@@ -29,7 +29,7 @@ const NOUN = /^(?:updates?|changes?|edits?|fix|fixes|rewrite|place)$/
 /** Words that negate the verb after them, and the same in other languages. */
 const NEGATION = /^(?:not|never|no|nobody|nothing|neither|nor|cannot|\w+n['’]t)$/
 const NEGATED_ELSEWHERE =
-  /\b(?:nicht|kein\w*|niemals|nie|ohne|vermeide\w*|jamais|évite[rz]?|ne \w+ (?:pas|rien)|n['’]\w+ (?:pas|rien)|nunca|jamás|não|evit[ae]r?|mai|nooit|niet|aldrig|ikke|nigdy)\s|\bnon\s|(?:^|\s)(?:не|никогда|без)\s|不要|不应|不必|别|勿|避免|しない|しなくて|避け|하지 ?마|말고/i
+  /\b(?:nicht|kein\w*|niemals|nie|ohne|vermeide\w*|jamais|évite[rz]?|ne \w+ (?:pas|rien)|n['’]\w+ (?:pas|rien)|nunca|jamás|não|evit[ae]r?|mai|^no(?= (?:hag|apli|us[ea]s|cambi))|nooit|niet|aldrig|ikke|nigdy)\s|\bnon\s|(?:^|\s)(?:не|никогда|без)\s|不要|不应|不必|别|勿|避免|しない|しなくて|避け|하지 ?마|말고/i
 
 /** Verbs of forgetting and hesitating. The negation of such a verb is a request. */
 const FORGETTING =
