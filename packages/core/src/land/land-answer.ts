@@ -11,7 +11,7 @@ import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
-import { asDifference, landWhole, NO_FILE, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
+import { asDifference, isPlaceholder, landWhole, NO_FILE, PLACEHOLDER, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
 import { landRest } from './landed-before'
 import { quotedBlocks, recaps, unreadParts, withQuotes } from './quoted-blocks'
 
@@ -30,7 +30,8 @@ export function pathsOf(parsed: Parsed): string[] {
   const paths = parsed.edits.flatMap(({ path, to }) => [path ?? [], to ?? []].flat())
   const quoted = parsed.problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes.path] : []))
   const shown = (parsed.shown ?? []).map(({ path }) => path)
-  return [...new Set([...paths, ...quoted, ...shown].map(plainPath))]
+  const named = [...paths, ...quoted, ...shown].map(plainPath)
+  return [...new Set([...named, ...(named.some(isPlaceholder) ? [PLACEHOLDER] : [])])]
 }
 
 /**
@@ -104,7 +105,7 @@ function landGroup(path: string, edits: readonly FileEdits[], state: FileState, 
   if (composed) return composed
   if (whole.length > 1 || (whole.length === 1 && edits.length > 1 && whole[0]!.operation !== 'rename')) return twice(path, edits, state)
   const operation = whole[0]
-  const reason = whyNotNew(path, operation, state, options)
+  const reason = whyNotNew(path, operation, state, options, 'missing' in stateOf(PLACEHOLDER))
   if (reason) return refuseAll(path, edits, reason)
   switch (operation?.operation) {
     case 'create':

@@ -34,6 +34,14 @@ const SENTENCE = 'the lines of the file, without a sentence about them'
 
 const IN_PLACE = 'the lines of the file, of which only a comment is left (--whole, if the lines are to be deleted)'
 
+/** The folder in samples of prompts. */
+export const PLACEHOLDER = 'path/to'
+
+/** Whether a path is in the folder of samples. */
+export function isPlaceholder(path: string): boolean {
+  return path.startsWith(`${PLACEHOLDER}/`)
+}
+
 /** A remark that points at its line: `price: number // <-- a float`. */
 const POINTER = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*(?:<[-=]+|[←⬅👈]).*$/u
 
@@ -52,8 +60,8 @@ export function landWhole(path: string, edit: FileEdits, before: string | undefi
 }
 
 /**
- * Returns why a text cannot be a new file: the words above it change an existing file, its path begins with the placeholder of a prompt,
- * its first line is indented, or words in it replace lines. Either the file was expected to exist and its name is wrong, or the text is
+ * Returns why a text cannot be a new file: the words above it change an existing file, its path is in the folder of samples in prompts and
+ * the project has none with this name (`isSample`), its first line is indented, or words in it replace lines. Either the file was expected to exist and its name is wrong, or the text is
  * incomplete. Undefined if the text can be a new file.
  *
  *     new file    import os                             refused: every line of the file is needed
@@ -66,10 +74,11 @@ export function whyNotNew(
   edit: FileEdits | undefined,
   state: FileState,
   { whole }: LandOptions,
+  isSample: boolean,
 ): Malformed | Unreadable | undefined {
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write') || 'text' in state || whole) return undefined
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
-  if (path.startsWith('path/to/')) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
+  if (isSample && isPlaceholder(path)) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
   if (DOCUMENT.test(path)) return undefined
   const lines = bareLines(edit.content ?? '')
   const faults = [
