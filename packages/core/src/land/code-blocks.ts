@@ -7,7 +7,7 @@ import type { LazyIntent } from '../lazy/intents'
 import { type Introduction, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines, hasWords, trimmedLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
-import { holdsLines } from '../lines/shared-lines'
+import { holdsLines, sharesMost } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { FileStates, LandOptions } from './land-options'
 import { firstIndented, landWhole, withoutLabel } from './land-whole'
@@ -88,22 +88,24 @@ export function withLazyBlocks(parsed: Parsed, states: FileStates, { whole, poli
 }
 
 /**
- * Returns the answer, with code blocks that replace the block above them converted to edits. A block is converted if the words above it say
- * that it is the new text, if the file has the block above or is written with it, and if the new block omits nothing of it and has no other
+ * Returns the answer, with code blocks below the name of a file without extension converted to writes, if most lines are in that file, and
+ * with code blocks that replace the block above them converted to edits. A block is converted if the words above it say that it is the new text, if the file has the block above or is written with it, and if the new block omits nothing of it and has no other
  * line of the file. On a second run, the file has the new block.
  */
 export function withNewBlocks(parsed: Parsed, states: FileStates, { policy }: LandOptions): Parsed {
-  const isEdit = ({ path, isNew, replaces = '', text }: ShownBlock) => {
-    if (!isNew || policy === 'spec') return false
+  const isEdit = ({ path, isNew, ifThere, replaces = '', text }: ShownBlock) => {
+    if (!(isNew || ifThere) || policy === 'spec') return false
     const before = textOfFile(path, states) ?? ''
+    if (ifThere) return sharesMost(before, text)
     const isWritten = parsed.edits.some((edit) => edit.content === replaces && isOf(path)(edit))
     if (!holdsLines(before, replaces) && holdsLines(before, text)) return !isWritten || holdsLines(text, before)
     const [old = [], next = [], file = []] = [replaces, text, before].map((each) => trimmedLines(bareLines(each)))
     const isMore = next.some((each) => hasWords(each) && file.includes(each) && !old.includes(each))
     return (isWritten || holdsLines(before, replaces)) && !isMore && (old.length === 1 || !omittedLines(old, next))
   }
-  const shown = (parsed.shown ?? []).filter((each) => !isEdit(each))
-  const edits = (parsed.shown ?? []).filter(isEdit).map(({ path, line, replaces = '', text }): FileEdits => {
+  const shown = (parsed.shown ?? []).filter((each) => !each.ifThere && !isEdit(each))
+  const edits = (parsed.shown ?? []).filter(isEdit).map(({ path, line, ifThere, replaces = '', text }): FileEdits => {
+    if (ifThere) return { path, operation: 'write', content: text, mayBePart: true, above: '', intents: [], format: 'whole', line }
     const [oldString = '', newString = ''] = [replaces, text].map((each) => each.replace(/\n$/, ''))
     return { path, operation: 'modify', intents: [{ oldString, newString, wholeLines: true, line }], mayRecap: true, format: 'whole', line }
   })

@@ -122,6 +122,8 @@ export interface ShownBlock {
   readonly goes?: true
   /** The code that a sentence asks to replace or delete, empty for the file. For a code block, the block above it, which it may replace. */
   readonly replaces?: string
+  /** Set if the line above the block is only one word. It is the path of the whole file if such a file exists, or else no path. */
+  readonly ifThere?: true
   /** Set if the line between a code block and the block above it says that the block is the new text (`Fixed:`). */
   readonly isNew?: true
 }

@@ -29,6 +29,8 @@ interface FencedBlock {
   path: string | undefined
   /** The file that was named last, if the block may be a part of it. */
   readonly lastFile: string | undefined
+  /** The word above the block, which is a file name if such a file exists. */
+  readonly ifThere: string | undefined
   /** The last line of text above the block. */
   readonly above: string
   /** How many fences are open, including its own. */
@@ -46,6 +48,7 @@ export function openShown() {
   let previous: ReturnType<typeof quotedIn>
   const close = () => {
     const block = open && shownBlock(open)
+    if (open?.ifThere !== undefined) ended.push({ ...textOf(open), path: open.ifThere, ifThere: true })
     const kept = block && (open!.path === undefined ? unnamed(block, open!.above, previous) : block)
     if (kept) ended.push(kept)
     if (block && (open!.path ?? open!.language) !== '') previous = isPossible(open!.above) ? undefined : block
@@ -87,7 +90,9 @@ function openBlock(line: string, at: number, place: ReaderPlace, above: string):
   const fence = fenceLine(line, at)!
   const path = nameOfBlock(fence, place, above)
   const lastFile = path === undefined ? nameOfLast(fence, place) : undefined
-  return { line: at + 1, found: shortened(line.trim()), language: languageIn(fence.info), path, lastFile, above, depth: 1, lines: [] }
+  const ifThere = path === undefined ? place.above()?.ifThere : undefined
+  const base = { line: at + 1, found: shortened(line.trim()), language: languageIn(fence.info) }
+  return { ...base, path, lastFile, ifThere, above, depth: 1, lines: [] }
 }
 
 /** Returns the file that was named last, or undefined if the block is in another language than this file. */
@@ -119,11 +124,14 @@ function nameOfBlock({ info }: Fence, place: ReaderPlace, above: string): string
   return heading !== undefined && languageIn(info) !== '' && isLanguageOf(languageIn(info), heading) ? heading : undefined
 }
 
-function shownBlock({ line, found, lines, path, lastFile = path }: FencedBlock): ShownBlock | undefined {
+function shownBlock(block: FencedBlock): ShownBlock | undefined {
+  const { lines, path, lastFile = path } = block
   const isEmpty = lines.every((each) => each.trim() === '')
-  return lastFile === undefined || isEmpty || isNameAlone(lines, lastFile)
-    ? undefined
-    : { line, path: path ?? lastFile, found, text: plainLines(lines) }
+  return lastFile === undefined || isEmpty || isNameAlone(lines, lastFile) ? undefined : { ...textOf(block), path: path ?? lastFile }
+}
+
+function textOf({ line, found, lines }: FencedBlock): Omit<ShownBlock, 'path'> {
+  return { line, found, text: plainLines(lines) }
 }
 
 /** Returns a block without a name if the line above it asks for a change, or if the block may replace the previous one. */
