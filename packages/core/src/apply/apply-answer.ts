@@ -118,28 +118,17 @@ async function unfinished({ root, recovered, pending }: Workspace, { result }: T
   return { ...(recovered.length > 0 && { recovered }), ...(all.length > 0 && { pending: all }) }
 }
 
-/** Adds similar existing files to the problems of paths without a file, also of parts of files. */
+/** Adds similar existing files to the problems of paths without a file. */
 async function withSuggestedPaths(tried: Tried, { findFiles }: ApplyOptions): Promise<Tried> {
   const missing = tried.landed.files.filter(({ edits }) => edits.some(hasNoFile))
-  const paths = [...missing.map(({ path }) => path), ...tried.landed.problems.flatMap((each) => partWithoutFile(each) ?? [])]
-  if (!findFiles || paths.length === 0) return tried
-  const found = await findFiles(paths)
+  if (!findFiles || missing.length === 0) return tried
+  const found = await findFiles(missing.map(({ path }) => path))
   const files = tried.landed.files.map((file) => {
     const meant = found.get(file.path)?.slice(0, 5) ?? []
     if (meant.length === 0) return file
     return { ...file, edits: file.edits.map((edit) => (hasNoFile(edit) ? { ...edit, problem: { ...edit.problem, meant } } : edit)) }
   })
-  const problems = tried.landed.problems.map((each): AnswerProblem => {
-    const path = partWithoutFile(each)
-    const meant = found.get(path ?? '')?.slice(0, 5) ?? []
-    return path === undefined || meant.length === 0 ? each : { ...each, problem: { kind: 'unreadable', path, reason: NO_FILE, meant } }
-  })
-  return { ...tried, landed: { ...tried.landed, files, problems } }
-}
-
-/** Returns the file of an unread part if it does not exist. */
-function partWithoutFile({ problem }: AnswerProblem): string | undefined {
-  return problem.kind === 'unread' && problem.looksLike.endsWith(NO_FILE) ? problem.partOf : undefined
+  return { ...tried, landed: { ...tried.landed, files } }
 }
 
 /** Whether an edit names a file that does not exist, or an absolute path outside the root. Such a path may be from another machine. */

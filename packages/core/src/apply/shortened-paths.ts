@@ -3,7 +3,7 @@ import type { FormatName, Parsed } from '@suture/formats'
 import type { AnswerPlan } from '../land/land-answer'
 import type { ReadState, ReadStates } from '../land/land-options'
 import { NO_FILE } from '../land/land-whole'
-import { isVersionOf, sharesMost } from '../lines/shared-lines'
+import { isVersionOf } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { ApplyOptions } from './options'
 
@@ -14,10 +14,9 @@ const COMPARED = 5
 const REPLACING: ReadonlySet<FormatName> = new Set(['whole', 'patch', 'json', 'xml'])
 
 /**
- * Returns the states of the files, with a problem for each new file that is probably an existing one under another path: the words above do
- * not say that it is new, its path is the end of existing paths or one letter or the case differs, and most lines are in one of these files.
- * If the words say that it is the whole of the only file with this end, the lines do not count. Below other folders, an existing file with
- * this name must have nearly all its lines in the new one. Undefined if there is no such file.
+ * Returns the states of the files, with a problem for each new file that is probably an existing one of this name under another path: the
+ * words above do not say that it is new, and it has most lines of that file. If the words say that it is the whole of the only file whose
+ * path ends so, the lines do not count. Undefined if there is no such file.
  *
  *     there: src/strings.ts     answer    The complete `strings.ts`:     refused: there is no such file
  */
@@ -37,34 +36,14 @@ export async function withShortenedPaths(
   const found = await findFiles(created.map(({ path }) => path))
   const known = new Map(states)
   for (const { path, after = '' } of created) {
-    const all = found.get(path) ?? []
+    const all = (found.get(path) ?? []).slice(0, COMPARED)
     const ending = all.filter((other) => other.endsWith(`/${path}`))
-    const close = [...ending, ...all.filter((other) => isMisspelled(path, other))].slice(0, COMPARED)
     const edit = edits.get(path)
-    const isWhole = ending.length === 1 && close.length === 1 && edit?.format === 'whole' && !edit.mayBePart
-    const like = async (paths: readonly string[], isLike: typeof isVersionOf) => {
-      const states = await Promise.all(paths.map(read))
-      return paths.filter((_, k) => 'text' in states[k]! && isLike(states[k].text, after))
-    }
-    const isKnown = isWhole || (await like(close, sharesMost)).length > 0
-    const meant = isKnown ? close : await like(all.slice(0, COMPARED), isVersionOf)
+    const isWhole = ending.length === 1 && edit?.format === 'whole' && !edit.mayBePart
+    const texts = await Promise.all(all.map(read))
+    const versions = all.filter((other, k) => 'text' in texts[k]! && isVersionOf(texts[k].text, after, ending.includes(other)))
+    const meant = isWhole ? ending : versions
     if (meant.length > 0) known.set(path, { problem: { kind: 'unreadable', path, reason: NO_FILE, meant } })
   }
   return [...known].every(([path, state]) => states.get(path) === state) ? undefined : known
-}
-
-/** Whether two paths differ only in case, and in a letter that one name of one of them has in addition. */
-function isMisspelled(path: string, other: string): boolean {
-  const [names, others] = [path, other].map((each) => each.toLowerCase().split('/')) as [string[], string[]]
-  const different = names.flatMap((name, k) => (name === others[k] ? [] : [[name, others[k] ?? ''].sort((a, b) => a.length - b.length)]))
-  return names.length === others.length && different.length < 2 && different.every(([a, b]) => hasOneMore(a!, b!))
-}
-
-/** Minimum length of a name that may be misspelled. Shorter ones are often names of their own. */
-const SHORTEST = 4
-
-function hasOneMore(name: string, longer: string): boolean {
-  if (name.length < SHORTEST || longer.length !== name.length + 1) return false
-  const at = [...longer].findIndex((character, k) => character !== name[k])
-  return /\p{L}/u.test(longer[at]!) && longer.slice(0, at) + longer.slice(at + 1) === name
 }

@@ -7,7 +7,7 @@ import type { LazyIntent } from '../lazy/intents'
 import { type Introduction, lazyEdits } from '../lazy/lazy-edits'
 import { bareLines, hasWords, trimmedLines } from '../lines/bare-lines'
 import { firstMissing, isWholeFile, omittedLines } from '../lines/omitted-lines'
-import { holdsLines, sharesMost } from '../lines/shared-lines'
+import { holdsLines, isVersionOf } from '../lines/shared-lines'
 import { plainPath } from '../paths/inside-path'
 import type { FileStates, LandOptions } from './land-options'
 import { firstIndented, landWhole, withoutLabel } from './land-whole'
@@ -96,7 +96,7 @@ export function withNewBlocks(parsed: Parsed, states: FileStates, { policy }: La
   const isEdit = ({ path, isNew, ifThere, replaces = '', text }: ShownBlock) => {
     if (!(isNew || ifThere) || policy === 'spec') return false
     const before = textOfFile(path, states) ?? ''
-    if (ifThere) return sharesMost(before, text)
+    if (ifThere) return isVersionOf(before, text, true)
     const isWritten = parsed.edits.some((edit) => edit.content === replaces && isOf(path)(edit))
     if (!holdsLines(before, replaces) && holdsLines(before, text)) return !isWritten || holdsLines(text, before)
     const [old = [], next = [], file = []] = [replaces, text, before].map((each) => trimmedLines(bareLines(each)))

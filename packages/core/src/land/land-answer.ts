@@ -11,7 +11,7 @@ import { CUT_SHORT } from './cut-short'
 import { landAscii } from './land-ascii'
 import { landFile } from './land-file'
 import type { FileState, LandOptions, TextState } from './land-options'
-import { asDifference, isPlaceholder, landWhole, NO_FILE, PLACEHOLDER, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
+import { asDifference, landWhole, NO_FILE, PLACEHOLDER, wholeAndParts, whyNotNew, withoutFence } from './land-whole'
 import { landRest } from './landed-before'
 import { quotedBlocks, recaps, unreadParts, withQuotes } from './quoted-blocks'
 
@@ -30,8 +30,11 @@ export function pathsOf(parsed: Parsed): string[] {
   const paths = parsed.edits.flatMap(({ path, to }) => [path ?? [], to ?? []].flat())
   const quoted = parsed.problems.flatMap((problem) => (problem.kind === 'unread' && problem.quotes ? [problem.quotes.path] : []))
   const shown = (parsed.shown ?? []).map(({ path }) => path)
-  const named = [...paths, ...quoted, ...shown].map(plainPath)
-  return [...new Set([...named, ...(named.some(isPlaceholder) ? [PLACEHOLDER] : [])])]
+  return [
+    ...new Set(
+      [...paths, ...quoted, ...shown].map(plainPath).flatMap((path) => (path.startsWith(PLACEHOLDER) ? [path, PLACEHOLDER] : path)),
+    ),
+  ]
 }
 
 /**

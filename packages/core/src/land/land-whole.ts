@@ -37,11 +37,6 @@ const IN_PLACE = 'the lines of the file, of which only a comment is left (--whol
 /** The folder in samples of prompts. */
 export const PLACEHOLDER = 'path/to'
 
-/** Whether a path is in the folder of samples. */
-export function isPlaceholder(path: string): boolean {
-  return path.startsWith(`${PLACEHOLDER}/`)
-}
-
 /** A remark that points at its line: `price: number // <-- a float`. */
 const POINTER = /\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*(?:<[-=]+|[←⬅👈]).*$/u
 
@@ -78,7 +73,7 @@ export function whyNotNew(
 ): Malformed | Unreadable | undefined {
   if (!edit || (edit.operation !== 'create' && edit.operation !== 'write') || 'text' in state || whole) return undefined
   if (edit.fileIs === 'existing') return { kind: 'unreadable', path, reason: NO_FILE }
-  if (isSample && isPlaceholder(path)) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
+  if (isSample && path.startsWith(`${PLACEHOLDER}/`)) return malformed(edit.line, 'the path of the file in the project', path, WHOLE_FORM)
   if (DOCUMENT.test(path)) return undefined
   const lines = bareLines(edit.content ?? '')
   const faults = [

@@ -17,7 +17,7 @@ import { plainPath } from '../paths/inside-path'
 import { type AnswerNote, type AnswerProblem, type EditReport, type FileReport, unplaced } from '../report/report'
 import { isOf, textOfFile } from './code-blocks'
 import type { FileState, FileStates, Land } from './land-options'
-import { landWhole, NO_FILE, withoutNumbers } from './land-whole'
+import { landWhole, withoutNumbers } from './land-whole'
 
 interface UnreadParts {
   readonly problems: readonly AnswerProblem[]
@@ -46,7 +46,7 @@ export function unreadParts(parsed: Parsed, files: readonly FileReport[], states
     if (isQuote(quotes.path, quotes.text, quotes.goes)) return []
     const state = states.get(plainPath(quotes.path))
     const isMissing = state && 'missing' in state
-    return [{ line: unread.line, problem: isMissing ? { ...unread, looksLike: `${unread.looksLike}, and ${NO_FILE}` } : unread }]
+    return [{ line: unread.line, problem: isMissing ? { ...unread, looksLike: `${unread.looksLike}, and there is no such file` } : unread }]
   })
   const shown = (parsed.shown ?? []).filter(({ path, text, replaces, goes }) => {
     const after = afterOf(plainPath(path)) ?? beforeOf(plainPath(path))

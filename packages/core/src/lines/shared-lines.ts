@@ -26,24 +26,13 @@ export function keptLines(before: readonly string[], after: readonly string[]): 
   }).length
 }
 
-/** Whether most lines of one of two texts are also in the other one. Lines without letters and digits do not count. */
-export function sharesMost(a: string, b: string): boolean {
-  const [one, other] = [linesWithWords(a), linesWithWords(b)]
-  const least = Math.min(one.length, other.length)
-  return least > 0 && keptLines(one, other) >= least * KEPT
-}
-
 /** Minimum number of lines with words of a file that has versions, and minimum share of them that a version keeps, 0 to 1. */
-const [FEWEST, NEARLY] = [3, 0.75]
+const [FEWEST, MOST] = [3, 2 / 3]
 
-/** Whether a text has nearly all lines of a file, and is not a copy of it. */
-export function isVersionOf(file: string, text: string): boolean {
-  const [lines, others] = [linesWithWords(file), linesWithWords(text)]
+/** Whether a text has most lines of a file, or is most of a part of it. A copy of a file is no version. Only lines with words count. */
+export function isVersionOf(file: string, text: string, mayBePart = false): boolean {
+  const [lines, others] = [file, text].map((each) => trimmedLines(bareLines(each)).filter(hasWords)) as [string[], string[]]
   const kept = keptLines(lines, others)
-  const isCopy = kept === lines.length && kept === others.length
-  return lines.length >= FEWEST && kept >= lines.length * NEARLY && !isCopy
-}
-
-function linesWithWords(text: string): string[] {
-  return trimmedLines(bareLines(text)).filter(hasWords)
+  if (mayBePart) return kept > 0 && kept >= Math.min(lines.length, others.length) * KEPT
+  return lines.length >= FEWEST && kept >= lines.length * MOST && !(kept === lines.length && kept === others.length)
 }

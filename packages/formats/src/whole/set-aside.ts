@@ -68,9 +68,6 @@ const INTRODUCES = String.raw`(?:\s(?:yet|now|here|again|in production))?${OF_FI
 /** The edit below, as an object or a subject. */
 const EDIT = String.raw`(?:(?:changes? like |such )?(?:it|this|these|that|the following|changes?)(?:\s(?:diff|patch|changes?|edits?|blocks?|code|version|one))?)`
 
-/** A label of an edit that was tried before. */
-const ATTEMPT = String.raw`(?:(?:an?|the|my|our|first|earlier|previous)\s){0,3}(?:(?:failed|unsuccessful)\s(?:attempt|try|approach)|(?:attempt|try|approach)\s(?:that|which)\s(?:failed|broke|did\snot\swork|didn['’]t\swork))`
-
 /** A last clause that asks not to apply the edit below, or says that it would be wrong, and a label that says so. */
 const DENIES = new RegExp(
   `(?:${[
@@ -78,7 +75,7 @@ const DENIES = new RegExp(
     String.raw`(?:^|[.;:]\s|\s(?:to|against)\s)\W*(?:avoid\s|(?<=against\s))${EDIT}`,
     String.raw`(?:^|[.;:]\s|\s(?:so|but|and)\s)\W*${EDIT}${OF_FILE}\s(?:would(?:\snot|n['’]t)|will not|won['’]t)\s(?:work|help|compile|fix)(?:\sit)?`,
     String.raw`\b(?:mistake|error|pitfall|anti-?pattern|(?:wrong|bad|incorrect|broken)\s\w+)${OF_FILE}\s(?:would|could|might)\sbe(?:\sto\s\w+\s${EDIT})?`,
-    String.raw`^\W*(?:wrong|incorrect|bad|broken|don['’]t|do not|${ATTEMPT})(?:\s\([^()]{1,80}\))?`,
+    String.raw`^\W*(?:wrong|incorrect|bad|broken|don['’]t|do not|(?:(?:an?|the|my|our|first|earlier|previous)\s){0,3}(?:(?:failed|unsuccessful)\s(?:attempt|try|approach)|(?:attempt|try|approach)\s(?:that|which)\s(?:failed|broke|did\snot\swork|didn['’]t\swork)))(?:\s\([^()]{1,80}\))?`,
     String.raw`\b(?:tried|attempted)\s${EDIT}\b[^:.;]{0,60}\sbut\s(?:it|this|that)\s(?:broke|failed|caused|crashed|did\snot|didn['’]t)\b(?![^:]*\b(?:so|now|here|instead|fix\w*)\b)[^:.;]{0,80}`,
     String.raw`\b(?:edits?|answers?|diffs?|patch(?:es)?)\s(?:must|should|(?:has|have|needs?)\sto)\s(?:have|be\sin|use|follow)\s(?:this|the following)\s(?:form|format|syntax)`,
     String.raw`\b(?:uncommitted|(?:introduced|caused|broken|came)(?:\sin)?\s(?:in|by|with|from)\s(?:this|the following))\s(?:commit|change|diff|patch)(?:\s\([^()]{1,80}\))?`,
