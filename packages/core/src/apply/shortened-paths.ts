@@ -36,7 +36,10 @@ export async function withShortenedPaths(
   const found = await findFiles(created.map(({ path }) => path))
   const known = new Map(states)
   for (const { path, after = '' } of created) {
-    const all = (found.get(path) ?? []).slice(0, COMPARED)
+    const isBeside = (other: string) => other.endsWith(`/${path}`) || (other.includes('/') && path.endsWith(`/${other}`))
+    const named = found.get(path) ?? []
+    // A name that several folders have, such as package.json, may be that of one more file.
+    const all = (named.length === 1 ? named : named.filter(isBeside)).slice(0, COMPARED)
     const ending = all.filter((other) => other.endsWith(`/${path}`))
     const edit = edits.get(path)
     const isWhole = ending.length === 1 && edit?.format === 'whole' && !edit.mayBePart
