@@ -209,6 +209,22 @@ describe('texts that repeat take linear time', () => {
     expect(outcome).toMatchObject({ status: 'refused', problem: { kind: 'ambiguous' } })
   })
 
+  it('lines added at an end of the quote, without copies of each part of them', () => {
+    const added = Array.from({ length: 4_000 }, (_, i) => `value_${i} = ${i}\n`).join('')
+    const { slice } = Array.prototype
+    let copied = 0
+    const counted = vi.spyOn(Array.prototype, 'slice').mockImplementation(function (this: unknown[], ...range) {
+      const part = slice.apply(this, range)
+      copied += part.length
+      return part
+    })
+    const below = edit('a = 1\nend = 2\n', { oldString: 'end = 2\n', newString: `end = 2\n${added}` })
+    const above = edit('a = 1\nend = 2\n', { oldString: 'a = 1\n', newString: `${added}a = 1\n` })
+    counted.mockRestore()
+    expect([below.status, above.status]).toEqual(['applied', 'applied'])
+    expect(copied).toBeLessThan(100 * 4_000)
+  })
+
   it('600,000 openers above a definition', () => {
     const text = `@x${'('.repeat(600_000)}z\ndef f():\n`
     const outcome = edit(text, { oldString: 'def f():', newString: 'def g():\n  pass\n\ndef f():' })

@@ -63,10 +63,9 @@ interface Slip {
 }
 
 const withoutEntities = (line: string) => line.replace(/&(?:lt|gt|amp|quot|apos|#39);/g, decoded)
+const withoutCurls = (line: string) => line.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"')
 /** Matches a line number before a line, as in file listings. */
 const NUMBER = /^[ \t]*L?\d+(?:\t|[ \t]*[|:\u2192\u2502])/m
-/** Characters that look like a space, or are not seen. */
-const INVISIBLE = /[\u00A0\u200B\u2060\uFEFF]/
 const ESCAPE = /\\u00(?:3c|3e|26)/i
 const SLIPS: readonly Slip[] = [
   {
@@ -79,13 +78,14 @@ const SLIPS: readonly Slip[] = [
   { written: /&(?:lt|gt|amp);/, bare: /[<>]/, plain: withoutEntities, isShownByOld: true, isShownByCode: true },
   { written: /&amp;&amp;|=&gt;/, bare: /&&|=>/, plain: withoutEntities, isOfFile: true, isOperator: true },
   { written: /&(?:quot|apos|#39);/, bare: /["']/, plain: withoutEntities },
+  { written: /[\u2018\u2019\u201C\u201D]/, bare: /(["'])[^"'\n]*\1/, plain: withoutCurls },
+  { written: /[=(,[]\s*[\u2018\u201C]/, bare: /[=(,[]\s*["']/, plain: withoutCurls, isShownByOld: true },
   {
-    written: /[\u2018\u2019\u201C\u201D]/,
-    bare: /(["'])[^"'\n]*\1/,
-    plain: (line) => line.replace(/[\u2018\u2019]/g, "'").replace(/[\u201C\u201D]/g, '"'),
+    written: /[\u00A0\u200B\u2060\uFEFF]/,
+    bare: /(?!)/,
+    plain: (line) => line.replace(/\u00A0/g, ' ').replace(/[\u200B\u2060\uFEFF]/g, ''),
+    isShownByCode: true,
   },
-  { written: /[=(,[]\s*[\u2018\u201C]/, bare: /[=(,[]\s*["']/, plain: (line) => line, isShownByOld: true },
-  { written: INVISIBLE, bare: /(?!)/, plain: (line) => line.replace(/\u00A0/g, ' '), isShownByCode: true },
   { written: /^ {2,}\S/m, bare: /^\t/m, plain: (line) => line.replace(/^ +/, '\t'), isOfFile: true },
 ]
 

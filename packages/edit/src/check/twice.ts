@@ -32,17 +32,16 @@ export function insertedAt(source: Source, change: Change, row: number, lines: r
  */
 export function carriedAlong(source: Source, { change }: Placement, edits: readonly RowEdit[], others: Others): number | undefined {
   const isLast = ({ oldTo }: LineHunk) => change.old.slice(oldTo).every(({ isEmpty }) => isEmpty)
+  const isSame = (line: Line, row: number) =>
+    row >= 0 && row < source.lineCount && source.line(row).raw === line.raw && !others.leaving.has(line.body)
   const isOnce = ({ body, hasWords }: Line) => hasWords && source.rows(body).length === 1
-  const isAt = (row: number, run: readonly Line[]) =>
-    row >= 0 &&
-    row + run.length <= source.lineCount &&
-    run.every(({ raw, body }, k) => source.line(row + k).raw === raw && !others.leaving.has(body)) &&
-    run.some(isOnce)
+  const isRun = (run: readonly Line[], row: number) => run.every((line, k) => isSame(line, row + k)) && run.some(isOnce)
   for (const { hunk, from, to, lines } of edits) {
-    if (lines.length <= to - from) continue
+    if (lines.length <= to - from || !lines.some(isOnce)) continue
     for (let count = 1; count <= lines.length; count++) {
-      if (hunk.oldFrom === 0 && isAt(from - count, lines.slice(0, count))) return from - count
-      if (isLast(hunk) && isAt(to, lines.slice(-count))) return to
+      const start = lines.length - count
+      if (hunk.oldFrom === 0 && isSame(lines[0]!, from - count) && isRun(lines.slice(0, count), from - count)) return from - count
+      if (isLast(hunk) && isSame(lines[start]!, to) && isRun(lines.slice(start), to)) return to
     }
   }
   return undefined
