@@ -117,10 +117,8 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
   return pairs.flatMap(({ row, quoted, actual }) => {
     const opener = pairOf.get(blocks.opener(row))
     if (!opener) return []
-    const step = { quoted: quoted.width - opener.quoted.width, actual: actual.width - opener.actual.width, isItem: isItem(quoted) }
-    const least = step.isItem ? 0 : 1
-    const isStep = step.quoted >= least && step.actual >= least && step.actual <= WIDEST_STEP
-    return isStep ? [step] : []
+    const step = stepOf(opener, { quoted, actual }, isItem(quoted))
+    return isStep(step) ? [step] : []
   })
 }
 
@@ -141,15 +139,26 @@ export function hasOtherUnit(source: Source, change: Change, pairs: readonly Pai
 /** Number of lines above a line with which it is compared. */
 const LOOK_BACK = 4
 
+type Columns = Pick<Pair, 'quoted' | 'actual'>
+
+function stepOf(above: Columns, below: Columns, isItem: boolean): Seen {
+  return { quoted: below.quoted.width - above.quoted.width, actual: below.actual.width - above.actual.width, isItem }
+}
+
+/** Whether the columns are those of a step. An item of a list may be as deep as its key. */
+function isStep({ quoted, actual, isItem }: Seen): boolean {
+  return Math.min(quoted, actual) >= (isItem ? 0 : 1) && Math.max(quoted, actual) <= WIDEST_STEP
+}
+
 /** Returns the steps between lines that are close to each other, for quotes without the line that opens their block. */
 function stepsNearby(pairs: readonly Pair[]): Seen[] {
   return pairs.flatMap((pair, k) =>
     pairs
       .slice(Math.max(0, k - LOOK_BACK), k)
       .reverse()
-      .map((other) => ({ quoted: pair.quoted.width - other.quoted.width, actual: pair.actual.width - other.actual.width }))
-      .filter(({ quoted, actual }) => quoted !== 0 && Math.sign(quoted) === Math.sign(actual) && Math.abs(actual) <= WIDEST_STEP)
-      .map(({ quoted, actual }) => ({ quoted: Math.abs(quoted), actual: Math.abs(actual), isItem: false })),
+      .map((other) => stepOf(other, pair, false))
+      .map(({ quoted, actual, isItem }) => (quoted < 0 ? { quoted: -quoted, actual: -actual, isItem } : { quoted, actual, isItem }))
+      .filter(isStep),
   )
 }
 

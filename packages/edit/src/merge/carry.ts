@@ -35,9 +35,12 @@ export function carry(source: Source, placement: Placement): readonly RowEdit[] 
     for (const region of partsOfRegion(placement, whole)) {
       const lines = written(writing, region)
       if ('reason' in lines) return lines
-      const known = emptyAbove(source, placement, region, lines)
-      const hunk = { ...region.hunk, newFrom: region.hunk.newFrom + known }
-      edits.push({ from: region.from, to: region.to, lines: separated(source, placement, region, lines.slice(known)), hunk })
+      const above = emptyAbove(source, placement, region, lines)
+      const added = lines.slice(above)
+      const below = emptyBelow(source, placement, region, added)
+      const hunk = { ...region.hunk, newFrom: region.hunk.newFrom + above, newTo: region.hunk.newTo - below }
+      const own = added.slice(0, added.length - below)
+      edits.push({ from: region.from, to: region.to, lines: separated(source, placement, region, own), hunk })
     }
   }
   return edits
@@ -48,6 +51,14 @@ function emptyAbove(source: Source, { to }: Placement, { hunk, from }: RunPlace,
   const above = hunk.oldFrom > 0 ? to[hunk.oldFrom - 1]! : from
   let count = 0
   while (from - 1 - count >= above && source.line(from - 1 - count).isEmpty && lines[count]?.isEmpty) count++
+  return count
+}
+
+/** Returns how many empty lines at the end of the added lines are already directly below in the file, without being quoted. */
+function emptyBelow(source: Source, { change, from }: Placement, { hunk, to }: RunPlace, lines: readonly Line[]): number {
+  const below = hunk.oldTo < change.old.length ? from[hunk.oldTo]! : to
+  let count = 0
+  while (to + count < below && source.line(to + count).isEmpty && lines.at(-1 - count)?.isEmpty) count++
   return count
 }
 
