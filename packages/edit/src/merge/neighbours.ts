@@ -89,14 +89,20 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
  * Returns the unquoted rows of a gap into which lines inserted further up could be moved, because the quoted lines in between are equal.
  *
  *     quoted  a⏎}⏎c    file  a⏎}⏎b⏎}⏎c        b and its bracket may be above the second bracket or below the first one
+ *
+ * If the file lacks the quoted lines above the equal ones, these may be anywhere below the next line that it has.
  */
 export function slidInto(source: Source, { forms, from, to }: Placement, above: number): Rows | undefined {
   let first = above
   while (isPaired(forms[first - 1]!) && to[first - 1] === from[first]) first--
-  if (!isPaired(forms[first - 1]!)) return undefined
-  const start = to[first - 1]!
-  const isSameRow = (i: number) => source.line(start + i - first).body === source.line(from[i]!).body
-  return rowNumbers(first, above + 1).every(isSameRow) ? { from: start + above - first + 1, to: to[above]! } : undefined
+  const known = forms.findLastIndex((form, i) => i < first && form !== Form.absent)
+  if (known < 0 || forms[known] === Form.elided) return undefined
+  const start = to[known]!
+  const end = known === first - 1 && isSame(forms[known]!) ? start + 1 : from[first]!
+  const isSameRow = (row: number, i: number) => source.line(row).raw === source.line(i).raw
+  const isThere = (row: number) => rowNumbers(first, above + 1).every((i) => isSameRow(row + i - first, from[i]!))
+  const row = rowNumbers(start, end).find(isThere)
+  return row === undefined ? undefined : { from: row + above - first + 1, to: to[above]! }
 }
 
 /** Returns the rows from `row`, next to an insertion, down (1) or up (-1) to its other, unpaired neighbour, before one as quoted. */

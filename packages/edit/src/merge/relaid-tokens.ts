@@ -4,7 +4,7 @@
  *     quoted  f(⏎  a,⏎  b,⏎)    new  f(⏎  a,⏎  b,⏎  c,⏎)    file  f(a, b)    result  f(a, b, c)
  */
 import type { Edit, LineHunk } from '@suture/text'
-import { boundsAt, openBrackets } from '@suture/text/internal'
+import { boundsAt } from '@suture/text/internal'
 import { keysOfRun, type RunToken } from '../locate/token-run'
 import { diff } from '../text/diff'
 import { rowNumbers } from '../text/line'
@@ -20,8 +20,7 @@ export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, n
   const isWhole = found.every(
     (hunk) => isBalanced(removed.slice(hunk.oldFrom, hunk.oldTo)) && isBalanced(added.slice(hunk.newFrom, hunk.newTo)),
   )
-  const [first, last] = [found[0]!, found.at(-1)!]
-  const hunks = isWhole ? found : [{ ...first, oldTo: last.oldTo, newTo: last.newTo }]
+  const hunks = isWhole ? found : [closed({ ...found[0]!, oldTo: found.at(-1)!.oldTo, newTo: found.at(-1)!.newTo }, removed, added)]
   const edits: Edit[] = []
   let [old, next] = [a, c]
   for (const { oldFrom, oldTo, newFrom, newTo } of hunks) {
@@ -34,10 +33,23 @@ export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, n
   return edits.length === 0 || changesForms(texts, old, b, next) ? undefined : edits
 }
 
-/** Whether tokens close all brackets that they open, and open those that they close. */
+/** Whether tokens close all brackets that they open, and no other one. */
 function isBalanced(keys: readonly string[]): boolean {
-  const brackets = keys.filter((key) => key.length === 1).join('')
-  return Object.values(openBrackets(brackets)).every((count) => count === 0)
+  let open = 0
+  for (const key of keys) {
+    if (/^[([{]$/.test(key)) open++
+    else if (/^[)\]}]$/.test(key) && --open < 0) return false
+  }
+  return open === 0
+}
+
+/** Returns a range with the kept tokens below it that close its brackets, if there are any. */
+function closed(range: LineHunk, removed: readonly string[], added: readonly string[]): LineHunk {
+  const { oldFrom, newFrom } = range
+  let { oldTo, newTo } = range
+  const isWhole = () => isBalanced(removed.slice(oldFrom, oldTo)) && isBalanced(added.slice(newFrom, newTo))
+  while (oldTo < removed.length && !isWhole()) [oldTo, newTo] = [oldTo + 1, newTo + 1]
+  return isWhole() ? { oldFrom, oldTo, newFrom, newTo } : range
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */
@@ -69,8 +81,9 @@ function betweenGaps(texts: RelaidTexts, range: LineHunk, added: string): Edit {
   const isOpened = !isClosed && /^[([{]$/.test(quoted[a - 1]?.key ?? '')
   if (c === d) return { from, to, text: mergedOf(isOpened ? keptGap(above, below) : keptGap(below, above)) }
   const isAdded = a === b
-  const left = isAdded && isClosed ? asNew(above, () => indentAt(texts.text, run[a - 1]!.from)) : mergedOf(above)
-  const right = isAdded && isOpened ? asNew(below, () => below.own.slice(below.own.lastIndexOf('\n') + 1)) : mergedOf(below)
+  const left = isAdded && isClosed ? asNew(above, false, () => indentAt(texts.text, run[a - 1]!.from)) : mergedOf(above)
+  const isItem = texts.next[d - 1]!.key === ','
+  const right = isAdded && isOpened ? asNew(below, isItem, () => below.own.slice(below.own.lastIndexOf('\n') + 1)) : mergedOf(below)
   return { from, to, text: left + added + (isAdded && isBeforeExpression(texts, range, below) ? flat(below.next) : right) }
 }
 
@@ -98,9 +111,10 @@ function mergedOf({ old, next, own }: Gap): string {
   return separators + (kindOf(next) === kindOf(old) ? own.replace(/\S/g, '') : flat(next.replace(/\S/g, '')))
 }
 
-/** Returns the separators of the new text, and an indented line break where the file has a line break. */
-function asNew({ next, own }: Gap, indent: () => string): string {
-  return separatorsOf(next) + (own.includes('\n') ? `\n${indent()}` : flat(next.replace(/\S/g, '')))
+/** Returns the gap of the new text. Beside an added item or a separator, it is a line break if the file has one. */
+function asNew({ next, own }: Gap, isItem: boolean, indent: () => string): string {
+  const separators = separatorsOf(next)
+  return separators + ((isItem || separators !== '') && own.includes('\n') ? `\n${indent()}` : flat(next.replace(/\S/g, '')))
 }
 
 function separatorsOf(gap: string): string {
@@ -127,11 +141,13 @@ function changesForms({ old, new: next, quoted, next: tokens }: RelaidTexts, fro
   })
 }
 
-/** Moves an insertion up by one token if the file breaks the line before this token. */
+/** Moves an insertion up by one token if the file breaks the line before this token, and it stays whole. */
 function slid({ text, quoted, next: tokens, run }: RelaidTexts, hunk: LineHunk): LineHunk {
   const [a, c, d] = [hunk.oldFrom - 1, hunk.newFrom - 1, hunk.newTo - 1]
   const breaks = a > 0 && text.slice(run[a - 1]!.to, run[a]!.from).includes('\n')
-  return breaks && quoted[a]!.key === tokens[d]!.key ? { oldFrom: a, oldTo: a, newFrom: c, newTo: d } : hunk
+  return breaks && quoted[a]!.key === tokens[d]!.key && isBalanced(keysOfRun(tokens, c, d))
+    ? { oldFrom: a, oldTo: a, newFrom: c, newTo: d }
+    : hunk
 }
 
 /** Returns an insertion between two tokens of the file, next to the token to which the new tokens are adjacent in the new text. */
