@@ -6,6 +6,7 @@ import { decoded } from '../readings/characters'
 import { isPrefix } from '../text/blocks'
 import { type Line, type Rows, rowNumbers } from '../text/line'
 import { ENDS } from '../text/literals'
+import { senseOf } from '../text/names'
 import { isRemark, partsOf } from '../text/remarks'
 import { digitsOf, isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
@@ -27,7 +28,18 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
   if ((isOnce || margin >= SURE) && (differInRemark(source, quoted, actual) || spelled(quoted) === spelled(actual))) return true
   // Attributes and imports are often reordered.
   const sorted = ({ words }: Line) => [...words].sort().join(' ')
-  return isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)
+  if (isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)) return true
+  const beyond = forms[i < oldFrom ? oldTo : oldFrom - 1]
+  const isSure = margin >= 2 * SURE && (removed.some(({ isEmpty }) => !isEmpty) || (beyond !== undefined && isSame(beyond)))
+  return isSure && isGrown(quoted, actual)
+}
+
+/** Whether one of two lines has all words of the other in their order, and both have the same sense: the file or the quote lacks some. */
+function isGrown(quoted: Line, actual: Line): boolean {
+  const [fewer, more] = quoted.words.length < actual.words.length ? [quoted.words, actual.words] : [actual.words, quoted.words]
+  let found = 0
+  for (const word of more) if (word === fewer[found]) found++
+  return found > 0 && found === fewer.length && senseOf(quoted) === senseOf(actual)
 }
 
 /** Whether the two lines differ only in the comment at their end, which is missing in one line or reworded. */

@@ -84,9 +84,13 @@ function literalsOf(text: string): string[] {
   return literals.match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
 }
 
+/** Returns the comparisons and negations of a line. */
+export function senseOf({ body }: Line): string {
+  return (fold(body).match(SENSE) ?? []).sort().join(' ')
+}
+
 /** Whether both lines have the same names and meaning. Words may be misspelled, added or left out, but not replaced. */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
-  const senseOf = ({ body }: Line) => (fold(body).match(SENSE) ?? []).sort().join(' ')
   if (senseOf(quoted) !== senseOf(actual)) return false
   // A quoted line that is elsewhere in the file means the block there.
   const isThere = source.rows(quoted.body).length > 0
