@@ -145,7 +145,8 @@ export interface Unread {
    * The text of a code block that belongs to a file. If the file contains the text before or after the edits, the block quotes the file and
    * is not an edit. `mayBeAll`: the block may be the whole file. With `adds`, it may be the whole file only if no line of the file is
    * missing. `mayBeNew`: the block may be a new file. `goes`: the answer says that the lines of the block are removed, so the block is an
-   * edit if no edit removes them. `above`: the line of words above the block. The files are needed to decide.
+   * edit if no edit removes them. `above`: the line of words above the block. `ifThere`: the name of the file that is meant instead, if there
+   * is such a file. The files are needed to decide.
    */
   readonly quotes?: {
     readonly path: string
@@ -155,6 +156,7 @@ export interface Unread {
     readonly mayBeNew?: true
     readonly adds?: true
     readonly goes?: true
+    readonly ifThere?: string
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FileEdits, Parsed } from '@suture/formats'
+import type { Unread } from '@suture/text'
 
 /** Whether a file exists. */
 export type IsThere = (path: string) => Promise<boolean>
@@ -10,7 +11,6 @@ export type IsThere = (path: string) => Promise<boolean>
  * gets no path and is refused, and the refusal names both.
  */
 export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Parsed> {
-  if (!parsed.edits.some((edit) => edit.naming)) return parsed
   const known = new Map<string, Promise<boolean>>()
   const ask = (path: string) => {
     const asked = known.get(path) ?? isThere(path)
@@ -19,7 +19,14 @@ export async function resolveNames(parsed: Parsed, isThere: IsThere): Promise<Pa
   }
   const edits: FileEdits[] = []
   for (const edit of parsed.edits) edits.push(edit.naming ? await resolveName(edit, ask) : edit)
-  return { ...parsed, edits }
+  const problems = await Promise.all(parsed.problems.map((problem) => (problem.kind === 'unread' ? resolveBlock(problem, ask) : problem)))
+  return { ...parsed, edits, problems }
+}
+
+async function resolveBlock(problem: Unread, isThere: IsThere): Promise<Unread> {
+  const path = problem.quotes?.ifThere
+  if (path === undefined || !(await isThere(path))) return problem
+  return { ...problem, partOf: path, quotes: { ...problem.quotes!, path } }
 }
 
 async function resolveName(edit: FileEdits, isThere: IsThere): Promise<FileEdits> {

@@ -53,9 +53,10 @@ function otherName(
 ): FoundName {
   const [only, ...more] = others
   const isSure = relevant.some((each) => each.path === only) || (!last && direct?.likely === only)
-  if (more.length === 0 && isSure) return { path: only!, from: 'line-above' }
+  const whole = defined({ ifThere: direct?.ifThere })
+  if (more.length === 0 && isSure) return { path: only!, from: 'line-above', ...named(whole) }
   const candidates = [...(last?.path === undefined ? [] : [last.path]), ...others].slice(0, KEPT)
-  return { from: 'line-above', naming: { candidates, ...defined({ ifThere: direct?.ifThere }) } }
+  return { from: 'line-above', naming: { candidates, ...whole } }
 }
 
 /** Whether two paths can mean the same file: `cart.ts` and `src/cart.ts`, but not `../lib/cart.ts` and `src/cart.ts`. */

@@ -22,6 +22,11 @@ export function nameInFence(info: string): string | undefined {
   return paths.length === 1 ? paths[0] : undefined
 }
 
+/** Returns all words behind the language of an info string, if there are several. They are a file name only if such a file exists. */
+export function longerNameInFence(info: string): string | undefined {
+  return /^\S{1,40}[ \t]+(\S+ .{1,120})$/.exec(info)?.[1]
+}
+
 /**
  * Returns the possible file names in an info string that names no file for sure. Undefined if the info string has none. A language that is
  * also a file name, such as `dockerfile`, is used as a name if the file exists and nothing else names one.

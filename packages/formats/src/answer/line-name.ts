@@ -34,6 +34,9 @@ export interface LineName {
 /** The names in a line that has none. */
 export const NO_NAME: LineName = { whole: false, mentioned: [], maybe: [], words: [] }
 
+/** Maximum length of a line that may be a file name as a whole, in UTF-16 units. */
+const NAME_LIMIT = 120
+
 /** Maximum length of a line in which names are looked for, in UTF-16 units. */
 const PARAGRAPH = 100_000
 
@@ -65,11 +68,13 @@ export function nameInLine(line: string): LineName {
   const made = paths.length > 1 ? madeFile(text, mentions) : undefined
   if (made !== undefined) return { ...base, path: made }
   if (paths.length > 1) return base
-  const spaced = isSpacedName(text) && text.endsWith(first.path) && !onlyLocates(text.slice(0, -first.path.length)) ? { ifThere: text } : {}
+  const name = LABEL.exec(text)?.[1] ?? text
+  const isLonger = name !== first.path && name.endsWith(first.path) && name.length <= NAME_LIMIT
+  const longer = isLonger ? { ifThere: name } : {}
   const isHeading = /^ {0,3}#{1,6}[ \t]/.test(line)
-  if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, ...spaced, path: first.path }
-  if (spaced.ifThere) return { ...base, ...spaced }
-  return { ...base, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
+  if (mentions.some((mention) => isNamed(text, mention) || (isHeading && mention.isQuoted))) return { ...base, ...longer, path: first.path }
+  if (isLonger && isSpacedName(text)) return { ...base, ...longer }
+  return { ...base, ...longer, ...(isHeading || mentions.some(isMarked) ? { likely: first.path } : {}) }
 }
 
 function pathsOf(names: readonly Word[]): string[] {

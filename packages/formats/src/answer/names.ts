@@ -1,7 +1,7 @@
 import { defined } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, followFence } from './answer'
 import { chooseName, isSameFile } from './choose-name'
-import { isConsole, mentionsInFence, nameInFence } from './fence-name'
+import { isConsole, longerNameInFence, mentionsInFence, nameInFence } from './fence-name'
 import { mentionedBy } from './file-name'
 import { type LineName, nameInLine } from './line-name'
 import { openNameHistory } from './name-history'
@@ -152,7 +152,7 @@ function nameOfFence(followed: AnswerSoFar, fence: Fence): FoundName | undefined
   const before = aboveFence(followed, fence)
   const above = before?.path
   if (path !== undefined && above !== undefined && !isSameFile(path, above)) return { from: 'fence', naming: { candidates: [above, path] } }
-  if (path !== undefined) return { path, from: 'fence' }
+  if (path !== undefined) return { path, from: 'fence', ...named(defined({ ifThere: longerNameInFence(fence.info) })) }
   if (before && above !== undefined) return exactly(followed, above, before)
   const inside = mentionsInFence(fence.info)
   const said = inside && before ? joined(before, inside) : (inside ?? before)

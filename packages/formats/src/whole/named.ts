@@ -4,7 +4,7 @@
 import { defined } from '@suture/text/internal'
 import { type Answer, type Fence, fenceLine, textLineAbove } from '../answer/answer'
 import { isSameFile } from '../answer/choose-name'
-import { isConsole, languageIn, nameInFence } from '../answer/fence-name'
+import { isConsole, languageIn, longerNameInFence, nameInFence } from '../answer/fence-name'
 import type { LineName } from '../answer/line-name'
 import type { ReaderPlace } from '../answer/reader'
 import { introducesNew } from '../search-replace/read-pair'
@@ -27,6 +27,8 @@ const FOREIGN_COMMENT = /^(?:\/[/*]|<!--)/
 export interface Named extends Found {
   /** What the words above say about the file. */
   readonly fileIs?: 'new' | 'existing'
+  /** The whole line, or all words of the fence. If a file has this name, it is meant instead of `path`. */
+  readonly ifThere?: string
   /** The nearest line of text above the block, with file names replaced. */
   readonly above: string
 }
@@ -70,7 +72,17 @@ export function fileOfBlock(answer: Answer, fence: Fence, place: ReaderPlace): N
   // If the words say "add" and "whole file", the lines of the block decide how much of the file it is.
   const added = named?.extent === 'all' ? { extent: 'unsaid' as const } : { adds: true as const }
   const found = named && { ...named, ...(isAdding(above) || isUnknown(above) ? added : {}) }
-  return found && { ...found, ...defined({ fileIs: fileIn(above), goes: isRemoving(above) || undefined }), above }
+  return (
+    found && {
+      ...found,
+      ...defined({ ifThere: longerName(fence, direct, found), fileIs: fileIn(above), goes: isRemoving(above) || undefined }),
+      above,
+    }
+  )
+}
+
+function longerName({ info }: Fence, direct: LineName | undefined, { from }: Found): string | undefined {
+  return from === 'fence' ? longerNameInFence(info) : direct?.ifThere
 }
 
 /**

@@ -17,7 +17,7 @@ import { defined, plainLines } from '@suture/text/internal'
 import { type Answer, closes, type Fence, fenceLine, withoutIndent } from '../answer/answer'
 import { nameInFence } from '../answer/fence-name'
 import { isKnownPath, mentionedBy } from '../answer/file-name'
-import { malformedPart, type Reader, type ReaderPlace, type Region, shortened, truncated, unread } from '../answer/reader'
+import { malformedPart, named, type Reader, type ReaderPlace, type Region, shortened, truncated, unread } from '../answer/reader'
 import { mentionsEdit } from '../json/object/names'
 import type { FileEdits } from '../model/file-edits'
 import { isBlockMarker } from '../search-replace/read'
@@ -37,27 +37,27 @@ export const wholeReader: Reader = { opens: '`~<', read }
 
 function read(answer: Answer, at: number, place: ReaderPlace): Region | undefined {
   const fence = openingFence(answer.lines, at, place)
-  const named = fence && fileOfBlock(answer, fence, place)
-  if (!named) return undefined
-  const kind = kindByEdit(answer, fence, named)
+  const block = fence && fileOfBlock(answer, fence, place)
+  if (!block) return undefined
+  const kind = kindByEdit(answer, fence, block)
   if (kind === 'edit') return undefined
   const to = closingFence(answer.lines, fence)
   const body = answer.lines.slice(at + 1, to ?? answer.lines.length)
-  if (isNameAlone(body, named.path) && isAboveFence(answer.lines, to)) return undefined
-  const json = kindOfJson(body, named.path)
+  if (isNameAlone(body, block.path) && isAboveFence(answer.lines, to)) return undefined
+  const json = kindOfJson(body, block.path)
   if (json === 'edit') return undefined
   const because = shortened(answer.lines[at]!.trim())
-  const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, named.path)
+  const goesOn = to === undefined ? answer.lines.length : mayGoOn(answer.lines, to, fence, block.path)
   const base = { from: at, to: goesOn ?? to! + 1, format: 'whole' as const, because, edits: [] }
   const own = withoutIndent(body, fence)
   const content = plainLines(own)
   const unclear = whyUnclear(json ?? kind, own)
-  if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content }, unclear)] }
-  if (named.extent === 'part' || named.extent === 'doubtful')
-    return { ...base, problems: [unreadBlock(at, because, { path: named.path, text: content, ...mayBe(named, goesOn !== undefined) })] }
+  if (unclear !== undefined) return { ...base, problems: [unreadBlock(at, because, { path: block.path, text: content }, unclear)] }
+  if (block.extent === 'part' || block.extent === 'doubtful')
+    return { ...base, problems: [unreadBlock(at, because, { path: block.path, text: content, ...mayBe(block, goesOn !== undefined) })] }
   if (to === undefined) return { ...base, problems: [truncated(answer, answer.lines.length, 'the end of the fence', WHOLE_FORM)] }
   if (goesOn !== undefined) return { ...base, problems: [shortFence(to, answer.lines[to]!)] }
-  return { ...base, name: { path: named.path, from: named.from }, edits: [written(named, content, at + 1)], problems: [] }
+  return { ...base, name: { path: block.path, from: block.from }, edits: [written(block, content, at + 1)], problems: [] }
 }
 
 /** Whether the next line of text below a line opens a code block. */
@@ -94,9 +94,12 @@ const NAMED_TAG = /^(\s*)<(file|boltAction|antArtifact|(?:lov|dyad)-write)\s([^<
 const HOLDS_EDIT = /^\s*(?:`{3}|~{3}|<(?:path|diff|content|search|find|old|original|before|edits?)\b)/
 
 /** Returns what a block may be if it is not a part of its file. An unclosed block can only be a part. */
-function mayBe({ extent, mayBeNew, adds, goes, above }: Named, isOpen: boolean): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
+function mayBe(
+  { extent, mayBeNew, adds, goes, ifThere, above }: Named,
+  isOpen: boolean,
+): Omit<NonNullable<Unread['quotes']>, 'path' | 'text'> {
   if (extent !== 'doubtful' || isOpen) return defined({ goes })
-  return { mayBeAll: true, ...defined({ goes, above: isOnlyRemoving(above) ? undefined : above, mayBeNew, adds }) }
+  return { mayBeAll: true, ...defined({ goes, above: isOnlyRemoving(above) ? undefined : above, mayBeNew, adds, ifThere }) }
 }
 
 /** Returns what a block is if it may not be one file: several files have comments with their names, and a marker alone is cut off. */
@@ -115,11 +118,10 @@ function kindOfJson(body: readonly string[], path: string): ReturnType<typeof ki
   return isLanguageOf('json', path) && /"\w{0,20}(?:path|file)\w{0,20}"\s*:/i.test(text) && !text.includes(path) ? 'unclear' : 'edit'
 }
 
-function written({ path, extent, adds, fileIs, above }: Named, content: string, line: number): FileEdits {
-  const orElse = mentionedBy(path)
+function written({ path, extent, adds, fileIs, ifThere, above }: Named, content: string, line: number): FileEdits {
+  const naming = named(defined({ orElse: mentionedBy(path), ifThere }))
   const mayBePart = extent === 'unsaid' ? { mayBePart: adds ? ('adds' as const) : (true as const), above } : {}
-  const known = defined({ naming: orElse === undefined ? undefined : { orElse }, fileIs })
-  return { path, operation: 'write', content, ...mayBePart, ...known, intents: [], format: 'whole', line }
+  return { path, operation: 'write', content, ...mayBePart, ...naming, ...defined({ fileIs }), intents: [], format: 'whole', line }
 }
 
 function shortFence(at: number, found: string): Malformed {
