@@ -1,6 +1,6 @@
 import type { FileEdits, Parsed } from '@suture/formats'
 import type { Problem } from '@suture/text'
-import { defined, grouped } from '@suture/text/internal'
+import { defined, grouped, malformed } from '@suture/text/internal'
 import { findInOtherFiles } from '../explain/other-files'
 import { plainPath } from '../paths/inside-path'
 import { nameless } from '../report/nameless'
@@ -146,7 +146,9 @@ function twice(path: string, edits: readonly FileEdits[], state: FileState): Fil
   }
   if (edits.some(({ format, operation }) => format === 'whole' && operation === 'write'))
     return refuseAll(path, edits, wholeAndParts(path, edits))
-  return refuseAll(path, edits, { kind: 'conflict', path, reason: 'changed' })
+  const found = edits.map(({ operation }) => operation).join(', ')
+  const form = `one edit that creates, deletes or moves ${path}, or edits of its lines`
+  return refuseAll(path, edits, malformed(second.line, `one operation on ${path}`, found, form))
 }
 
 function modify(path: string, edits: readonly FileEdits[], state: TextState, options: LandOptions): FileReport {
