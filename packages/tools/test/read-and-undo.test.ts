@@ -88,6 +88,7 @@ describe('readTool', () => {
       'There is no argument encoding. The arguments are file_path, start_line, end_line, limit.',
     ],
     ['a name that an object has', { file_path: 'a.txt', toString: 1 }, 'There is no argument toString.'],
+    ['an empty path', { file_path: '' }, 'file_path must be a text that is not empty, found ""'],
     ['a line that is no number', { file_path: 'a.txt', offset: 'x' }, 'offset must be a number, found "x"'],
     ['one thing by two names', { file_path: 'a.txt', path: 'long.txt' }, 'file_path and path mean the same'],
     ['200,000 levels', { file_path: JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) }, 'file_path must be a text'],

@@ -71,6 +71,7 @@ function kindOf(value: unknown): string {
 }
 
 function expectedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'a text that is not empty'
   if (issue.code === 'too_small') return `${issue.minimum} or more${issue.origin === 'array' ? ' items' : ''}`
   return issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? `a ${issue.expected}`) : 'of another form'
 }
