@@ -7,7 +7,8 @@ export function previewTool(serverOptions: ServerOptions): ServerTool {
   return {
     name: 'preview',
     title: 'Preview an answer',
-    description: 'Reports what apply_answer would do, with the diff. Writes nothing. The answer may also be the arguments of edit_files, as an object.',
+    description:
+      'Reports what apply_answer would do, with the diff. Writes nothing. The answer may also be the arguments of edit_files, as an object.',
     annotations: READS,
     inputSchema: ANSWER_SCHEMA,
     run: (args, call) => land(args, call, serverOptions, true),
