@@ -120,7 +120,7 @@ describe('replace', () => {
     ['a\n\n\nurl = www.shop.example\n', ['--old', 'x', '--new', 'y', '--line', '3'], 'line 4, "www.shop.example"'],
   ])('says that a text occurs only inside a longer word: %j', async (text, args, words) => {
     const { out, code } = await replaced(text, ...args)
-    expect([code, out]).toEqual([1, expect.stringContaining(`\nIt occurs only inside a longer word: ${words}.\nQuote whole words.\n`)])
+    expect([code, out]).toEqual([1, expect.stringContaining(`\nIt occurs only inside a longer text: ${words}.\nQuote all of it.\n`)])
   })
 
   test('says nothing of words where a text does not occur, and replaces every occurrence inside words with --all', async () => {

@@ -51,7 +51,7 @@ export interface NotFound {
   readonly oddFile?: 'empty' | 'lone-cr'
   /** Paths of other files of the same answer that contain the quoted text. */
   readonly elsewhere?: readonly string[]
-  /** The first of the longer words inside which alone the quoted text occurs. `line` is 1-based. */
+  /** The first of the longer words, or of the lines, inside which alone the quoted text occurs. `line` is 1-based. */
   readonly insideWord?: { readonly line: number; readonly word: string }
 }
 

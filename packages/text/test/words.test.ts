@@ -54,7 +54,7 @@ const rows: { [K in Problem['kind']]: [string, Extract<Problem, { kind: K }>, st
     [
       'that is inside a longer word',
       { ...notFound, nearest, insideWord: { line: 3, word: 'alpha' } },
-      ['It occurs only inside a longer word: line 3, "alpha".', 'Quote whole words.'],
+      ['It occurs only inside a longer text: line 3, "alpha".', 'Quote all of it.'],
     ],
     ['with lines that do not occur', { ...notFound, missingLines: ['ghost()'] }, ['do not occur in the file', 'ghost()']],
     ['after undoing', { ...notFound, undone: ['line-numbers', 'escapes'] }, ['also without line-numbers, escapes']],

@@ -39,7 +39,7 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   const found = { kind: 'not-found', quoted: intent.oldString, tried: ['simple', 'alignment'], undone, missingLines } as const
   const odd = oddFile(source)
   if (odd) return { ...found, oddFile: odd }
-  const insideWord = wordAround(source, intent.oldString.trim())
+  const insideWord = wordAround(source, intent)
   if (insideWord) return { ...found, insideWord }
   const similarity = placement ? Math.min(1, placement.score / Math.max(1, placement.most)) : 0
   const leaveOut = placement && linesToLeaveOut(source, placement)
@@ -61,18 +61,21 @@ export function notFound(source: Source, intent: Intent, undone: readonly string
   return { ...found, nearest }
 }
 
-const WORD_START = /^[\p{L}\p{N}\p{M}_.$-]+/u
-const WORD_END = /[\p{L}\p{N}\p{M}_.$-]+$/u
+/** The rest of a word or of a line, before and after a quoted text. */
+const REST_OF_WORD = [/[\p{L}\p{N}\p{M}_.$-]+$/u, /^[\p{L}\p{N}\p{M}_.$-]+/u] as const
+const REST_OF_LINE = [/\S.*$/, /^.*\S/] as const
 /** Maximum number of UTF-16 units of a word on each side of the quoted text that a message shows. */
 const SHOWN = 50
 
-/** Returns the longer word inside which a text occurs first. Undefined if it is a word there, or does not occur. */
-function wordAround({ text, document }: Source, quoted: string): NotFound['insideWord'] {
+/** Returns the longer word, or line, inside which a quote occurs first. Undefined if it is a word or a line there, or does not occur. */
+function wordAround({ text, document }: Source, { oldString, wholeLines }: Intent): NotFound['insideWord'] {
+  const quoted = oldString.trim()
+  const [restBefore, restAfter] = wholeLines ? REST_OF_LINE : REST_OF_WORD
   const at = quoted === '' ? -1 : text.indexOf(quoted)
   if (at < 0) return undefined
   const end = at + quoted.length
-  const before = WORD_END.exec(text.slice(Math.max(0, at - SHOWN), at + 1))?.[0].slice(0, -1) ?? ''
-  const after = WORD_START.exec(text.slice(end - 1, end + SHOWN))?.[0].slice(1) ?? ''
+  const before = restBefore.exec(text.slice(Math.max(0, at - SHOWN), at + 1))?.[0].slice(0, -1) ?? ''
+  const after = restAfter.exec(text.slice(end - 1, end + SHOWN))?.[0].slice(1) ?? ''
   return before + after === '' ? undefined : { line: lineAt(document, at) + 1, word: before + quoted + after }
 }
 

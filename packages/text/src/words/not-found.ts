@@ -24,7 +24,7 @@ export function notFoundWords(problem: NotFound, terms: Terms, tried: readonly s
     ...(tried.length > 0 ? [`Tried: ${tried.join(', ')}${without}.`] : []),
   ]
   if (problem.oddFile === 'empty') return [...head, 'Check the path; a file that is to be filled is sent whole.'].join('\n')
-  if (problem.insideWord) return [...head, 'Quote whole words.'].join('\n')
+  if (problem.insideWord) return [...head, 'Quote all of it.'].join('\n')
   const again =
     (problem.oddFile && 'Convert the file to LF line ends first, or leave it out.') ??
     (problem.finding && shorter(problem.finding)) ??
@@ -52,7 +52,7 @@ const ODD: Readonly<Record<NonNullable<NotFound['oddFile']>, string>> = {
 }
 
 function insideWord({ insideWord: found }: NotFound): string[] {
-  return found ? [`It occurs only inside a longer word: line ${found.line}, ${quote(found.word)}.`] : []
+  return found ? [`It occurs only inside a longer text: line ${found.line}, ${quote(found.word)}.`] : []
 }
 
 function inPlace({ newTextAt }: NotFound, terms: Terms): string[] {
