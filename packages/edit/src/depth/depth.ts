@@ -6,8 +6,8 @@
  * Idea: the depth of a line is relative to its parent in the new text. If the file contains a sibling under the same parent, the line gets
  * the indentation of this sibling. Otherwise it gets that of the first line under the parent in the file, and otherwise the parent's
  * indentation plus one step.
- * Weakness: if no pair shows a step, the step is taken as quoted, or as one unit of the file if the file uses the other whitespace
- * character.
+ * Weakness: if no pair shows a step and the new text has several, a step is taken as quoted, or as one unit of the file if the file uses
+ * the other whitespace character.
  */
 import { type Aligned, isSame, type Pair } from '../locate/placement'
 import { type Change, keptRows } from '../request/change'

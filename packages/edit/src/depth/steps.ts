@@ -3,7 +3,7 @@
  *
  * Idea: a parent and its child that are quoted and in the file show which step of the file a step of the quote is. Steps of list
  * items are kept apart from other steps. A step that no pair shows is kept if it equals the file's unit of indentation, and is otherwise
- * scaled like the other steps.
+ * scaled like the other steps. If no step is quoted, the step of the new text is the unit of the file.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
 import { smallestOf } from '@suture/text/internal'
@@ -46,7 +46,8 @@ export function stepsOf(source: Source, { old, new: next }: Change, pairs: reado
   const unit = unitOf(source)
   const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
   const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))
-  const step = pairs.every(({ quoted }) => quoted.width === 0) && !source.isProse ? stepOfNew(source, next) : undefined
+  const isOpen = seen.length === 0 || pairs.every(({ quoted }) => quoted.width === 0)
+  const step = isOpen && !source.isProse ? stepOfNew(source, next) : undefined
   const ratio = step ? () => widthOf(unit) / step : ratioOf(stepping, seen, isTab, widthOf(unit))
   const columnsOf = (columns: number, child: Line) => {
     const most = Math.abs(columns)
