@@ -28,11 +28,13 @@ interface TokenHunk extends LineHunk {
 
 /**
  * Returns edits of the file, with LF line ends. Undefined if the quote is not found, if `isBroken` and its line breaks are the file's, or if
- * `isOfLines` and other code is in its first or last line.
+ * `isOfLines` and other code is in its first or last line. The only edit is empty if the new text is already there.
  */
 export function relaid(source: Source, change: Change, isBroken: boolean, isOfLines: boolean): readonly Edit[] | undefined {
   const texts = textsOf(source, change, isOfLines)
   if (!texts) return undefined
+  const there = inPlaceAt(source, texts)
+  if (there !== undefined) return [{ from: there, to: there, text: '' }]
   const breaks = otherBreaks(texts)
   if (isBroken && breaks.size === 0) return undefined
   const hunks = hunksOf(source, change, texts)
@@ -61,6 +63,12 @@ function textsOf(source: Source, change: Change, isOfLines: boolean): RelaidText
   const endsLine = /^[\s,;]*$/.test(text.slice(end, boundsAt(text, to).end))
   if (isOfLines && !(endsLine && beginsLine(text, run[0]!))) return undefined
   return { text, old, new: next, quoted, next: countingTokens(next), run }
+}
+
+/** Returns the offset of the new text if it is in the file around the quoted tokens. */
+function inPlaceAt(source: Source, { next, run }: RelaidTexts): number | undefined {
+  const made = next.length > run.length ? findRun(source, next, true) : undefined
+  return made && made[0]!.from <= run[0]!.from && made.at(-1)!.to >= run.at(-1)!.to ? made[0]!.from : undefined
 }
 
 function beginsLine(text: string, { from }: RunToken): boolean {

@@ -1,5 +1,5 @@
 /** The stages of one edit: readings, locate, select, merge, check, plan. */
-import { type Intent, lineRange, type Problem } from '@suture/text'
+import { type Edit, type Intent, lineRange, type Problem } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { changesBalance } from '../check/balance'
 import { foreignForm, foreignLine } from '../check/foreign'
@@ -17,7 +17,7 @@ import type { Others } from '../request/others'
 import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
-import { changeOf, type PlaceByServed, type Placing, uses, type Way, wayOf } from './context'
+import { changeOf, inPlace, type PlaceByServed, type Placing, uses, type Way, wayOf } from './context'
 import { everywhere } from './everywhere'
 import { asWritten, exactly, matchOfSpan } from './exact'
 import { inPlaceAlready, placedPartly } from './in-place'
@@ -141,12 +141,15 @@ function inOtherBreaks(way: Way, all: readonly Reading[], problem: Problem): Pla
     const change = changeOf(way, reading)
     if (foreignLine(change) !== undefined || (uses(way, 'balance') && changesBalance(source, change, way.others))) continue
     const edits = relaid(source, change, !BY_PUNCTUATION.has(cause), reading.undone.length > 0)
-    const [first] = edits ?? []
-    if (!edits || !first) continue
-    const { eol } = source.document
-    const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, eol) }))
-    const span = { from: first.from, to: edits.at(-1)!.to }
-    return { status: 'placed', edits: inFile, matches: [{ ...matchOfSpan(way, reading, span), strategy: 'token-run' }] }
+    if (edits?.length) return placedBy(way, reading, edits)
   }
   return undefined
+}
+
+function placedBy(way: Way, reading: Reading, edits: readonly Edit[]): Placing {
+  const { eol } = way.source.document
+  const inFile = eol === '\n' ? edits : edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, eol) }))
+  const span = { from: edits[0]!.from, to: edits.at(-1)!.to }
+  const matches = [{ ...matchOfSpan(way, reading, span), strategy: 'token-run' as const }]
+  return span.from === span.to && edits[0]!.text === '' ? inPlace(way, matches) : { status: 'placed', edits: inFile, matches }
 }
