@@ -8,7 +8,7 @@
  * Source: B. Cohen's patience diff; E. Myers, An O(ND) Difference Algorithm, 1986.
  * Weakness: a moved block is shown as a deletion and an addition.
  */
-import { appendAll, longestRising } from '@suture/text/internal'
+import { appendAll, commonEnds, longestRising } from '@suture/text/internal'
 import { diffArrays } from 'diff'
 
 /** Old lines `aFrom..aTo` are replaced by new lines `bFrom..bTo`. Both are 0-based, and the end is excluded. */
@@ -75,17 +75,9 @@ interface Counts {
   readonly at: Int32Array
 }
 
-function trimEnds(a: Int32Array, b: Int32Array, stretch: ChangedLines): ChangedLines {
-  let { aFrom, aTo, bFrom, bTo } = stretch
-  while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
-    aFrom++
-    bFrom++
-  }
-  while (aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]) {
-    aTo--
-    bTo--
-  }
-  return { aFrom, aTo, bFrom, bTo }
+function trimEnds(a: Int32Array, b: Int32Array, { aFrom, aTo, bFrom, bTo }: ChangedLines): ChangedLines {
+  const { start, end } = commonEnds(a.subarray(aFrom, aTo), b.subarray(bFrom, bTo))
+  return { aFrom: aFrom + start, aTo: aTo - end, bFrom: bFrom + start, bTo: bTo - end }
 }
 
 /** Adds the ranges between paired lines to `into`. Returns false if no lines were paired. */

@@ -32,18 +32,12 @@ function succeed(content: string, edits: readonly Edit[], landed: readonly HunkL
  * hunks. Equal insertions at the same offset are returned once. For other equal edits, `plan` does the same.
  */
 function withoutEchoes(hunks: readonly HunkOutcome[]): Edit[] {
-  const seen = new Set<string>()
-  const edits: Edit[] = []
+  const inserted = new Set<string>()
+  const isNew = ({ from, text }: Edit) => inserted.size < inserted.add(`${from}:${text}`).size
   const applied = hunks.filter((hunk): hunk is HunkLanded => hunk.status === 'applied')
   const startOf = ({ matches }: HunkLanded) => matches[0]?.span.from ?? 0
-  for (const hunk of applied.sort((a, b) => startOf(a) - startOf(b))) {
-    for (const edit of hunk.edits) {
-      const key = edit.from < edit.to ? undefined : `${edit.from}:${edit.text}`
-      if (key === undefined || !seen.has(key)) edits.push(edit)
-      if (key !== undefined) seen.add(key)
-    }
-  }
-  return edits
+  const sorted = applied.sort((a, b) => startOf(a) - startOf(b))
+  return sorted.flatMap(({ edits }) => edits.filter((edit) => edit.from < edit.to || isNew(edit)))
 }
 
 function overlapping(content: string, [first, second]: readonly [Edit, Edit]): Problem {

@@ -1,7 +1,7 @@
 import type { Match, Problem } from '@suture/text'
 import type { Hunk } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
-import { wrong } from '../model/wrong-argument'
+import { wrong } from '../read/checked'
 import { patch } from './patch'
 
 /** The place of a hunk, or the reason why it has none. */

@@ -7,24 +7,22 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
-import { type EngineOptions, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
-import type { Document, Outcome } from '@suture/text'
+import { type EngineOptions, editAmong, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
+import type { Document, Intent, Outcome } from '@suture/text'
 import { defined, inOtherSection, refused } from '@suture/text/internal'
-import { type FileDiff, type Hunk, oldSide, oldSize } from '../model/hunk'
+import { changeLinesOf, type FileDiff, type Hunk, newSide, oldSide, oldSize } from '../model/hunk'
 import type { PatchOptions } from '../model/options'
 import type { HunkOutcome } from '../model/result'
 import { unlessApplied } from './applied-at-number'
 import { placeWithoutContext } from './edges'
-import { findAtNumbers } from './exact/find-at-numbers'
-import { type Field, findExactly, type HunkPlaces } from './exact/find-exactly'
+import { type Field, findAtNumbers, findExactly, type HunkPlaces } from './exact/find-exactly'
 import { type Folded, findFolded } from './exact/find-folded'
-import { ask, landFound } from './exact/land-found'
+import { ask, landAt, landFound } from './exact/land-found'
 import { placeExactly } from './exact/place-exactly'
-import { intentOf } from './intent'
+import { invalidHunk } from './invalid-hunk'
 import { type Certain, namedElsewhere, numbersAgree, type Surroundings, surroundingsOf } from './numbers'
 import { againstOrder, certainPlace, linesBetween } from './order'
 import { withReason } from './removed-text'
-import { verifyContext } from './verify-context'
 
 /** The options of one diff among the edits of a text. */
 export interface AmongOptions extends PatchOptions {
@@ -163,4 +161,50 @@ function askFor(outcome: HunkOutcome, index: number, options: PatchOptions): num
   const { places, total } = outcome.problem
   const lines = places.map(({ startLine }) => startLine)
   return total > lines.length ? undefined : ask(lines, index, options)
+}
+
+/** Checks hunks that have only context lines. Such a hunk changes nothing, but claims that its lines are in the file. */
+
+/** A line that does not occur in any file. */
+const PROBE = '\u0001\u0002'
+
+/**
+ * Returns the outcome of a hunk that has only context: it changes nothing where it is found. All its lines must occur in the file, apart
+ * from differences in whitespace. A line that does not occur may be a change whose `+` or `-` was not recognised (` -gone`, `6 - gone`). So
+ * a hunk with such a line must not be reported as done.
+ */
+export function verifyContext(field: Field, diff: FileDiff, index: number): HunkOutcome {
+  const hunk = diff.hunks[index]!
+  const found = findExactly(field, hunk)
+  if (found) return landAt(found, hunk, found.places[0]!)
+  const intent = intentOf(hunk)
+  // The engine refuses an edit that changes nothing, so a line is added at the end for the search.
+  const probing = { ...intent, newString: `${intent.newString}\n${PROBE}`, body: [...intent.body!, { kind: 'add' as const, text: PROBE }] }
+  const outcome = editAmong(field.doc, probing, {})
+  if (outcome.status === 'refused' && outcome.problem.kind !== 'ambiguous') return outcome
+  const unknown = unknownLine(field, hunk)
+  if (unknown !== undefined) return refused(invalidHunk(diff, index, 'lines that begin with - or +, or lines of the file', unknown))
+  return { status: 'no-op', edits: [], matches: outcome.status === 'refused' ? [] : outcome.matches }
+}
+
+/** Returns the first line of the hunk that does not occur in the file, with whitespace ignored. The line is cut after 120 units. */
+function unknownLine({ doc }: Field, { lines }: Hunk): string | undefined {
+  const bare = (text: string) => text.replace(/\s+/g, '')
+  const known = new Set(doc.text.split('\n').map(bare))
+  return lines.find(({ text }) => !known.has(bare(text)))?.text.slice(0, 120)
+}
+
+/**
+ * Converts a hunk to an intent (a text to find and its replacement) that consists of whole lines without CRs. The intent also contains
+ * everything that the hunk says about its place. `line` is the 1-based line where the hunk is expected.
+ */
+export function intentOf(hunk: Hunk, line?: number): Intent {
+  const lines = hunk.lines.map((line) => (line.text.endsWith('\r') ? { ...line, text: line.text.slice(0, -1) } : line))
+  return {
+    oldString: oldSide({ lines }).join('\n'),
+    newString: newSide({ lines }).join('\n'),
+    wholeLines: true,
+    body: changeLinesOf(lines),
+    ...defined({ startLine: line, within: hunk.within, at: hunk.atEnd && ('end' as const) }),
+  }
 }

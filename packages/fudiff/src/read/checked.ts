@@ -1,6 +1,5 @@
 import type { Malformed } from '@suture/text'
 import type { FileDiff } from '../model/hunk'
-import { isFileDiff, wrong } from '../model/wrong-argument'
 import { readOne } from './parse'
 
 /** A diff as a caller gives it: parsed, or its text. */
@@ -20,4 +19,15 @@ export function fileDiffOf(diff: DiffInput): FileDiff | Malformed {
   if (typeof diff === 'string') return readOne(diff)
   if (!isFileDiff(diff)) throw wrong('diff', 'the text of a diff, or what parsePatch returns', diff)
   return diff
+}
+
+/** Whether a value has the hunks of a parsed diff. */
+export function isFileDiff(value: unknown): value is FileDiff {
+  return Array.isArray((value as Partial<FileDiff> | null | undefined)?.hunks)
+}
+
+/** Returns the error for an argument of the wrong type. `name` is the name of the argument. */
+export function wrong(name: string, expected: string, found: unknown): TypeError {
+  const kind = found === undefined ? 'nothing' : found === null ? 'null' : Array.isArray(found) ? 'a list' : typeof found
+  return new TypeError(`${name} must be ${expected}, found ${kind}`)
 }

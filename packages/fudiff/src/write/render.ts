@@ -1,8 +1,8 @@
 import { plainLines } from '@suture/text/internal'
 import { bodyLines, type FileDiff, type Hunk } from '../model/hunk'
 import { quotePath } from '../model/path'
-import { isFileDiff, wrong } from '../model/wrong-argument'
 import { END_OF_HUNK, EVERY_LINE_MARK } from '../read/body'
+import { isFileDiff, wrong } from '../read/checked'
 import { isHeaderPair } from '../read/header'
 
 /**

@@ -9,7 +9,7 @@
 import type { Document } from '@suture/text'
 import { type Hunk, type HunkLine, hasWord, newSide, oldSide, oldSize } from '../../model/hunk'
 import { findRuns } from './find-runs'
-import { type LineIndex, openLineIndex } from './line-index'
+import { hasLineAt, type LineIndex, openLineIndex } from './line-index'
 
 /** A document and its lines, with CRs (`raw`) and without (`plain`). */
 export interface Field {
@@ -109,4 +109,30 @@ function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number
   if (intoEnd && !atEnd) return false
   const start = newStart ?? oldStart
   return place + 1 !== oldStart || (run === place && (start === oldStart || run + 1 === start))
+}
+
+/**
+ * Finds hunks at the lines that their numbers name, without an index of the file.
+ *
+ * Idea: if the old lines of every hunk are exactly at the line of its number, no other occurrence of these lines is meant.
+ * Cost: the lines of the hunks are compared once. Source: own. Weakness: a single hunk that is not at its number needs the index.
+ */
+
+/**
+ * Returns for each hunk the place that its number names. Returns undefined if a hunk has no number, if its old lines are not at this place,
+ * or if its new lines are there, too.
+ */
+export function findAtNumbers(field: Field, hunks: readonly Hunk[]): HunkPlaces[] | undefined {
+  const indexed = field.raw
+  const found: HunkPlaces[] = []
+  for (const { lines, oldStart } of hunks) {
+    const [old, at] = [oldSide({ lines }), (oldStart ?? 0) - 1]
+    if (at < 0 || old.length === 0 || !areAt(indexed, old, at) || areAt(indexed, newSide({ lines }), at)) return undefined
+    found.push({ indexed, lines, places: [at], applied: false, strategy: 'simple' })
+  }
+  return found
+}
+
+function areAt(indexed: LineIndex, texts: readonly string[], at: number): boolean {
+  return at + texts.length <= indexed.count && texts.every((text, i) => hasLineAt(indexed, at + i, text))
 }

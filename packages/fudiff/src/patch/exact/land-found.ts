@@ -1,12 +1,11 @@
 /** Returns the outcome of a hunk whose old lines were found in the file. */
-import type { Ambiguous, Match } from '@suture/text'
-import { linesSpan, refused } from '@suture/text/internal'
-import { type Hunk, oldSide, oldSize } from '../../model/hunk'
+import type { Ambiguous, Edit, Match } from '@suture/text'
+import { changedRuns, linesSpan, refused } from '@suture/text/internal'
+import { changeLinesOf, type Hunk, type HunkLine, newSide, oldSide, oldSize } from '../../model/hunk'
 import type { PatchOptions } from '../../model/options'
 import type { HunkOutcome } from '../../model/result'
-import { emitEdits } from './emit'
 import type { HunkPlaces } from './find-exactly'
-import type { LineIndex } from './line-index'
+import { indexedEnd, indexedEol, indexedStart, type LineIndex, replacedEol } from './line-index'
 
 /** Maximum number of places that the problem `ambiguous` lists. */
 const LISTED = 20
@@ -57,4 +56,44 @@ export function exactMatchAt({ doc }: LineIndex, at: number, size: number, strat
   const span = linesSpan(doc, at, last)
   if (drift === undefined) return { strategy, startLine, endLine, span, similarity: 1, undone: NONE, warnings: NONE }
   return { strategy, startLine, endLine, span, similarity: 1, undone: NONE, warnings: NONE, drift }
+}
+
+/**
+ * Returns the edits of a hunk whose old lines begin at `line` (0-based): one edit for each run of deletions and additions. Kept lines are
+ * not changed. A deleted line includes its line end, or the line end before it if the line is the last of the file.
+ */
+export function emitEdits(indexed: LineIndex, lines: readonly HunkLine[], line: number): Edit[] {
+  const made = newSide({ lines })
+  return changedRuns(changeLinesOf(lines)).map(({ oldFrom, oldTo, newFrom, newTo }) =>
+    changeLines(indexed, line + oldFrom, line + oldTo, made.slice(newFrom, newTo)),
+  )
+}
+
+/**
+ * Replaces the lines `from` to `to` (0-based, half-open) by `added`. If lines are added after the empty line at the end of a file, the file
+ * keeps its final newline, since an edit that quotes this empty line does not mean to remove the newline.
+ *
+ *     file    }⏎        hunk    ·}        becomes    }⏎⏎f()⏎
+ *                               ·
+ *                               +f()
+ */
+export function changeLines(indexed: LineIndex, from: number, to: number, added: readonly string[]): Edit {
+  const eol = indexedEol(indexed, from)
+  const size = indexed.doc.text.length
+  if (from === to) {
+    if (from === indexed.count) {
+      const isEnded = indexed.doc.finalNewline && added.at(-1) !== ''
+      return { from: size, to: size, text: eol + added.join(eol) + (isEnded ? eol : '') }
+    }
+    const at = indexedStart(indexed, from)
+    return { from: at, to: at, text: added.join(eol) + eol }
+  }
+  const start = indexedStart(indexed, from)
+  const end = indexedEnd(indexed, to - 1)
+  if (added.length > 0) {
+    const ended = added.map((line, k) => (k === added.length - 1 ? line : line + replacedEol(indexed, Math.min(from + k, to - 1))))
+    return { from: start, to: end, text: ended.join('') }
+  }
+  if (to < indexed.count) return { from: start, to: indexedStart(indexed, to), text: '' }
+  return { from: from > 0 ? indexedEnd(indexed, from - 1) : start, to: end, text: '' }
 }
