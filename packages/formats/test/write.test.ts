@@ -2,7 +2,7 @@ import { draws } from '@suture/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert, type FileEdits, type FormatName, formatNames, parse, write } from '../src/index'
-import { sameEdits } from '../src/write/same-edits'
+import { sameEdits } from '../src/write/write'
 import { brief } from './brief'
 import { editsFor } from './generate'
 

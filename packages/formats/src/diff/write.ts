@@ -1,10 +1,9 @@
 import { type FileDiff, formatPatch, type Hunk } from '@suture/fudiff'
 import { bodyLines, creationOf, hunkOf, newSide, oldSide } from '@suture/fudiff/internal'
-import { appendAll, defined, linesOfPlain } from '@suture/text/internal'
-import { changedLines } from '../model/changed-lines'
+import { defined, linesOfPlain } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
-import type { FileWriter } from '../model/format'
-import { inWholeLines } from '../model/to-intents'
+import { allOrReason, type FileWriter } from '../model/format'
+import { changedLines, inWholeLines } from '../model/to-intents'
 
 type DiffFormat = 'fudiff' | 'unified' | 'git'
 
@@ -16,14 +15,10 @@ export function writeDiffText(edit: FileEdits, format: DiffFormat): ReturnType<F
   const { path } = edit
   if (path === undefined) return 'a numbered diff needs the path of its file'
   if (/[\s"]/.test(path + (edit.to ?? ''))) return `the path ${JSON.stringify(path)} would have to be quoted`
-  const hunks: string[] = []
-  for (const hunk of changes.hunks) {
-    const lines = numbered(hunk, edit.operation)
-    if (typeof lines === 'string') return lines
-    appendAll(hunks, lines)
-  }
+  const hunks = allOrReason(changes.hunks, (hunk) => numbered(hunk, edit.operation))
+  if (typeof hunks === 'string') return hunks
   const header = headerOf(edit, path, format, hunks.length > 0)
-  return typeof header === 'string' ? header : [...header, ...hunks]
+  return typeof header === 'string' ? header : [...header, ...hunks.flat()]
 }
 
 function diffOf(edit: FileEdits): FileDiff | string {
@@ -31,12 +26,9 @@ function diffOf(edit: FileEdits): FileDiff | string {
   const { operation } = edit
   if (operation === 'create') return creationOf(path, edit.content ?? '')
   if (operation === 'write') return 'a whole file cannot be expressed in a diff without the existing file'
-  const hunks: Hunk[] = edit.diff ? [...edit.diff.hunks] : []
-  for (const intent of edit.intents) {
-    const hunk = hunkOfIntent(intent)
-    if (typeof hunk === 'string') return hunk
-    hunks.push(hunk)
-  }
+  const made = allOrReason(edit.intents, hunkOfIntent)
+  if (typeof made === 'string') return made
+  const hunks = [...(edit.diff?.hunks ?? []), ...made]
   return { originalFile: path, modifiedFile: operation === 'delete' ? '' : (edit.to ?? path), operation, hunks }
 }
 

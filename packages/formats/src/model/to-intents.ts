@@ -1,6 +1,7 @@
-import type { Hunk } from '@suture/fudiff'
+import type { Hunk, HunkLine } from '@suture/fudiff'
 import { newSide, oldSide } from '@suture/fudiff/internal'
-import { defined } from '@suture/text/internal'
+import type { Intent } from '@suture/text'
+import { commonEnds, defined } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from './file-edits'
 
 /**
@@ -37,4 +38,21 @@ export function inWholeLines(intent: AnswerIntent): AnswerIntent | undefined {
   if (ends[0] !== ends[1] && newString !== '') return undefined
   const cut = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
   return { ...intent, oldString: cut(oldString), newString: cut(newString), wholeLines: true }
+}
+
+/**
+ * Converts old and new text to the body of a diff. Common lines at both ends become context; the lines between are deleted and inserted. An
+ * empty text has no lines.
+ */
+export function changedLines({ oldString, newString }: Intent): HunkLine[] {
+  const before = oldString === '' ? [] : oldString.split('\n')
+  const after = newString === '' ? [] : newString.split('\n')
+  const { start, end } = commonEnds(before, after)
+  const line = (kind: HunkLine['kind']) => (text: string) => ({ kind, text })
+  return [
+    ...before.slice(0, start).map(line('context')),
+    ...before.slice(start, before.length - end).map(line('deletion')),
+    ...after.slice(start, after.length - end).map(line('addition')),
+    ...before.slice(before.length - end).map(line('context')),
+  ]
 }

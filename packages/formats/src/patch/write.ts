@@ -1,9 +1,8 @@
 import { bodyLines } from '@suture/fudiff/internal'
-import { appendAll, linesOfPlain, plainLines } from '@suture/text/internal'
-import { changedLines } from '../model/changed-lines'
+import { linesOfPlain, plainLines } from '@suture/text/internal'
 import type { AnswerIntent } from '../model/file-edits'
-import type { FileWriter, Writer } from '../model/format'
-import { inWholeLines, toIntents } from '../model/to-intents'
+import { allOrReason, type FileWriter, type Writer } from '../model/format'
+import { changedLines, inWholeLines, toIntents } from '../model/to-intents'
 
 /** Writes one section of a `*** Begin Patch` envelope. */
 export const writePatch: FileWriter = (edit) => {
@@ -15,13 +14,9 @@ export const writePatch: FileWriter = (edit) => {
     if (content !== '' && !content.endsWith('\n')) return 'the format cannot create a file without a final line break'
     return [`*** Add File: ${path}`, ...linesOfPlain(content).map((line) => `+${line}`)]
   }
-  const lines = [`*** Update File: ${path}`, ...(operation === 'rename' ? [`*** Move to: ${to ?? ''}`] : [])]
-  for (const intent of toIntents(edit)) {
-    const chunk = chunkOf(intent)
-    if (typeof chunk === 'string') return chunk
-    appendAll(lines, chunk)
-  }
-  return lines
+  const chunks = allOrReason(toIntents(edit), chunkOf)
+  if (typeof chunks === 'string') return chunks
+  return [`*** Update File: ${path}`, ...(operation === 'rename' ? [`*** Move to: ${to ?? ''}`] : []), ...chunks.flat()]
 }
 
 /** Puts all sections into an envelope. */

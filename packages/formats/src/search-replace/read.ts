@@ -6,7 +6,6 @@ import { type Answer, closes, dedent, type Fence, fenceLine } from '../answer/an
 import { isKnownPath } from '../answer/file-name'
 import { allOrNone, malformedPart, movedProblems, type Reader, type ReaderPlace, type Region, truncated } from '../answer/reader'
 import { blockEdits } from './block-edits'
-import { markedLine } from './marked-text'
 import { readConflict } from './read-conflict'
 
 const OPENER = /^[ \t]{0,40}(?:(?:<{5,40}|-{5,9}) ?SEARCH>?|<{5,9} ?SEARCH line=["']?\d{1,9}["']?)[ \t]{0,40}$/
@@ -176,4 +175,36 @@ export function isBlockMarker(line: string): boolean {
   if (line.length > 100) return false
   const marker = withoutTags(line)
   return OPENER.test(marker) || CLOSER.test(marker)
+}
+
+const NUMBERED = /^\s*(\d{1,6}) \|(?: |$)/
+
+/**
+ * Returns the first new line with a mark that the old lines do not have: ascending numbers before every line, or a plus before a line that
+ * begins like a deleted one.
+ *
+ *     search   const a = 1        const a = 1
+ *     replace  7 | const a = 2    +const a = 2
+ */
+function markedLine(search: string, replace: string): string | undefined {
+  const [old, newLines] = [search, replace].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [string[], string[]]
+  if (old.length === 0 || newLines.length === 0) return undefined
+  return numberedLine(old, newLines) ?? addedLine(old, newLines)
+}
+
+function numberedLine(old: readonly string[], newLines: readonly string[]): string | undefined {
+  if (old.some((line) => NUMBERED.test(line))) return undefined
+  const numbers = newLines.map((line) => Number(NUMBERED.exec(line)?.[1] ?? Number.NaN))
+  return numbers.every((number, index) => number === numbers[0]! + index) ? newLines[0] : undefined
+}
+
+function addedLine(old: readonly string[], newLines: readonly string[]): string | undefined {
+  if (old.some((line) => /^[+-]/.test(line))) return undefined
+  const kept = new Set(newLines)
+  const gone = new Set(old.filter((line) => !kept.has(line)).map(firstWord))
+  return newLines.find((line) => line.startsWith('+') && /^\+\s*\w/.test(line) && gone.has(firstWord(line.slice(1))))
+}
+
+function firstWord(line: string): string {
+  return /^\s*(\w+)/.exec(line)?.[1] ?? line.trim()
 }

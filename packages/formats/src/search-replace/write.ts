@@ -1,7 +1,7 @@
 import { type BlockText, write } from '@suture/search-replace'
 import { defined, linesOfPlain } from '@suture/text/internal'
 import type { AnswerIntent, FileEdits } from '../model/file-edits'
-import type { FileWriter } from '../model/format'
+import { allOrReason, type FileWriter } from '../model/format'
 import { inWholeLines, toIntents } from '../model/to-intents'
 
 /** Writes SEARCH/REPLACE blocks, each under the path of its file. Source: docs/spec/search-replace.md. */
@@ -22,13 +22,7 @@ export function blocksOf(edit: FileEdits): BlockText[] | string {
   if (edit.operation === 'create') return creation(edit.content ?? '')
   if (edit.operation === 'write') return 'a whole file cannot be expressed in blocks without the existing file'
   if (edit.operation !== 'modify') return `${edit.operation === 'delete' ? 'deleting' : 'renaming'} a file cannot be expressed in blocks`
-  const blocks: BlockText[] = []
-  for (const intent of toIntents(edit)) {
-    const block = blockOf(intent)
-    if (typeof block === 'string') return block
-    blocks.push(block)
-  }
-  return blocks
+  return allOrReason(toIntents(edit), blockOf)
 }
 
 function creation(content: string): BlockText[] | string {
