@@ -94,8 +94,6 @@ export function isBelowFurther(next: readonly Line[], width: number): boolean {
   return below.width > head.width + width || !nests(lines, head.width)
 }
 
-/** Decides whether lines nest as in any language if their first line has another indentation than in the text. */
-
 /**
  * Whether lines nest if the first one has the given width in columns. The line below is deeper only if the first may have a block. Each other
  * is deeper than the line above, level with a line around it, or further out than all. So is a line that closes a bracket from outside.

@@ -29,19 +29,19 @@ export function rareWindows(source: Source, change: Change, bits: readonly numbe
   const count = source.rowCount
   if (elided.includes(true) && count * old.length < WHOLE) return [{ from: 0, to: count }]
   const slack = MODEL.reach + old.length
+  const around = (row: number, quoted: number, worth: number) => {
+    const [from, to] = [Math.min(row - slack, count), Math.min(count, row + old.length + slack)]
+    return { from: Math.max(0, from), to: Math.max(0, to), quoted, bits: worth }
+  }
   const spans = seedsOf(source, change).flatMap(({ quoted, rows }) =>
-    rows.map((row) => ({ ...around(row - quoted, old.length, slack, count), quoted, bits: Math.max(0.5, bits[quoted]!) })),
+    rows.map((row) => around(row - quoted, quoted, Math.max(0.5, bits[quoted]!))),
   )
-  if (line !== undefined && line <= count) spans.push({ ...around(line - 1, old.length, slack, count), quoted: -1, bits: MODEL.hint })
+  if (line !== undefined && line <= count) spans.push(around(line - 1, -1, MODEL.hint))
   if (spans.length === 0 && count * old.length < SMALL) return [{ from: 0, to: count }]
   const worth = ({ seeds }: { seeds: Map<number, number> }) => [...seeds.values()].reduce((a, b) => a + b, 0)
   return merged(spans)
     .sort((a, b) => worth(b) - worth(a))
     .slice(0, MODEL.windows)
-}
-
-function around(row: number, length: number, slack: number, count: number): { from: number; to: number } {
-  return { from: Math.max(0, Math.min(row - slack, count)), to: Math.min(count, Math.max(0, row + length + slack)) }
 }
 
 function merged(spans: { from: number; to: number; quoted: number; bits: number }[]) {

@@ -6,7 +6,7 @@ import { Form, isPaired, type Placement } from '../locate/placement'
 import { partnersOf } from '../request/change'
 import { endOf, Line, type RowEdit, rowNumbers } from '../text/line'
 import type { Source } from '../text/source'
-import { type FileForm, fileFormOf } from './file-form'
+import { fileFormOf } from './file-form'
 import { mergeInline } from './inline'
 import { partsOfRegion, type RunConflict, type RunPlace, regionsOf } from './regions'
 import { endIn } from './separators'
@@ -18,7 +18,7 @@ interface Writing {
   /** For each new line that is a changed form of a quoted line, the row of this quoted line. */
   readonly partners: readonly (number | undefined)[]
   readonly indent: IndentOf
-  readonly form: FileForm
+  readonly form: ReturnType<typeof fileFormOf>
 }
 
 /** Applies the change in its regions. Returns a conflict if a region has one, or a changed line differs from the file at the changed position. */

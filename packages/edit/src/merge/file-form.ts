@@ -5,10 +5,7 @@ import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
 
-/** How a new line is written: its body, the whitespace at its end, and an empty line. */
-export type FileForm = ReturnType<typeof fileFormOf>
-
-/** Returns the form of the file, as the quoted lines and those of the file show it. */
+/** Returns how the file has new lines written, as the quoted lines and those of the file show it: body, whitespace at the end, empty lines. */
 export function fileFormOf(source: Source, placement: Aligned) {
   const pairs = pairsOf(source, placement)
   const same = pairs.filter(({ row }) => isSame(placement.forms[row]!))

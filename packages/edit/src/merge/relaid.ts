@@ -142,8 +142,7 @@ function hunksOf(source: Source, change: Change, texts: RelaidTexts): TokenHunk[
 function aligned(source: Source, change: Change, { text, run }: RelaidTexts, firsts: readonly number[]): Aligned {
   const from = change.old.map((_, row) => {
     const token = firsts[row]! < firsts[row + 1]! ? run[firsts[row]!]! : undefined
-    if (!token || text.slice(source.boundsAt(token.from).start, token.from).trim() !== '') return -1
-    return lineAt(source.document, token.from)
+    return token && beginsLine(text, token) ? lineAt(source.document, token.from) : -1
   })
   const forms = from.map((at, row) => (at < 0 ? Form.absent : formOf(change.old[row]!, source.line(at))))
   return { change, from, forms }
@@ -180,7 +179,7 @@ function editsOf(texts: RelaidTexts, hunk: TokenHunk, breaks: ReadonlySet<number
   if (small) return small
   const first = boundsAt(text, run[a]!.from)
   const last = boundsAt(text, run[b - 1]!.end)
-  const isCutAbove = text.slice(first.start, run[a]!.from).trim() !== ''
+  const isCutAbove = !beginsLine(text, run[a]!)
   const isCutBelow = text.slice(run[b - 1]!.end, last.end).trim() !== ''
   // A removed line at an end of the quote would leave the rest of the file's line, which is not quoted.
   if (hunk.newFrom === hunk.newTo && ((isCutAbove && a === 0) || (isCutBelow && b === run.length))) return undefined
@@ -220,8 +219,7 @@ function inserted(texts: RelaidTexts, hunk: TokenHunk): readonly Edit[] | undefi
   if (lines === undefined) return undefined
   if (a === 0) {
     const { start } = boundsAt(text, run[0]!.from)
-    const isLineStart = text.slice(start, run[0]!.from).trim() === ''
-    return isLineStart ? [{ from: start, to: start, text: `${lines}\n` }] : undefined
+    return beginsLine(text, run[0]!) ? [{ from: start, to: start, text: `${lines}\n` }] : undefined
   }
   let { end, next } = boundsAt(text, run[a - 1]!.end)
   if (text.slice(run[a - 1]!.end, end).trim() !== '') return a < quoted.length ? inLine(texts, hunk) : undefined

@@ -1,5 +1,5 @@
 /** The stages of one edit: readings, locate, select, merge, check, plan. */
-import { type Edit, type Intent, lineRange, type Problem } from '@suture/text'
+import { type Edit, type Intent, lineRange, type Match, type Problem, type Span } from '@suture/text'
 import { refused } from '@suture/text/internal'
 import { changesBalance } from '../check/balance'
 import { foreignForm, foreignLine } from '../check/foreign'
@@ -8,7 +8,7 @@ import { locate } from '../locate/locate'
 import { MODEL } from '../locate/model'
 import { formOf, isSame, type Placement } from '../locate/placement'
 import { locateBySpots } from '../locate/spot'
-import { findVerbatim } from '../locate/verbatim'
+import { findVerbatim, placementAt, rowsUpToForm } from '../locate/verbatim'
 import { relaid } from '../merge/relaid'
 import { givenReading, type Reading, readings } from '../readings/reading'
 import { ambiguousPlacement, formOfNew, identicalAt, notFound } from '../report/problems'
@@ -18,8 +18,7 @@ import { contestedBy } from '../select/contested'
 import { verdictOn } from '../select/select'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type PlaceByServed, type Placing, uses, type Way, wayOf } from './context'
-import { everywhere } from './everywhere'
-import { asWritten, exactly, matchOfSpan } from './exact'
+import { asWritten, exactly, matchOfSpan, placedAt } from './exact'
 import { inPlaceAlready, placedPartly } from './in-place'
 import { landedAlready } from './landed'
 import { merged } from './merged'
@@ -152,4 +151,42 @@ function placedBy(way: Way, reading: Reading, edits: readonly Edit[]): Placing {
   const span = { from: edits[0]!.from, to: edits.at(-1)!.to }
   const matches = [{ ...matchOfSpan(way, reading, span), strategy: 'token-run' as const }]
   return span.from === span.to && edits[0]!.text === '' ? inPlace(way, matches) : { status: 'placed', edits: inFile, matches }
+}
+
+/** Places an edit at all verbatim occurrences without overlaps, or else at all up to form. Undefined if there are none. */
+function everywhere(way: Way, reading: Reading): Placing | undefined {
+  const { source } = way
+  const { lines, both } = findVerbatim(source, reading.old, true)
+  const wholes = new Set(lines)
+  const spans = withoutOverlaps(both)
+  if (spans.length > 0) return placedAtAll(spans, (span) => placedAt(way, reading, span, wholes.has(span)))
+  const change = changeOf(way, reading)
+  const rows = rowsUpToForm(source, change.old)
+  if (rows.length === 0) return undefined
+  return placedAtAll(rows, (row) => merged(way, { ...placementAt(source, change, row), isVerbatim: false, isOfAll: true }, reading.undone))
+}
+
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  let end = -1
+  return spans.filter(({ from, to }) => {
+    if (from < end) return false
+    end = to
+    return true
+  })
+}
+
+/** Places the edit at each place and joins the placings, or returns the first refusal. Placings that are already applied change nothing. */
+function placedAtAll<T>(places: readonly T[], placeAt: (place: T) => Placing): Placing {
+  const edits: Edit[] = []
+  const matches: Match[] = []
+  let first: Placing | undefined
+  for (const place of places) {
+    const placing = placeAt(place)
+    if (placing.status === 'refused') return placing
+    first ??= placing
+    if (placing.status !== 'placed') continue
+    for (const edit of placing.edits) edits.push(edit)
+    for (const match of placing.matches) matches.push(match)
+  }
+  return matches.length === 0 ? first! : { status: 'placed', edits, matches }
 }

@@ -38,8 +38,6 @@ export function readConflict(answer: Answer, at: number, place: ReaderPlace): Re
   return { from: at, to: last === 'close' ? to + 1 : to, format: 'search-replace', edits: [], problems, because: lines[at]!.trim() }
 }
 
-type ConflictMark = 'search' | 'open' | 'middle' | 'close'
-
 /**
  * Returns the separator of the block, and the first marker after the separator. Without a separator, returns the first marker. If there is
  * none, `to` is the end of the answer.
@@ -54,7 +52,7 @@ function findMarks(lines: readonly string[], at: number) {
   return { middle, to: lines.length, last: undefined }
 }
 
-function markOf(line: string): ConflictMark | undefined {
+function markOf(line: string) {
   if (line.length > 100) return undefined
   if (SEARCH.test(line)) return 'search'
   if (OPEN.test(line) || BASE.test(line)) return 'open'

@@ -103,18 +103,10 @@ function bodyOf(lines: readonly string[], close: string): string {
 
 type Fields = { [key: string]: string }
 
-/** A parameter of a call, and the range of its text. `to` is -1 if it is not closed. */
-interface Parameter {
-  readonly name: string
-  readonly from: number
-  readonly to: number
-  readonly close: string
-}
-
 const PARAMETER = `<(${PREFIX}parameter)(?: name="|=)([\\w.-]{1,60})"?(?: string="(?:true|false)")?>|<([a-z_]{1,40})>`
 
-/** Yields the parameters of a call, up to the first that is not closed. */
-function* parametersOf(body: string): Generator<Parameter, void, undefined> {
+/** Yields the parameters of a call with the ranges of their texts, up to the first that is not closed, whose `to` is -1. */
+function* parametersOf(body: string) {
   const open = new RegExp(PARAMETER, 'g')
   for (let found = open.exec(body); found; found = open.exec(body)) {
     const [whole, tag = found[3]!, parameter = tag] = found

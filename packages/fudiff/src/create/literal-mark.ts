@@ -18,14 +18,8 @@ export function withMarks(oldText: string, newText: string, hunks: readonly Hunk
   return applyBothWays(oldText, newText, marked).isRight ? marked : literal
 }
 
-interface BothWays {
-  /** Whether the hunks turn the old text into the new one, and their reverse the new text into the old one. */
-  readonly isRight: boolean
-  /** The outcomes of the hunks, applied and reverted. */
-  readonly outcomes: readonly (readonly HunkOutcome[])[]
-}
-
-function applyBothWays(oldText: string, newText: string, hunks: readonly Hunk[]): BothWays {
+/** Returns the outcomes of the hunks, applied and reverted, and whether each text becomes the other one (`isRight`). */
+function applyBothWays(oldText: string, newText: string, hunks: readonly Hunk[]) {
   const diff = { originalFile: '', modifiedFile: '', operation: 'modify' as const, hunks }
   const [applied, reverted] = [patchAmong(oldText, diff, {}), patchAmong(newText, reverse(diff), {})]
   const isRight =

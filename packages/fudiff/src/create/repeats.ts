@@ -34,12 +34,7 @@ export function findRepeats(a: Int32Array, b: Int32Array, kinds: number): Repeat
   return { aInA: first(inA), aInB: first(inB), bInB: second(inB), bInA: second(inA) }
 }
 
-interface Suffixes {
-  readonly order: Int32Array
-  readonly rank: Int32Array
-}
-
-function sortSuffixes(text: Int32Array, kinds: number): Suffixes {
+function sortSuffixes(text: Int32Array, kinds: number) {
   const start = Int32Array.from(text, (_, i) => i)
   let order = sortBy(start, text, kinds)
   let ranked = rankBy(order, (x, y) => text[x] === text[y])
@@ -62,7 +57,7 @@ function bySecondHalf(order: Int32Array, width: number): Int32Array {
 }
 
 /** Returns a rank for each suffix. Equal suffixes, which are adjacent in the order, have the same rank. */
-function rankBy(order: Int32Array, isEqual: (x: number, y: number) => boolean): { readonly rank: Int32Array; readonly classes: number } {
+function rankBy(order: Int32Array, isEqual: (x: number, y: number) => boolean) {
   const rank = new Int32Array(order.length)
   let top = 0
   for (let i = 1; i < order.length; i++) {

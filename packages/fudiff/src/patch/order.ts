@@ -25,9 +25,6 @@ export function linesInList(outcomes: readonly HunkPlacing[], keyOf: (index: num
   return linesBetween(new Map(outcomes.entries()), keyOf, surroundingsOf([], outcomes.map(certainPlace), false, inOrder))
 }
 
-/** The old and the new text of a hunk. */
-type HunkTexts = Pick<Intent, 'oldString' | 'newString'>
-
 /**
  * Returns the refusals of hunks whose places contradict the order of the hunks that are already applied, if this is so for all hunks that
  * change the file, and the file has the new text of each. The answer was probably applied before, and the old text is only left where it was
@@ -36,7 +33,7 @@ type HunkTexts = Pick<Intent, 'oldString' | 'newString'>
 export function againstOrder(
   outcomes: readonly (HunkPlacing | undefined)[],
   text: string,
-  sidesOf: (index: number) => HunkTexts,
+  sidesOf: (index: number) => Pick<Intent, 'oldString' | 'newString'>,
 ): Map<number, Refused> {
   const done = outcomes.map((outcome) => (outcome?.status === 'already-applied' ? outcome.matches[0] : undefined))
   const around = surroundingsOf([], done, false, true)

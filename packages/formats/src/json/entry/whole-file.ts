@@ -58,17 +58,11 @@ function plainFile(value: JsonObject, path: string | undefined): Pick<CheckedFil
   return Object.keys(value).every(isPlain) ? { operation: 'write', content } : undefined
 }
 
-interface WriteCall {
-  readonly path: string
-  readonly value: JsonObject
-  /** A key that shows that the text is not the whole file. */
-  readonly extra?: string
-  /** A description of the text, if the call says that it has clearly more lines. */
-  readonly cut?: string
-}
-
-/** Returns the arguments of a tool call that writes a whole file, as an object with an operation. Undefined for other calls. */
-export function writeCall(value: JsonObject): WriteCall | undefined {
+/**
+ * Returns the arguments of a tool call that writes a whole file, as an object with an operation. Undefined for other calls. `extra` is a key
+ * that shows that the text is not the whole file, and `cut` describes a text that has clearly fewer lines than the call says.
+ */
+export function writeCall(value: JsonObject) {
   const name = toolName(value)
   if (name === undefined || !WRITE_TOOL.test(name)) return undefined
   const given = givenTo(value)

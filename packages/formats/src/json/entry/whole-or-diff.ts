@@ -24,9 +24,7 @@ export function readFile(value: JsonObject, path: string | undefined, found: Fou
   return addFile(value, { ...checked.value, path: checked.value.path }, found)
 }
 
-type NamedFile = CheckedFile & { readonly path: string }
-
-function addFile(value: JsonObject, { path, operation, content = '', to }: NamedFile, found: FoundEdits): true {
+function addFile(value: JsonObject, { path, operation, content = '', to }: CheckedFile & { path: string }, found: FoundEdits): true {
   const base = { path, format: 'json' as const, line: found.lineOf(value), intents: [] }
   if (operation === 'delete') return addEdit(found, value, { ...base, operation })
   if (operation === 'rename') return addRename(value, { ...base, ...defined({ to }) }, found)

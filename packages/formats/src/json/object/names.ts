@@ -67,16 +67,6 @@ export function mentionsEdit(text: string): boolean {
   return /"(?:old|new)_?(?:string|str|text)"\s{0,8}:/i.test(text)
 }
 
-/** An object with its keys translated. `doubled` describes a key that occurs twice with different values. */
-export interface Translated {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly hasOld: boolean
-  readonly hasNew: boolean
-  /** Whether at least one key is used by edits only. */
-  readonly strong: boolean
-  readonly doubled?: string
-}
-
 /** Converts a flag or a number in quotation marks, as models write them. Returns other values unchanged. */
 function unquoted(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -84,8 +74,11 @@ function unquoted(name: string, value: unknown): unknown {
   return (name === 'count' || name === 'start_line') && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value
 }
 
-/** Translates the keys of an object to those of Suture. */
-export function translate(object: Readonly<Record<string, unknown>>): Translated {
+/**
+ * Translates the keys of an object to those of Suture. `strong` says whether at least one key is used by edits only, and `doubled` describes
+ * a key that occurs twice with different values.
+ */
+export function translate(object: Readonly<Record<string, unknown>>) {
   const values: Record<string, unknown> = {}
   let doubled: string | undefined
   let strong = false
