@@ -72,7 +72,7 @@ export function keyTwice(source: Source, placement: Placement, edits: readonly R
         const isInBlock = blocks.opener(row) === blocks.opener(beside) && (row >= from ? below : above)
         return body.startsWith(key) && !others.leaving.has(body) && isInBlock
       }
-      const rows = source.rowsWith(key, MOST).filter(isSame)
+      const rows = source.rowsWith(key).filter(isSame)
       // A key that already occurs several times in the block may be added again.
       if (rows.length === 1 && !isReplaced(rows[0]!)) return rows[0]
     }
@@ -106,9 +106,6 @@ export function headingTwice(source: Source, { change }: Placement, edits: reado
     }
   return undefined
 }
-
-/** Maximum number of rows in which a key is searched. */
-const MOST = 60
 
 /** Minimum bits of a line that is recognised as already present: a complete statement, or the first line of a longer one. */
 const SAYS = 15

@@ -64,9 +64,10 @@ function isStretched(source: Source, { change, from, forms, rival = from[0]! }: 
 /** Returns the required share of the quote: 0 if there is no rival, and the removed lines and neighbours of each hunk are there without gaps. */
 function shareOf(source: Source, placement: Placement, certainty: Certainty): number {
   const { usual, atSpot } = SHARES[certainty]
-  const isAlone = placement.score - placement.margin <= 0
-  if (certainty !== 'high' && isAlone && placement.change.hunks.every((hunk) => isSpotThere(placement, hunk))) return 0
-  return spotBits(source, placement) >= LIMITS.spot ? atSpot : usual
+  const { change, forms, score, margin } = placement
+  if (certainty !== 'high' && score - margin <= 0 && change.hunks.every((hunk) => isSpotThere(placement, hunk))) return 0
+  const linesAt = (hunk: LineHunk) => rowsBeside(change, hunk).flatMap((i) => (isSame(forms[i]!) ? change.old[i]! : []))
+  return change.hunks.every((hunk) => bitsOf(source, linesAt(hunk)) >= LIMITS.spot) ? atSpot : usual
 }
 
 function isSpotThere({ change, forms, from }: Placement, hunk: LineHunk): boolean {
@@ -77,12 +78,6 @@ function isSpotThere({ change, forms, from }: Placement, hunk: LineHunk): boolea
 /** Whether all quoted lines are in the file, up to whitespace, typography, quotes and separators. */
 function isWhole({ change, forms }: Placement): boolean {
   return change.old.every((line, i) => line.isEmpty || forms[i] === Form.elided || isSame(forms[i]!))
-}
-
-/** Returns the bits of the removed lines and the two neighbours of a hunk. The minimum of all hunks is used. */
-function spotBits(source: Source, { change, forms }: Placement): number {
-  const linesAt = (hunk: LineHunk) => rowsBeside(change, hunk).flatMap((i) => (isSame(forms[i]!) ? change.old[i]! : []))
-  return smallestOf(change.hunks.map((hunk) => bitsOf(source, linesAt(hunk))))
 }
 
 /** Returns the least bits of adjacent quoted lines around a hunk that are so in the file. The result is 0 if one is absent. */

@@ -51,9 +51,6 @@ function declaredBy(line: Line): { readonly name: string; readonly rest: string 
   return { name: name!, rest: text.slice(found.length - 1) }
 }
 
-/** Maximum number of rows in which a declared name is searched. */
-const MOST = 60
-
 /** Whether both lines declare the same name with the same strings. A value must be declared once: many blocks can be a `result`. */
 function declareTheSame(source: Source, quoted: Line, actual: Line): boolean {
   const [a, b] = [declaredBy(quoted), declaredBy(actual)]
@@ -61,7 +58,7 @@ function declareTheSame(source: Source, quoted: Line, actual: Line): boolean {
   if (exchanged(source, literalsOf(a.rest), literalsOf(b.rest)).length > 0) return false
   const declares = (row: number) => declaredBy(source.line(row))?.name === a.name
   const opens = [quoted, actual].every(({ body }) => /[([{]$/.test(body))
-  return a.rest[0] === '(' || (opens && source.rowsOfWord(a.name, MOST).filter(declares).length === 1)
+  return a.rest[0] === '(' || (opens && source.rowsOfWord(a.name).filter(declares).length === 1)
 }
 
 /** Matches a declared type up to its type parameters, which are ignored like arguments. */

@@ -6,7 +6,7 @@ import { indexLines, indexWords, isWord, type SpanIndex } from './indexes'
 import { isWordCharacter, Line } from './line'
 import { Occurrences } from './occurrences'
 
-/** Maximum number of occurrences of a line or word that are counted. */
+/** Maximum number of occurrences of a line or word that are counted, and of rows that are returned by default. */
 const COMMON = 60
 /** Number of searches of the whole text after which an index is built. An index takes twice the memory of the text. */
 const SEARCHES = 48
@@ -132,12 +132,12 @@ export class Source {
   }
 
   /** Returns the rows of the first `most` occurrences of a complete word, each row once. */
-  rowsOfWord(word: string, most: number): number[] {
+  rowsOfWord(word: string, most: number = COMMON): number[] {
     return this.rowsAt(this.offsetsOfWord(word, most))
   }
 
   /** Returns the rows of the first `most` occurrences of a text, each row once. */
-  rowsWith(text: string, most: number): number[] {
+  rowsWith(text: string, most: number = COMMON): number[] {
     return this.rowsAt(this.search(text, most, () => true))
   }
 

@@ -55,7 +55,7 @@ function sectionsOf(source: Source, within: readonly string[]): (row: number) =>
 function headsIn(source: Source, { from, to }: Rows, name: string): number[] {
   const rows = source.everyRow(name).filter((row) => row >= from && row < to)
   if (rows.length > 0) return rows
-  return source.once('name', name, () => source.rowsWith(name, 60)).filter((row) => row >= from && row < to)
+  return source.once('name', name, () => source.rowsWith(name)).filter((row) => row >= from && row < to)
 }
 
 /** An edit that has been placed. */

@@ -1,4 +1,4 @@
-import { appendAll, defined, plainLines } from '@suture/text/internal'
+import { defined, plainLines } from '@suture/text/internal'
 import { type Answer, indentEnd } from '../answer/answer'
 import { openCommands } from '../answer/commands'
 import { below, unclearDirectory } from '../answer/directory'
@@ -58,10 +58,7 @@ export function openWalk(answer: Answer, options: ParseOptions) {
      * blocks and the rest of the text are included.
      */
     settle(events: AnswerEvent[], isEnd = false): void {
-      appendAll(
-        events,
-        shown.take(isEnd).map((block) => ({ kind: 'shown' as const, block })),
-      )
+      for (const block of shown.take(isEnd)) events.push({ kind: 'shown', block })
       addText(events, isEnd ? prose.end() : prose.settled())
     },
   }

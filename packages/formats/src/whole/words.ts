@@ -13,7 +13,7 @@
  * not recognised.
  */
 
-import { onlyLocates } from '../answer/location-words'
+import { lowerWords, onlyLocates } from '../answer/location-words'
 
 /** Replaces file names in such a line, so that `output.ts` does not count as the word `output`. */
 export const NAME = 'FILE'
@@ -171,15 +171,7 @@ export function isLeadingTo(line: string): boolean {
   const sentence = line.split(/(?<=\p{L}[.!])\s+(?=\p{Lu})/u).at(-1)!
   const [before = '', after, ...more] = sentence.replace(IN_FOLDER, ' ').split(NAME)
   if (after === undefined || more.length > 0) return false
-  if (
-    !(
-      before
-        .replace(MAKES, ' ')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    ).every((word) => LEADING.test(word))
-  )
-    return false
+  if (!lowerWords(before.replace(MAKES, ' ')).every((word) => LEADING.test(word))) return false
   if (!/[\p{L}\p{N}]/u.test(after) || NEW_BEHIND.test(after) || FILE_BEHIND.test(after)) return true
   return LABEL.test(line) && DESCRIPTION.test(after) && !isChanging(after) && !isDescribing(after)
 }

@@ -25,10 +25,7 @@ export function readNested(text: string, path: string | undefined, line: number)
     const region = firstRegion(READERS, answer, at, place)
     if (!region && !PADDING.test(answer.lines[at]!)) return undefined
     appendAll(edits, region?.edits ?? [])
-    appendAll(
-      problems,
-      (region?.problems ?? []).map((problem) => ({ ...problem, line })),
-    )
+    for (const problem of region?.problems ?? []) problems.push({ ...problem, line })
     at = region?.to ?? at + 1
   }
   const isNamed = edits.every((edit) => edit.path !== undefined || path !== undefined)
