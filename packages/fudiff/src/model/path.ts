@@ -74,24 +74,15 @@ export function readGitPaths(text: string): { readonly original: HeaderPath; rea
 
 const ESCAPES: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '"': '"', '\\': '\\' }
 
-/**
- * Undoes git's quoting: C escapes, and octal bytes of UTF-8. `length` is the number of units that were read, including the quotation marks.
- */
+/** Undoes git's quoting: C escapes, and octal bytes of UTF-8. `length` is the number of units that were read, with the quotation marks. */
 function unquotePath(quoted: string): { readonly path: string; readonly length: number } {
-  let path = ''
-  let at = 1
-  while (at < quoted.length && quoted[at] !== '"') {
-    const bytes = octalBytes(quoted, at)
-    if (bytes.length > 0) {
-      path += decodeBytes(bytes)
-      at += bytes.length * 4
-    } else if (quoted[at] === '\\' && at + 1 < quoted.length) {
-      path += ESCAPES[quoted[at + 1] as string] ?? quoted.slice(at, at + 2)
-      at += 2
-    } else path += quoted[at++]
+  const undo = (found: string, escaped?: string) => (escaped === undefined ? decodeBytes(found) : (ESCAPES[escaped] ?? found))
+  for (const { 0: found, index } of quoted.matchAll(/\\.|(?!^)"/gs)) {
+    if (found !== '"') continue
+    return { path: quoted.slice(1, index).replace(/(?:\\[0-3][0-7]{2})+|\\(.)/gs, undo), length: index + 1 }
   }
   // Without a closing quotation mark, the opening one is a character of the name, and there is nothing to undo.
-  return at < quoted.length ? { path, length: at + 1 } : { path: quoted, length: at }
+  return { path: quoted, length: quoted.length }
 }
 
 /** Writes a path for a `---` line, quoted as git does if it has characters that would break the line. */
@@ -102,16 +93,11 @@ export function quotePath(path: string): string {
   return `"${path.replace(/["\\\p{Cc}]/gu, (c) => names[c] ?? (c.charCodeAt(0) < 128 ? octal(c) : c))}"`
 }
 
-function octalBytes(text: string, from: number): number[] {
-  const bytes: number[] = []
-  for (let at = from; /^\\[0-3][0-7]{2}$/.test(text.slice(at, at + 4)); at += 4) bytes.push(Number.parseInt(text.slice(at + 1, at + 4), 8))
-  return bytes
-}
-
-function decodeBytes(bytes: readonly number[]): string {
+/** Returns the text of octal bytes. If they are not UTF-8, they remain as they are written. */
+function decodeBytes(octal: string): string {
   try {
-    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+    return decodeURIComponent(octal.replace(/\\(...)/g, (_, byte: string) => `%${Number.parseInt(byte, 8).toString(16).padStart(2, '0')}`))
   } catch {
-    return bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+    return octal
   }
 }

@@ -1,5 +1,5 @@
 import { appendAll, defined } from '@suture/text/internal'
-import { type FileDiff, type Hunk, type HunkLine, hunkOf, type Operation } from './hunk'
+import { type FileDiff, type HunkLine, hunkOf, type Operation } from './hunk'
 
 const OPERATIONS: Readonly<Record<Operation, Operation>> = { modify: 'modify', create: 'delete', delete: 'create', rename: 'rename' }
 
@@ -10,12 +10,10 @@ export function reverse(diff: FileDiff): FileDiff {
     modifiedFile: diff.originalFile,
     operation: OPERATIONS[diff.operation],
     ...defined({ oldMode: diff.newMode, newMode: diff.oldMode }),
-    hunks: diff.hunks.map(reverseHunk),
+    hunks: diff.hunks.map(({ lines, oldStart, newStart, within, atEnd, literal }) =>
+      hunkOf(swap(lines), defined({ oldStart: newStart, newStart: oldStart, within, atEnd, literal })),
+    ),
   }
-}
-
-function reverseHunk({ lines, oldStart, newStart, within, atEnd, literal }: Hunk): Hunk {
-  return hunkOf(swap(lines), defined({ oldStart: newStart, newStart: oldStart, within, atEnd, literal }))
 }
 
 /** Swaps additions and deletions. In each run of changes, the deletions are first. */

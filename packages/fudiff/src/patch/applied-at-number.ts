@@ -18,6 +18,7 @@ import type { HunkOutcome } from '../model/result'
 import type { Field } from './exact/find-exactly'
 import { exactMatchAt } from './exact/land-found'
 import { indexedText } from './exact/line-index'
+import { NEAR } from './numbers'
 
 /**
  * Returns `outcome`, unless the new lines of the hunk are at the line that its number names. Then the hunk has been applied. Returns a
@@ -63,9 +64,6 @@ function newTextAt(hunk: Hunk, startLine: number): HunkOutcome {
   const quoted = oldSide(hunk).join('\n')
   return refused({ kind: 'not-found', quoted, tried: ['simple'], undone: [], missingLines: [], newTextAt: lines })
 }
-
-/** Maximum number of lines between the number of a hunk and its new lines in the file. */
-const NEAR = 40
 
 /** Returns the row at which the new lines are, if the place that was found is not clearly nearer to the number of the hunk. */
 function nearNumber(field: Field, hunk: Hunk, outcome: HunkOutcome): number | undefined {

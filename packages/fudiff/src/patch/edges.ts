@@ -32,12 +32,8 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
  */
 export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => HunkPlaces | undefined): HunkOutcome | undefined {
   const indexed = field.plain
-  const top = cutAbove(indexed, hunk.lines)
-  const bottom = cutAbove(indexed, hunk.lines.toReversed())?.toReversed()
-  for (const [lines, edge] of [
-    [top, 'top'],
-    [bottom, 'bottom'],
-  ] as const) {
+  for (const edge of ['top', 'bottom']) {
+    const lines = edge === 'top' ? cutAbove(indexed, hunk.lines) : cutAbove(indexed, hunk.lines.toReversed())?.toReversed()
     if (!lines || !identifies(lines, hunk)) continue
     const found = find(hunkOf(lines))
     const place = found?.places[0]

@@ -6,6 +6,7 @@
  */
 import { alikeNearer } from '@suture/edit/internal'
 import type { Ambiguous, Match } from '@suture/text'
+import { firstFrom } from '@suture/text/internal'
 import { type Hunk, oldSide, oldSize } from '../model/hunk'
 import type { HunkOutcome } from '../model/result'
 import { indexedText, type LineIndex } from './exact/line-index'
@@ -57,11 +58,7 @@ export function surroundingsOf(
   }
   const known = places.filter((place) => place !== undefined)
   const isOrdered = inOrder && known.every((place, i) => i === 0 || place.startLine >= known[i - 1]!.startLine)
-  const drifts = new Map<number, number>()
-  for (const index of places.keys()) {
-    const drift = driftOf(index)
-    if (drift !== undefined) drifts.set(drift, (drifts.get(drift) ?? 0) + 1)
-  }
+  const drifts = places.flatMap((_, index) => driftOf(index) ?? []).sort((a, b) => a - b)
   const above: (number | undefined)[] = []
   const below: (number | undefined)[] = []
   for (let i = 1; i < places.length; i++) above[i] = places[i - 1] ? i - 1 : above[i - 1]
@@ -82,20 +79,15 @@ export function surroundingsOf(
 const NOTHING = { named: undefined, moved: undefined }
 
 /**
- * Returns the lines that the number of a hunk names. `near` is the distance of the neighbouring hunk from its own number. `drifts` is the
- * number of hunks for each such distance. A large distance counts only if another hunk confirms it. If no hunk confirms it, the numbers are
- * taken as made up. Lines 0 and 1 are ignored, because models write these numbers if they do not know the line.
+ * Returns the lines that the number of a hunk names. `near` is the distance of the neighbouring hunk from its own number. `drifts` are these
+ * distances of all hunks, sorted. A large distance counts only if another hunk confirms it. If no hunk confirms it, the numbers are taken as
+ * made up. Lines 0 and 1 are ignored, because models write these numbers if they do not know the line.
  */
-function namedLines(
-  { oldStart }: Hunk,
-  near: number | undefined,
-  drifts: ReadonlyMap<number, number>,
-): Pick<Surroundings, 'named' | 'moved'> {
+function namedLines({ oldStart }: Hunk, near: number | undefined, drifts: readonly number[]): Pick<Surroundings, 'named' | 'moved'> {
   if (oldStart === undefined || (oldStart <= 1 && near === undefined)) return NOTHING
   const moved = Math.max(1, oldStart + (near ?? 0))
   if (near === undefined || Math.abs(near) <= NEAR) return { named: oldStart, moved }
-  let alike = 0
-  for (let drift = near - ALIKE; drift <= near + ALIKE; drift++) alike += drifts.get(drift) ?? 0
+  const alike = firstFrom(drifts, near + ALIKE + 1) - firstFrom(drifts, near - ALIKE)
   return alike > 1 ? { named: oldStart, moved } : NOTHING
 }
 

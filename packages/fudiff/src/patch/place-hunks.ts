@@ -7,7 +7,7 @@
  * Source: docs/spec/fudiff.md, Context Matching.
  * Weakness: if hunks are not in the order of the file, their neighbours do not help to choose a place.
  */
-import { type EngineOptions, editAmong, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
+import { editAmong, editTogether, type OpenServed, type Others, othersOf } from '@suture/edit/internal'
 import type { Document, Intent, Outcome } from '@suture/text'
 import { defined, inOtherSection, refused } from '@suture/text/internal'
 import { changeLinesOf, type FileDiff, type Hunk, newSide, oldSide, oldSize } from '../model/hunk'
@@ -47,7 +47,8 @@ export function placeHunks(field: Field, folded: Folded | undefined, diff: FileD
   const outcomes = hunks.map((hunk, index) => {
     const outcome = withoutSearch(field, diff, index, sureLine(hunk, near(index), agree), found[index])
     if (outcome) options.onPlaced?.()
-    return outcome ?? (folded && looselyPlaced(field, folded, hunk, index, options))
+    const loose = outcome || !folded ? undefined : findFolded(field, folded, hunk)
+    return outcome ?? (loose && landFound(loose, hunk, index, options))
   })
   const searching = [...hunks.keys()].filter((index) => !outcomes[index])
   place(field, hunks, searching, options, outcomes)
@@ -121,12 +122,6 @@ function withoutSearch(
   return placeExactly(field, hunk, line, found)
 }
 
-/** Returns the outcome of a hunk whose context is compared as the options say, or undefined if the hunk is not found. */
-function looselyPlaced(field: Field, folded: Folded, hunk: Hunk, index: number, options: PatchOptions): HunkOutcome | undefined {
-  const found = findFolded(field, folded, hunk)
-  return found && landFound(found, hunk, index, options)
-}
-
 /** Places hunks as one set of edits. `lines` are the 1-based lines where the hunks are expected. */
 function place(
   field: Field,
@@ -138,14 +133,12 @@ function place(
 ): void {
   if (indexes.length === 0) return
   const intents = indexes.map((index) => intentOf(hunks[index]!, lines.get(index)))
-  const placed = editTogether(field.doc, intents, { ...engineOptions(options), partial: true }, options.others, options.served).outcomes
+  const { budget, fidelity, certainty, onPlaced, others, served } = options
+  const engineOptions = { ...defined({ budget, fidelity, certainty, onPlaced }), partial: true }
+  const placed = editTogether(field.doc, intents, engineOptions, others, served).outcomes
   indexes.forEach((index, k) => {
     outcomes[index] = hunkOutcome(hunks[index]!, placed[k]!)
   })
-}
-
-function engineOptions({ budget, fidelity, certainty, onPlaced }: PatchOptions): EngineOptions {
-  return defined({ budget, fidelity, certainty, onPlaced })
 }
 
 /** Returns the outcome with `drift` measured from the number in the header of the hunk. */

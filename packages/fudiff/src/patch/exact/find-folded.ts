@@ -23,15 +23,11 @@ export function openFolded(
   { ignoreCase = false, linePrefix, strict = false }: ContextOptions & { readonly strict?: boolean },
 ): Folded | undefined {
   if (!strict && !ignoreCase && linePrefix === undefined) return undefined
-  const foldRemoved = strict ? squeeze : (text: string) => text
+  // Of each run of whitespace, one space counts, and none at the ends of a line.
+  const foldRemoved = (text: string) => (strict ? text.replace(/\s+/g, ' ').trim() : text)
   const fold = (text: string) => foldRemoved(ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
   const strategy = strict ? 'whitespace-normalized' : 'simple'
   return { index: openLineIndex(doc, false, fold), foldRemoved, strategy }
-}
-
-/** Returns the line with one space for each run of whitespace, and without whitespace at its ends. */
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Returns the places of the old lines. The hunk has been applied only if its new lines occur as given. */
