@@ -1,8 +1,8 @@
 // For the other packages of this repository: anything here may change in any release.
 
-export { creationOf } from './create/diff'
 export type { ChangedLines } from './create/line-diff'
 export { changesBetween } from './create/line-diff'
+export { creationOf } from './create/new-file'
 export { bodyLines, createsFile, hunkOf, newSide, oldSide } from './model/hunk'
 export { HUNK_TERMS } from './model/hunk-terms'
 export type { PatchErrorName } from './model/problem-name'

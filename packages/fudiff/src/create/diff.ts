@@ -191,11 +191,3 @@ function countLines(lines: Int32Array, kinds: number): Int32Array {
   for (const line of lines) counts[line]!++
   return counts
 }
-
-/** Returns the diff that creates a file. Its hunk is literal if the file has only empty lines, because such lines are not placed otherwise. */
-export function creationOf(path: string, content: string): FileDiff {
-  const texts = { old: [''], new: content.split('\n') }
-  const literal = content.trim() === '' ? { literal: true as const } : {}
-  const hunks = groupChanges(texts, 0).map((group) => hunkOf(writeHunk(texts, group).lines, literal))
-  return { originalFile: '', modifiedFile: path, operation: 'create', hunks }
-}
