@@ -102,7 +102,7 @@ export function besideRemarks(source: Source, gap: Rows): Rows | undefined {
  *
  *     quoted  a⏎}⏎c    file  a⏎}⏎b⏎}⏎c        b and its bracket may be above the second bracket or below the first one
  *
- * If the file lacks the quoted lines above the equal ones, these may be anywhere below the next line that it has.
+ * If the file lacks the quoted lines above the equal ones, these may be anywhere below the next line that it has, at the same depth.
  */
 export function slidInto(source: Source, { forms, from, to }: Placement, above: number): Rows | undefined {
   let first = above
@@ -110,8 +110,10 @@ export function slidInto(source: Source, { forms, from, to }: Placement, above: 
   const known = forms.findLastIndex((form, i) => i < first && form !== Form.absent)
   if (known < 0 || forms[known] === Form.elided) return undefined
   const start = to[known]!
-  const end = known === first - 1 && isSame(forms[known]!) ? start + 1 : from[first]!
-  const isSameRow = (row: number, i: number) => source.line(row).raw === source.line(i).raw
+  const isNext = known === first - 1 && isSame(forms[known]!)
+  const end = isNext ? start + 1 : from[first]!
+  const textAt = (row: number) => source.line(row)[isNext ? 'body' : 'raw']
+  const isSameRow = (row: number, i: number) => textAt(row) === textAt(i)
   const isThere = (row: number) => rowNumbers(first, above + 1).every((i) => isSameRow(row + i - first, from[i]!))
   const row = rowNumbers(start, end).find(isThere)
   return row === undefined ? undefined : { from: row + above - first + 1, to: to[above]! }
