@@ -81,14 +81,20 @@ function literalsOf(text: string): string[] {
   return literals.match(/"[^"]*"|(?=:)(?<=[(,]\s*):\w+|(?=\d)(?<=[(,]\s*)\d+(?=\s*[,)])/g) ?? []
 }
 
-/** Returns the comparisons and negations of a line. */
+/** Returns the comparisons and negations of a line. Comparisons with and without types are alike. */
 export function senseOf({ body }: Line): string {
-  return (fold(body).match(SENSE) ?? []).sort().join(' ')
+  const found = fold(body).match(SENSE) ?? []
+  return found
+    .map((each) => each.replace(/(?<=^[!=]=)=$/, ''))
+    .sort()
+    .join(' ')
 }
 
 /** Whether both lines have the same names and meaning. Words may be misspelled, added or left out, but not replaced. */
 export function nameTheSame(source: Source, quoted: Line, actual: Line): boolean {
   if (senseOf(quoted) !== senseOf(actual)) return false
+  const unmarked = ({ body }: Line) => body.replace(/["'`]/g, '')
+  if (unmarked(quoted) === unmarked(actual)) return true
   // A quoted line that is elsewhere in the file means the block there.
   const isThere = source.rows(quoted.body).length > 0
   if (isThere ? differInVersion(source, quoted, actual) : declareTheSame(source, quoted, actual)) return !isThere
