@@ -60,10 +60,10 @@ const budgets: Readonly<Record<string, number>> = {
   display: 6_000,
   formats: 82_100,
   workspace: 28_000,
-  core: 222_000,
-  tools: 243_900,
+  core: 222_500,
+  tools: 244_400,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 304_400,
+  cli: 304_700,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -80,7 +80,7 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['display', 'unifiedDiff', 4_200],
   ['edit', 'edit', 70_900],
   ['edit', 'editAll', 76_000],
-  ['core', 'applyAnswer', 210_700],
+  ['core', 'applyAnswer', 211_200],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -114,7 +114,7 @@ describe('what is picked out of a package brings no more than it needs', () => {
   })
 })
 
-it('the MCP server is one file that needs none but Node, of at most 370,900 bytes gzipped: clients start it for every conversation', async () => {
+it('the MCP server is one file that needs none but Node, of at most 371,400 bytes gzipped: clients start it for every conversation', async () => {
   const server = 'apps/mcp-server/dist/suture-mcp.js'
   const { outputFiles, metafile } = await build({
     entryPoints: [`${root}${server}`],
@@ -127,5 +127,5 @@ it('the MCP server is one file that needs none but Node, of at most 370,900 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(370_900)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(371_400)
 })
