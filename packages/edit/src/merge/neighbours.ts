@@ -11,8 +11,8 @@ import { isRemark, partsOf } from '../text/remarks'
 import { digitsOf, isSlipLine } from '../text/slip'
 import type { Source } from '../text/source'
 
-/** Minimum lead in bits of a place at which a line next to the change may have a different comment at its end. */
-const SURE = 12
+/** Minimum lead in bits of a place at which a line next to the change may have a different comment at its end, or more or fewer words. */
+const [SURE, CERTAIN] = [12, 24]
 
 /** Whether a line, quoted in any form, with typing mistakes or another comment, confirms the position of a change. So does an elision. */
 export function isNeighbour(source: Source, { change, forms, from, margin }: Placement, i: number, { oldFrom, oldTo }: LineHunk): boolean {
@@ -30,12 +30,12 @@ export function isNeighbour(source: Source, { change, forms, from, margin }: Pla
   const sorted = ({ words }: Line) => [...words].sort().join(' ')
   if (isSlipLine(source, quoted, actual) || isReworded(quoted, actual) || sorted(quoted) === sorted(actual)) return true
   const beyond = forms[i < oldFrom ? oldTo : oldFrom - 1]
-  const isSure = margin >= 2 * SURE && (removed.some(({ isEmpty }) => !isEmpty) || (beyond !== undefined && isSame(beyond)))
-  return isSure && isGrown(quoted, actual)
+  const isSure = margin >= CERTAIN && (removed.some(({ isEmpty }) => !isEmpty) || (beyond !== undefined && isSame(beyond)))
+  return isSure && addsWords(quoted, actual)
 }
 
-/** Whether one of two lines has all words of the other in their order, and both have the same sense: the file or the quote lacks some. */
-function isGrown(quoted: Line, actual: Line): boolean {
+/** Whether one of two lines has all words of the other in their order, and both have the same comparisons and negations. */
+function addsWords(quoted: Line, actual: Line): boolean {
   const [fewer, more] = quoted.words.length < actual.words.length ? [quoted.words, actual.words] : [actual.words, quoted.words]
   let found = 0
   for (const word of more) if (word === fewer[found]) found++

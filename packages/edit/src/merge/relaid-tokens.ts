@@ -33,23 +33,31 @@ export function inLine(texts: RelaidTexts, { oldFrom: a, oldTo: b, newFrom: c, n
   return edits.length === 0 || changesForms(texts, old, b, next) ? undefined : edits
 }
 
-/** Whether tokens close all brackets that they open, and no other one. */
-function isBalanced(keys: readonly string[]): boolean {
-  let open = 0
+/** Returns the number of brackets that are open behind tokens, or NaN if the tokens close a bracket that they do not open. */
+function openBehind(keys: readonly string[], before = 0): number {
+  let open = before
   for (const key of keys) {
     if (/^[([{]$/.test(key)) open++
-    else if (/^[)\]}]$/.test(key) && --open < 0) return false
+    else if (/^[)\]}]$/.test(key)) open = open > 0 ? open - 1 : Number.NaN
   }
-  return open === 0
+  return open
+}
+
+/** Whether tokens close all brackets that they open, and no other one. */
+function isBalanced(keys: readonly string[]): boolean {
+  return openBehind(keys) === 0
 }
 
 /** Returns a range with the kept tokens below it that close its brackets, if there are any. */
 function closed(range: LineHunk, removed: readonly string[], added: readonly string[]): LineHunk {
-  const { oldFrom, newFrom } = range
-  let { oldTo, newTo } = range
-  const isWhole = () => isBalanced(removed.slice(oldFrom, oldTo)) && isBalanced(added.slice(newFrom, newTo))
-  while (oldTo < removed.length && !isWhole()) [oldTo, newTo] = [oldTo + 1, newTo + 1]
-  return isWhole() ? { oldFrom, oldTo, newFrom, newTo } : range
+  let old = openBehind(removed.slice(range.oldFrom, range.oldTo))
+  let next = openBehind(added.slice(range.newFrom, range.newTo))
+  for (let k = 0; range.oldTo + k <= removed.length; k++) {
+    if (old === 0 && next === 0) return { ...range, oldTo: range.oldTo + k, newTo: range.newTo + k }
+    const kept = removed.slice(range.oldTo + k, range.oldTo + k + 1)
+    ;[old, next] = [openBehind(kept, old), openBehind(kept, next)]
+  }
+  return range
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */
