@@ -50,14 +50,15 @@ function isBalanced(keys: readonly string[]): boolean {
 
 /** Returns a range with the kept tokens below it that close its brackets, if there are any. */
 function closed(range: LineHunk, removed: readonly string[], added: readonly string[]): LineHunk {
-  let old = openBehind(removed.slice(range.oldFrom, range.oldTo))
-  let next = openBehind(added.slice(range.newFrom, range.newTo))
-  for (let k = 0; range.oldTo + k <= removed.length; k++) {
-    if (old === 0 && next === 0) return { ...range, oldTo: range.oldTo + k, newTo: range.newTo + k }
-    const kept = removed.slice(range.oldTo + k, range.oldTo + k + 1)
+  let { oldTo, newTo } = range
+  let old = openBehind(removed.slice(range.oldFrom, oldTo))
+  let next = openBehind(added.slice(range.newFrom, newTo))
+  for (; old || next; newTo++) {
+    const kept = removed.slice(oldTo, ++oldTo)
+    if (kept.length === 0) return range
     ;[old, next] = [openBehind(kept, old), openBehind(kept, next)]
   }
-  return range
+  return old === next ? { ...range, oldTo, newTo } : range
 }
 
 /** Adds the comma above a range of tokens if it counts in only one of the texts. It counts between two items, and not below the last one. */
