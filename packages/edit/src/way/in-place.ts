@@ -15,7 +15,7 @@ import type { Reading } from '../readings/reading'
 import { matchOf } from '../report/match'
 import { addedLines, inverse, isRemoved, removedLines } from '../request/change'
 import { verdictOn } from '../select/select'
-import type { Line } from '../text/line'
+import { type Line, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type Placing, type Way } from './context'
 import { exactly } from './exact'
@@ -80,8 +80,15 @@ export function placedPartly(way: Way, reading: Reading, refusal: Problem): Plac
 
 function restOf(way: Way, reading: Reading, places: readonly Place[], hunks: readonly LineHunk[]): Placing | undefined {
   const { old, new: next, elided } = changeOf(way, reading)
-  const isThere = ({ newFrom, newTo }: LineHunk) =>
-    newTo > newFrom && next.slice(newFrom, newTo).every(({ isEmpty, body }) => isEmpty || way.source.rows(body).length > 0)
+  const has = ({ isEmpty, body }: Line) => isEmpty || way.source.rows(body).length > 0
+  const said = rowsWhere(old, (line) => line.hasWords)
+  // Lines that were deleted at an end of the quote leave no trace. A line that another edit adds is not deleted yet.
+  const isGone = ({ body }: Line) => way.source.rows(body).length === 0 && !way.others.added.has(body)
+  const isDeleted = ({ oldFrom, oldTo }: LineHunk) => {
+    const removed = said.filter((i) => i >= oldFrom && i < oldTo)
+    return said[0]! < oldFrom && said.at(-1)! >= oldTo && removed.length > 0 && removed.every((i) => isGone(old[i]!))
+  }
+  const isThere = (hunk: LineHunk) => (hunk.newTo > hunk.newFrom ? next.slice(hunk.newFrom, hunk.newTo).every(has) : isDeleted(hunk))
   const applied = hunks.filter(isThere)
   if (elided.includes(true) || applied.length === 0 || applied.length === hunks.length) return undefined
   const lines: Line[] = []
