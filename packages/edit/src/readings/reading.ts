@@ -76,8 +76,14 @@ export function readings(source: Source, given: Reading): Reading[] {
     for (const step of CHARACTER_STEPS) {
       const undone = undoCharacters(step, reading.old, reading.new)
       if (undone && !found.some(({ old }) => old === undone.old))
-        found.push({ ...reading, ...undone, undone: [...reading.undone, step.name] })
+        found.push({ ...reading, ...undone, isSure: hasOther(undone.old, reading.old, occurs), undone: [...reading.undone, step.name] })
     }
   const encoded = encodedAgain(source, given.old, given.new)
   return [given, ...found.slice(1), ...(encoded ? [{ ...encoded, undone: [...given.undone, 'decoded-escapes'] }] : [])]
+}
+
+/** Whether the file has a line of a text that differs from all lines of another one. */
+function hasOther(text: string, other: string, occurs: (line: string) => boolean): boolean {
+  const lines = new Set(other.split('\n'))
+  return text.split('\n').some((line) => !lines.has(line) && occurs(line))
 }

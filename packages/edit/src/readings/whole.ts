@@ -10,8 +10,8 @@ export interface UndoneTexts {
   readonly new: string
   /** 1-based line number of the first quoted line, from line numbers in the quote. */
   readonly line?: number
-  /** Whether the new text cannot be intended as given, so the correction is certain. */
-  readonly isSure?: true
+  /** Whether the correction is certain: the new text cannot be intended as given, or the file has a line as corrected. */
+  readonly isSure?: boolean
 }
 
 /** Whether the file contains a line, at any indentation or exactly as written. Whitespace at its end is ignored. */
@@ -126,7 +126,7 @@ function undoDiffMarks(oldText: string, newText: string, occurs: Occurs): Undone
   if (!isAdding && !old.some((line) => line.startsWith('-'))) return undefined
   if ([...old, ...next].some(isText)) return undefined
   const undone = undoPrefix(oldText, newText, /^[ +-]/gm, (line) => line.startsWith('+'))
-  return undone && { ...undone, ...(isAdding ? { isSure: true } : {}) }
+  return undone && { ...undone, isSure: isAdding }
 }
 
 /** Removes a prefix from both texts, from the new one if its kept lines had it or one is `marked`. Undefined if only some had it. */
