@@ -91,7 +91,7 @@ function nearNumber(field: Field, hunk: Hunk, outcome: HunkOutcome): number | un
  */
 function fitAt(field: Field, lines: readonly string[], at: number, withEnd = false): 'same' | 'alike' | undefined {
   const indexed = field.plain
-  if (at + lines.length > indexed.count - (indexed.doc.finalNewline && !withEnd ? 1 : 0)) return undefined
+  if (at + lines.length > indexed.doc.lineCount - (indexed.doc.finalNewline && !withEnd ? 1 : 0)) return undefined
   const bare = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text)
   if (lines.some((text, i) => text.trim() !== indexedText(indexed, at + i).trim())) return undefined
   const shifts = new Set<number>()

@@ -17,10 +17,10 @@ export function placeWithoutContext(field: Field, diff: FileDiff, index: number)
   const { doc } = field
   const lines = hunk.additions
   if (doc.text === `${lines.join('\n')}\n`) return { status: 'already-applied', edits: [], matches: [edgeMatch(indexed, 0, lines.length)] }
-  const last = indexed.count - (doc.finalNewline ? 1 : 0)
+  const last = indexed.doc.lineCount - (doc.finalNewline ? 1 : 0)
   const at = doc.text === '' || hunk.oldStart === 0 ? 0 : hunk.oldStart === last ? last : undefined
   const filled = lines.filter((line) => line.trim() !== '')
-  const known = filled.filter((line) => indexed.idOf(line) !== undefined)
+  const known = filled.filter((line) => indexed.has(line))
   if (at === undefined || (doc.text !== '' && known.length * 2 > filled.length))
     return refused(invalidHunk(diff, index, 'context lines that show where to add', 'additions alone, in a file that has text'))
   return { status: 'applied', edits: [changeLines(indexed, at, at, lines)], matches: [edgeMatch(indexed, at, 0)] }
@@ -57,7 +57,7 @@ export function placeAtEdge(field: Field, hunk: Hunk, find: (part: Hunk) => Hunk
  */
 function cutAbove(indexed: LineIndex, lines: readonly HunkLine[]): readonly HunkLine[] | undefined {
   const change = lines.findIndex(({ kind }) => kind !== 'context')
-  const last = lines.slice(0, change).findLastIndex(({ text }) => text.trim() !== '' && indexed.idOf(text) === undefined)
+  const last = lines.slice(0, change).findLastIndex(({ text }) => text.trim() !== '' && !indexed.has(text))
   return last === -1 ? undefined : lines.slice(last + 1)
 }
 
@@ -68,11 +68,11 @@ function identifies(lines: readonly HunkLine[], hunk: Hunk): boolean {
 }
 
 function reachesEnd(indexed: LineIndex, end: number): boolean {
-  return end === indexed.count || (end === indexed.count - 1 && indexedText(indexed, end) === '')
+  return end === indexed.doc.lineCount || (end === indexed.doc.lineCount - 1 && indexedText(indexed, end) === '')
 }
 
 function edgeMatch(indexed: LineIndex, at: number, size: number): Match {
-  const first = Math.min(at, indexed.count - 1)
-  const match = exactMatchAt(indexed, first, Math.min(indexed.count - first, Math.max(1, size)), 'file-boundary')
+  const first = Math.min(at, indexed.doc.lineCount - 1)
+  const match = exactMatchAt(indexed, first, Math.min(indexed.doc.lineCount - first, Math.max(1, size)), 'file-boundary')
   return size === 0 ? { ...match, span: { from: match.span.from, to: match.span.from } } : match
 }

@@ -95,7 +95,7 @@ function namedLines({ oldStart }: Hunk, near: number | undefined, drifts: readon
 export function namedElsewhere(indexed: LineIndex, hunk: Hunk, outcome: HunkOutcome, line: number | undefined): Ambiguous | undefined {
   const [match] = outcome.status === 'applied' ? outcome.matches : []
   if (!match || line === undefined) return undefined
-  const textOf = (row: number) => (row >= 0 && row < indexed.count ? indexedText(indexed, row) : undefined)
+  const textOf = (row: number) => (row >= 0 && row < indexed.doc.lineCount ? indexedText(indexed, row) : undefined)
   const quoted = hunk.lines.flatMap(({ kind, text }) => (kind === 'addition' ? [] : [{ text, isKept: kind === 'context' }]))
   const at = alikeNearer(textOf, quoted, match.startLine - 1, line)
   if (at === undefined) return undefined

@@ -37,7 +37,7 @@ const LISTED = 5
 
 function notFound({ index: indexed }: Folded, hunk: Hunk): NotFound {
   const old = oldSide(hunk)
-  const missing = old.filter((text) => hasWord(text) && indexed.idOf(text) === undefined)
+  const missing = old.filter((text) => hasWord(text) && !indexed.has(text))
   const missingLines = missing.slice(0, LISTED).map((text) => text.trim())
   const tried = ['simple', 'whitespace-normalized']
   return withReason({ kind: 'not-found', quoted: old.join('\n'), tried, undone: [], missingLines }, indexed, hunk)

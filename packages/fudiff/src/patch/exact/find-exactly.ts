@@ -8,8 +8,7 @@
  */
 import type { Document } from '@suture/text'
 import { type Hunk, type HunkLine, hasWord, newSide, oldSide, oldSize } from '../../model/hunk'
-import { findRuns } from './find-runs'
-import { hasLineAt, type LineIndex, openLineIndex } from './line-index'
+import { indexedText, LineIndex } from './line-index'
 
 /** A document and its lines, with CRs (`raw`) and without (`plain`). */
 export interface Field {
@@ -39,8 +38,8 @@ export function openField(doc: Document): Field {
   const known = FIELDS.get(doc)
   if (known) return known
   const isSame = !doc.bom && !doc.text.includes('\r\n')
-  const raw = openLineIndex(doc, true)
-  const field = { doc, raw, plain: isSame ? raw : openLineIndex(doc, false) }
+  const raw = new LineIndex(doc, true)
+  const field = { doc, raw, plain: isSame ? raw : new LineIndex(doc, false) }
   FIELDS.set(doc, field)
   return field
 }
@@ -69,13 +68,13 @@ function endsInCr({ text }: HunkLine): boolean {
 export function findApplied(field: Field, { lines: given, additions }: Hunk): HunkPlaces | undefined {
   const lines = withoutCr(given)
   const indexed = field.plain
-  const places = lines && additions.some(hasWord) ? findRuns(indexed, newSide({ lines })) : []
+  const places = lines && additions.some(hasWord) ? indexed.findRuns(newSide({ lines })) : []
   return places.length > 0 ? { indexed, lines: lines!, places, applied: true, strategy: 'simple' } : undefined
 }
 
 /** Returns the places at which the old lines of a hunk occur. `lines` are its lines in the form of the index. */
 function findLines(indexed: LineIndex, lines: readonly HunkLine[], hunk: Hunk): HunkPlaces | undefined {
-  const places = findRuns(indexed, oldSide({ lines }))
+  const places = indexed.findRuns(oldSide({ lines }))
   if (places.length === 0) return undefined
   return { indexed, lines, places, applied: isApplied(indexed, lines, places, hunk), strategy: 'simple' }
 }
@@ -84,18 +83,17 @@ function findLines(indexed: LineIndex, lines: readonly HunkLine[], hunk: Hunk): 
  * Whether the hunk has been applied: its old lines occur only inside occurrences of its new lines, and its line numbers do not rule it out.
  */
 export function isApplied(indexed: LineIndex, lines: readonly HunkLine[], places: readonly number[], hunk: Hunk): boolean {
-  if (lines.some(({ kind, text }) => kind === 'addition' && indexed.idOf(text) === undefined)) return false
   const old = oldSize(lines)
   const made = newSide({ lines })
   const size = made.length
   if (size < old || lines.every((line) => line.kind === 'context')) return false
-  const runs = findRuns(indexed, made)
+  const runs = indexed.findRuns(made)
   let at = 0
   return places.every((place) => {
     while (at < runs.length && runs[at]! + size < place + old) at++
     const run = runs[at]
     if (run === undefined || run > place) return false
-    const intoEnd = lines.at(-1)?.kind === 'addition' && run + size === indexed.count && indexed.doc.finalNewline
+    const intoEnd = lines.at(-1)?.kind === 'addition' && run + size === indexed.doc.lineCount && indexed.doc.finalNewline
     return !hunk.oldStart || numbersAllow(hunk, hunk.oldStart, place, run, intoEnd)
   })
 }
@@ -112,13 +110,6 @@ function numbersAllow({ newStart, atEnd }: Hunk, oldStart: number, place: number
 }
 
 /**
- * Finds hunks at the lines that their numbers name, without an index of the file.
- *
- * Idea: if the old lines of every hunk are exactly at the line of its number, no other occurrence of these lines is meant.
- * Cost: the lines of the hunks are compared once. Source: own. Weakness: a single hunk that is not at its number needs the index.
- */
-
-/**
  * Returns for each hunk the place that its number names. Returns undefined if a hunk has no number, if its old lines are not at this place,
  * or if its new lines are there, too.
  */
@@ -127,12 +118,10 @@ export function findAtNumbers(field: Field, hunks: readonly Hunk[]): HunkPlaces[
   const found: HunkPlaces[] = []
   for (const { lines, oldStart } of hunks) {
     const [old, at] = [oldSide({ lines }), (oldStart ?? 0) - 1]
-    if (at < 0 || old.length === 0 || !areAt(indexed, old, at) || areAt(indexed, newSide({ lines }), at)) return undefined
+    const isAt = (texts: readonly string[]) =>
+      at + texts.length <= indexed.doc.lineCount && texts.every((text, i) => indexedText(indexed, at + i) === text)
+    if (at < 0 || old.length === 0 || !isAt(old) || isAt(newSide({ lines }))) return undefined
     found.push({ indexed, lines, places: [at], applied: false, strategy: 'simple' })
   }
   return found
-}
-
-function areAt(indexed: LineIndex, texts: readonly string[], at: number): boolean {
-  return at + texts.length <= indexed.count && texts.every((text, i) => hasLineAt(indexed, at + i, text))
 }

@@ -6,8 +6,7 @@ import type { Document } from '@suture/text'
 import { type Hunk, oldSide } from '../../model/hunk'
 import type { ContextOptions } from '../../model/options'
 import { type Field, type HunkPlaces, isApplied, withoutCr } from './find-exactly'
-import { findRuns } from './find-runs'
-import { indexedText, type LineIndex, openLineIndex } from './line-index'
+import { indexedText, LineIndex } from './line-index'
 
 /** A text whose lines are compared with some differences ignored. */
 export interface Folded {
@@ -27,7 +26,7 @@ export function openFolded(
   const foldRemoved = (text: string) => (strict ? text.replace(/\s+/g, ' ').trim() : text)
   const fold = (text: string) => foldRemoved(ignoreCase ? text.toLowerCase() : text).slice(0, linePrefix)
   const strategy = strict ? 'whitespace-normalized' : 'simple'
-  return { index: openLineIndex(doc, false, fold), foldRemoved, strategy }
+  return { index: new LineIndex(doc, false, fold), foldRemoved, strategy }
 }
 
 /** Returns the places of the old lines. The hunk has been applied only if its new lines occur as given. */
@@ -37,6 +36,6 @@ export function findFolded(field: Field, { index: indexed, foldRemoved, strategy
   const old = lines.filter(({ kind }) => kind !== 'addition')
   const fits = (place: number) =>
     old.every(({ kind, text }, i) => kind !== 'deletion' || foldRemoved(text) === foldRemoved(indexedText(indexed, place + i)))
-  const places = findRuns(indexed, oldSide({ lines })).filter(fits)
+  const places = indexed.findRuns(oldSide({ lines })).filter(fits)
   return places.length === 0 ? undefined : { indexed, places, lines, applied: isApplied(field.plain, lines, places, hunk), strategy }
 }

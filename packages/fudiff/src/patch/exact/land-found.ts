@@ -81,7 +81,7 @@ export function changeLines(indexed: LineIndex, from: number, to: number, added:
   const eol = indexedEol(indexed, from)
   const size = indexed.doc.text.length
   if (from === to) {
-    if (from === indexed.count) {
+    if (from === indexed.doc.lineCount) {
       const isEnded = indexed.doc.finalNewline && added.at(-1) !== ''
       return { from: size, to: size, text: eol + added.join(eol) + (isEnded ? eol : '') }
     }
@@ -94,6 +94,6 @@ export function changeLines(indexed: LineIndex, from: number, to: number, added:
     const ended = added.map((line, k) => (k === added.length - 1 ? line : line + replacedEol(indexed, Math.min(from + k, to - 1))))
     return { from: start, to: end, text: ended.join('') }
   }
-  if (to < indexed.count) return { from: start, to: indexedStart(indexed, to), text: '' }
+  if (to < indexed.doc.lineCount) return { from: start, to: indexedStart(indexed, to), text: '' }
   return { from: from > 0 ? indexedEnd(indexed, from - 1) : start, to: end, text: '' }
 }

@@ -1,76 +1,92 @@
+/**
+ * The lines of a text, and the search for several of them in a row.
+ *
+ * Idea: look at each occurrence of the rarest line, and compare the other lines there. If that may take too many comparisons, use the
+ * algorithm of Knuth, Morris and Pratt instead.
+ * Cost: one pass over the text for all searches, and the occurrences of the rarest line times the number of lines, at most WORK.
+ * Source: D. Knuth, J. Morris, V. Pratt, Fast Pattern Matching in Strings, 1977.
+ * Weakness: finds only lines that are equal.
+ */
 import { type Document, lineEol, lineText } from '@suture/text'
-import { contentEnd } from '@suture/text/internal'
+import { contentEnd, placesIn } from '@suture/text/internal'
+
+const WORK = 2_000_000
+/** Maximum number of runs that are returned. */
+const MOST = 1_000
 
 /**
  * The lines of a text and an index of them. `raw` lines are those of `split('\n')`, including CRs and a byte order mark. Other lines are
  * those of the document, without CRs and byte order mark. In both cases, a final newline makes an empty last line.
  */
-export interface LineIndex {
-  readonly doc: Document
-  readonly raw: boolean
-  readonly count: number
-  /** Returns the index. It is computed at the first call. */
-  readonly table: () => LineTable
-  /** Returns the id of a text, or undefined if no line equals it. */
-  readonly idOf: (text: string) => number | undefined
+export class LineIndex {
+  private table: LineTable | undefined
+
+  /** `fold` maps a line to what is compared. */
+  constructor(
+    readonly doc: Document,
+    readonly raw: boolean,
+    private readonly fold: (text: string) => string = (text) => text,
+  ) {}
+
+  /** Returns the first lines (0-based) of the runs that equal the texts, in order. At most the first thousand are returned. */
+  findRuns(texts: readonly string[]): number[] {
+    const { ids, next, counts } = this.open()
+    const firsts = texts.flatMap((text) => this.firstOf(text) ?? [])
+    if (texts.length === 0 || firsts.length < texts.length) return []
+    const pattern = firsts.map((first) => ids[first]!)
+    const rarest = firsts.reduce((least, first, at) => (counts[first]! < counts[firsts[least]!]! ? at : least), 0)
+    const runs: number[] = []
+    if (counts[firsts[rarest]!]! * pattern.length < WORK) {
+      for (let row = firsts[rarest]!; row !== -1 && runs.length < MOST; row = next[row]!)
+        if (pattern.every((id, i) => ids[row - rarest + i] === id)) runs.push(row - rarest)
+      return runs
+    }
+    for (const from of placesIn((line) => ids[line]!, 0, ids.length, pattern)) if (runs.push(from) === MOST) break
+    return runs
+  }
+
+  /** Whether a line equals the text. */
+  has(text: string): boolean {
+    return this.firstOf(text) !== undefined
+  }
+
+  private firstOf(text: string): number | undefined {
+    return this.open().first.get(this.fold(text))
+  }
+
+  private open(): LineTable {
+    return (this.table ??= tableOf(this.doc.lineCount, (line) => this.fold(indexedText(this, line))))
+  }
 }
 
-/** The ids of the lines: equal lines have the same id. */
-export interface LineTable {
-  /** The id of each compared text. */
-  readonly numbers: ReadonlyMap<string, number>
-  /** For each line, its id. */
-  readonly ids: Int32Array
-  /**
-   * For each id, the number of lines that have it (`counts`) and the first of these lines. For each line, the next line with the same id,
-   * or -1.
-   */
-  readonly counts: Int32Array
-  readonly first: Int32Array
+interface LineTable {
+  /** The first row of each distinct line. */
+  readonly first: ReadonlyMap<string, number>
+  /** For each row, the next row with an equal line, or -1, and the last one, which is the same for all equal lines. */
   readonly next: Int32Array
+  readonly ids: Int32Array
+  /** For each row, the number of equal lines from it on. */
+  readonly counts: Int32Array
 }
 
-/** Opens the lines of a document. `fold` maps a line to what is compared. */
-export function openLineIndex(doc: Document, raw: boolean, fold?: (text: string) => string): LineIndex {
-  let known: LineTable | undefined
-  const table = () => (known ??= lineTable(doc, raw, fold))
-  const idOf = (text: string) => table().numbers.get(fold ? fold(text) : text)
-  return { doc, raw, count: doc.lineCount, table, idOf }
-}
-
-/** Indexes the lines of a document. Cost: one pass, one map entry for each distinct line. */
-function lineTable(doc: Document, raw: boolean, fold?: (text: string) => string): LineTable {
-  const count = doc.lineCount
-  const numbers = new Map<string, number>()
-  const ids = new Int32Array(count)
-  for (let line = 0; line < count; line++) {
-    const text = raw ? rawText(doc, line) : lineText(doc, line)
-    const key = fold ? fold(text) : text
-    const known = numbers.get(key) ?? numbers.size
-    if (known === numbers.size) numbers.set(key, known)
-    ids[line] = known
-  }
-  const counts = new Int32Array(numbers.size)
-  const first = new Int32Array(numbers.size).fill(-1)
-  const next = new Int32Array(count)
+/** Cost: one pass, and one map entry for each distinct line. */
+function tableOf(count: number, textOf: (line: number) => string): LineTable {
+  const first = new Map<string, number>()
+  const [next, ids, counts] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)]
   for (let line = count - 1; line >= 0; line--) {
-    const id = ids[line]!
-    next[line] = first[id]!
-    first[id] = line
-    counts[id]!++
+    const text = textOf(line)
+    const below = first.get(text) ?? -1
+    next[line] = below
+    ids[line] = below === -1 ? line : ids[below]!
+    counts[line] = below === -1 ? 1 : counts[below]! + 1
+    first.set(text, line)
   }
-  return { numbers, ids, counts, first, next }
-}
-
-/** Whether a line is exactly `text`. */
-export function hasLineAt(indexed: LineIndex, line: number, text: string): boolean {
-  const start = indexedStart(indexed, line)
-  return indexedEnd(indexed, line) - start === text.length && indexed.doc.text.startsWith(text, start)
+  return { first, next, ids, counts }
 }
 
 /** Returns the line as it is before folding. */
 export function indexedText(indexed: LineIndex, line: number): string {
-  return indexed.raw ? rawText(indexed.doc, line) : lineText(indexed.doc, line)
+  return indexed.raw ? indexed.doc.text.slice(indexedStart(indexed, line), indexedEnd(indexed, line)) : lineText(indexed.doc, line)
 }
 
 /** Returns the offset of the line's first unit. */
@@ -87,15 +103,11 @@ export function indexedEnd(indexed: LineIndex, line: number): number {
 export function indexedEol(indexed: LineIndex, line: number): string {
   if (indexed.raw) return '\n'
   const above = line > 0 ? lineEol(indexed.doc, line - 1) : ''
-  const here = line < indexed.count ? lineEol(indexed.doc, line) : ''
+  const here = line < indexed.doc.lineCount ? lineEol(indexed.doc, line) : ''
   return above || here || indexed.doc.eol
 }
 
 /** Returns the line end for a line that replaces `line`: its own, or that of its neighbours if it has none. */
 export function replacedEol(indexed: LineIndex, line: number): string {
   return (indexed.raw ? '' : lineEol(indexed.doc, line)) || indexedEol(indexed, line)
-}
-
-function rawText(doc: Document, line: number): string {
-  return doc.text.slice(line === 0 ? 0 : doc.lineStarts[line]!, doc.lineStarts[line + 1]! - 1)
 }
