@@ -2,7 +2,7 @@
 export const IMPERATIVES: ReadonlySet<string> = new Set(
   `accept add align allow anchor answer apply ask avoid
    batch begin bound break build bump
-   cache call carry catch change check choose clarify clean close collect combine compare compute convert copy correct count cover create cut
+   cache call carry catch change check choose clarify clean close collect combine compare complete compute convert copy correct count cover create cut
    declare decode deduplicate define delete deny describe detect distinguish document draw drop
    enable encode end ensure escape exclude explain export expose extend extract
    fail filter find fix flatten fold follow forbid format

@@ -5,6 +5,8 @@ import { tokensOf } from './tokens'
 
 const WORD = /[\p{L}\p{N}_$]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
+/** Matches a string without words, such as `'+'`. It says as much as a word. */
+const SYMBOLS = /(["'`])[^\w\s"'`]+\1/
 const ASCII_WORD = /[A-Za-z0-9_$]+/g
 const NON_ASCII = /[^\x00-\x7f]/
 
@@ -70,7 +72,7 @@ export class Line {
   }
 
   get hasWords(): boolean {
-    return (this.madeHasWords ??= this.madeWords ? this.madeWords.length > 0 : WORD_CHARACTER.test(this.body))
+    return (this.madeHasWords ??= WORD_CHARACTER.test(this.body) || SYMBOLS.test(this.body))
   }
 
   get width(): number {
