@@ -30,8 +30,8 @@ export const MODEL = {
   empty: 0.3,
   /** Cost of pairing an empty line that the edit removes. An empty line of the file is the kept one of several. */
   emptyRemoved: 0.1,
-  /** Additional bits of an empty line next to a change. One of several empty lines is then the one next to the change. */
-  emptyBeside: 0.1,
+  /** Additional bits of a kept line next to a change. One of several equal lines is then the one next to the change. */
+  beside: 0.1,
   comment: 1.5,
   /** Number of rows around a rare line that are searched beyond the length of the quote, and maximum number of windows. */
   reach: 20,

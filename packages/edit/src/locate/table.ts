@@ -14,7 +14,7 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   const w = window.to - window.from
   const rows = rowNumbers(window.from, window.to).map((row) => source.line(row))
   const gain = new Float64Array(m * w).fill(NONE)
-  const worths = bits.map((each, r) => (old[r]!.isEmpty ? each + emptyWorth(change, r) : each))
+  const worths = bits.map((each, r) => each + extraOf(change, r))
   let bound = 0
   old.forEach((quoted, r) => {
     if (elided[r]) return
@@ -43,10 +43,10 @@ export function gridOf(source: Source, change: Change, bits: readonly number[], 
   return { grid, bound }
 }
 
-/** Returns the additional bits of an empty quoted line. Those next to a hunk show its place, and those that it removes show nothing. */
-function emptyWorth(change: Change, row: number): number {
-  if (isRemoved(change, row)) return -MODEL.emptyRemoved
-  return change.hunks.some(({ oldFrom, oldTo }) => row === oldFrom - 1 || row === oldTo) ? MODEL.emptyBeside : 0
+/** Returns the additional bits of a quoted line. Kept ones next to a hunk show its place, and empty ones that it removes show nothing. */
+function extraOf(change: Change, row: number): number {
+  if (isRemoved(change, row)) return change.old[row]!.isEmpty ? -MODEL.emptyRemoved : 0
+  return change.hunks.some(({ oldFrom, oldTo }) => row === oldFrom - 1 || row === oldTo) ? MODEL.beside : 0
 }
 
 function unquotedCost(line: Line, quotedBodies: ReadonlySet<string>): number {

@@ -4,9 +4,8 @@ import { smallestOf } from '@suture/text/internal'
 import { tokensOf } from './tokens'
 
 const WORD = /[\p{L}\p{N}_$]+/gu
-const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
-/** Matches a string without words, such as `'+'`. It says as much as a word. */
-const SYMBOLS = /(["'`])[^\w\s"'`]+\1/
+/** Matches a character of a word, and a string of symbols such as `'+'`, which says as much as a word. */
+const SAYS = /[\p{L}\p{N}_$]|(["'`])[^\w\s"'`]+\1/u
 const ASCII_WORD = /[A-Za-z0-9_$]+/g
 const NON_ASCII = /[^\x00-\x7f]/
 
@@ -72,7 +71,7 @@ export class Line {
   }
 
   get hasWords(): boolean {
-    return (this.madeHasWords ??= WORD_CHARACTER.test(this.body) || SYMBOLS.test(this.body))
+    return (this.madeHasWords ??= SAYS.test(this.body))
   }
 
   get width(): number {
