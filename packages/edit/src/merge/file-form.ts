@@ -4,6 +4,7 @@ import { type Aligned, isSame, type Pair, pairsOf } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
+import { mayEndIn } from './separators'
 
 /** Returns how the file has new lines written, as the quoted lines and those of the file show it: body, whitespace at the end, empty lines. */
 export function fileFormOf(source: Source, placement: Aligned) {
@@ -13,13 +14,17 @@ export function fileFormOf(source: Source, placement: Aligned) {
   const bullet = bulletOf(pairs)
   const semicolons = same.filter(({ quoted, actual }) => endOf(quoted) === ';' || endOf(actual) === ';')
   const drops = semicolons.length > 0 && semicolons.every(({ quoted, actual }) => endOf(quoted) === ';' && endOf(actual) === '')
+  // A line that begins with a bracket would continue one that ends in no semicolon.
+  const isSafe = drops && !placement.change.new.some(({ body }) => /^[([`]/.test(body))
   return {
-    body: (body: string) => plain(bullet(drops ? body.replace(/;$/, '') : body)),
+    body: (body: string) => plain(bullet(isSafe && mayEndIn(body, '') && !OTHER_LANGUAGE.test(body) ? body.replace(/;$/, '') : body)),
     tail: tailCutter(pairs),
     empty: emptyWriter(placement, same),
   }
 }
 
+/** Matches a comment, and a statement of a language that a script may contain: a declaration of CSS, and a command of SQL. */
+const OTHER_LANGUAGE = /^(?:\/[/*]|[\w-]+\s*:\s|[A-Z]+\s)/
 const BULLET = /^[-*+](?= \S)/
 
 /** Returns a function that writes the bullet that the file has at the first quoted item. A different one would begin a new list. */
