@@ -13,8 +13,12 @@ import { partsOf } from './remarks'
 import { areSlips } from './slip'
 import type { Source } from './source'
 
-/** Matches a string, or words that are joined into one name. */
-const NAME = /"[^"]*"|[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/gu
+/** Match a string, a declared operator, a path or pattern of paths, and words that are joined into one name. */
+const STRING = /"[^"]*"/
+const OPERATOR = /(?<=\b(?:operator\s*|def\s+|func\s+))[^\p{L}\p{N}\s"(]+(?=\s*\()/u
+const PATH = /(?<![\p{L}\p{N}_$<*/])(?:\/|\*(?!\p{L}))[\p{L}\p{N}_$*./-]*/u
+const JOINED = /[\p{L}\p{N}_$]+(?:[-./:@]+[\p{L}\p{N}_$]+)*/u
+const NAME = new RegExp([STRING, OPERATOR, PATH, JOINED].map(({ source }) => source).join('|'), 'gu')
 /** Matches operators and words that reverse or change the meaning of a condition. */
 const SENSE = /[!=]==?|<=|>=|(?<=\s)[<>](?=\s)|!(?=[\w(])|\b(?:not|unless|no|ifn?def|else|async)\b/g
 /** Matches words before a condition. Parentheses after other words contain arguments. */
