@@ -51,6 +51,7 @@ export function stepsOf(source: Source, { old, new: next }: Change, pairs: reado
   const ratio = step ? () => widthOf(unit) / step : ratioOf(stepping, seen, isTab, widthOf(unit))
   const columnsOf = (columns: number, child: Line) => {
     const most = Math.abs(columns)
+    if (isInRemark(child) || most > WIDEST_STEP) return columns
     const alike = seen.filter(({ quoted }) => quoted === most)
     const known = alike.find((step) => step.isItem === isItem(child))
     if (columns === 0) return isItem(child) ? (known?.actual ?? 0) : 0
