@@ -7,7 +7,7 @@
 import type { LineHunk } from '@suture/text'
 import { Form, isPaired, isSame, type Placement, rowsOfRun } from '../locate/placement'
 import { likeness, partnersOf } from '../request/change'
-import { endOf, isCloser, type Line, type Rows, rowNumbers } from '../text/line'
+import { endOf, isCloser, isItem, type Line, type Rows, rowNumbers } from '../text/line'
 import { partsOf } from '../text/remarks'
 import type { Source } from '../text/source'
 import { besideRemarks, hasLines, isEmpty, isNeighbour, isOtherRemark, rowsToAbsent, slidInto, spotInGap } from './neighbours'
@@ -93,7 +93,14 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
   const isLast = i === change.old.length - 1 && newRow === hunk.newTo - 1
   const isCut = next !== undefined && isLast && endOf(quoted) + endOf(next) === ''
   if (forms[i] === Form.marks) return isChanged ? isCut || mayEndSo(source, placement, i, next) : isHabit(source, placement, i)
-  return isChanged && isPaired(forms[i]!) && partsOf(source, source.line(from[i]!)).code.key === quoted.key
+  return isChanged && isPaired(forms[i]!) && differInBulletOrRemark(source, quoted, source.line(from[i]!), next)
+}
+
+/** Whether a line that is changed to `next` differs from the file's only in a comment at its end, or in the bullet of an item of prose. */
+function differInBulletOrRemark(source: Source, quoted: Line, actual: Line, next: Line): boolean {
+  if (partsOf(source, actual).code.key === quoted.key) return true
+  const areItems = source.isProse && isItem(quoted) && isItem(actual) && next.body[0] === quoted.body[0]
+  return areItems && quoted.key.slice(1) === actual.key.slice(1)
 }
 
 /** Dashes and dots that are more often chosen on purpose than typographic quotes. */
