@@ -76,7 +76,6 @@ export const CHARACTER_STEPS: readonly CharacterStep[] = [
     plain: decoded,
   },
   { name: 'entities', pattern: new RegExp(`&${ENTITY}`, 'gi'), plain: decoded },
-  { name: 'entities', pattern: new RegExp(`&amp;${ENTITY}`, 'gi'), plain: (written) => decoded(`&${written.slice('&amp;'.length)}`) },
   { name: 'unicode-escapes', pattern: new RegExp(UNICODE, 'gi'), plain: numbered },
   { name: 'escapes', applies: [/\\[nt\\]/], pattern: /\\[ntr"'`\\$]/g, plain: unescaped, isOfOneLine: true },
   {

@@ -9,7 +9,7 @@ import { isBelowNothing } from '../depth/first-line'
 import { Line, linesOf } from '../text/line'
 import type { Source } from '../text/source'
 import { CHARACTER_STEPS, encodedAgain, undoCharacters } from './characters'
-import { withKeptInColumns, withMarkerColumn } from './columns'
+import { inFileColumns } from './columns'
 import { type UndoneTexts, WHOLE_STEPS } from './whole'
 
 export interface Reading extends UndoneTexts {
@@ -29,7 +29,7 @@ export function givenReading(source: Source, { oldString, newString, body: given
     const next = source.document.bom ? inLf(newString).replace(/^\ufeff/, '') : inLf(newString)
     return { old, new: withFirstIndent(old, next), undone: [] }
   }
-  const moved = withKeptInColumns(source, body) ?? withMarkerColumn(source, body)
+  const moved = inFileColumns(source, body)
   const lines = moved ?? body
   const side = (without: ChangeLine['kind']) => {
     const texts = lines.filter(({ kind }) => kind !== without).map(({ text }) => text)
