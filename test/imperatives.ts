@@ -19,7 +19,7 @@ export const IMPERATIVES: ReadonlySet<string> = new Set(
    quote
    raise read record redraw reduce refuse regenerate reject release remember remove rename renew reorder repair repeat replace report require reset resolve
    restore restrict return reuse revert rewrite round run
-   say search see send separate set share shorten show simplify skip sort space speak specify spend split start state stop store streamline strip support swap
+   say scale search see send separate set share shorten show simplify skip sort space speak specify spend split start state stop store streamline strip support swap
    take test throw tidy treat trim truncate try turn
    undo unify update upgrade use
    validate verify

@@ -12,6 +12,7 @@
  * Weakness: where indentations differ by one space, as in block comments, both forms may fit. The changed lines are then taken as given.
  */
 import type { ChangeLine } from '@suture/text'
+import { largestOf } from '@suture/text/internal'
 import type { Source } from '../text/source'
 
 type DiffBody = readonly ChangeLine[]
@@ -64,7 +65,7 @@ function bestFit(source: Source, body: DiffBody, forms: readonly Form[]): Form {
     const indents = added.map((text) => indentOf(inColumn(text, form)))
     return indents.reduce((sum, indent) => sum + fit(indent), above && indents[0] === indentOf(above.text) ? 1 : 0)
   }
-  const most = Math.max(...forms.map(worth))
+  const most = largestOf(forms.map(worth))
   const best = forms.filter((form) => worth(form) === most)
   return best.length === 1 ? best[0]! : 0
 }
