@@ -12,7 +12,8 @@
  * Weakness: where indentations differ by one space, as in block comments, both forms may fit. The changed lines are then taken as given.
  */
 import type { ChangeLine } from '@suture/text'
-import { largestOf } from '@suture/text/internal'
+import { largestOf, smallestOf } from '@suture/text/internal'
+import { rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 
 type DiffBody = readonly ChangeLine[]
@@ -37,9 +38,9 @@ export function inFileColumns(source: Source, body: DiffBody): DiffBody | undefi
     const isOther = line.kind === 'keep' && kept !== undefined && !forms[i]?.includes(form)
     return { ...line, text: inColumn(line.text, (isOther ? forms[i]?.[0] : form) ?? form) }
   })
-  const added = removed || bestFit(source, settled, kept ? [0, kept] : FORMS)
+  const added = removed || (kept ? bestFit(settled, [0, kept], source.rawLines()) : bestFit(settled, FORMS, []))
   const made = settled.map((line) => (line.kind === 'add' ? { ...line, text: inColumn(line.text, added) } : line))
-  return made.some(({ text }, i) => text !== body[i]!.text) ? made : undefined
+  return made.some(({ text }, i) => text !== body[i]!.text) && textOf(made, 'add') !== textOf(made, 'remove') ? made : undefined
 }
 
 /** Returns the form of most lines, by the forms in which each occurs in the file. Undefined if most do not, or all do in several forms. */
@@ -51,28 +52,42 @@ function usualForm(forms: readonly (readonly Form[])[], possible: readonly Form[
   return possible.reduce((best, form) => (votes(form) > votes(best) ? form : best))
 }
 
-/** Returns the form in which the indentation of the added lines fits that of the other lines best. It is 0 if several do. */
-function bestFit(source: Source, body: DiffBody, forms: readonly Form[]): Form {
-  const isText = ({ text }: ChangeLine) => text.trim() !== ''
-  const added = body.filter((line) => line.kind === 'add' && isText(line)).map(({ text }) => text)
-  const above = body[body.findIndex(({ kind }) => kind === 'add') - 1]
-  const others = new Set(body.filter((line) => line.kind !== 'add' && isText(line)).map(({ text }) => indentOf(text)))
-  const known = new Set(source.rawLines().flatMap((text) => (text.trim() === '' ? [] : indentOf(text))))
-  // An indentation counts twice if another line of the body has it, and once if only another line of the file has it.
-  const fit = (indent: string) => (others.has(indent) ? 2 : known.has(indent) ? 1 : 0)
+function textOf(body: DiffBody, kind: ChangeLine['kind']): string {
+  return body.flatMap((line) => (line.kind === kind ? line.text : [])).join('\n')
+}
+
+/** Returns the form in which the added lines are level with other lines best. It is 0 if several are. */
+function bestFit(body: DiffBody, forms: readonly Form[], lines: readonly string[]): Form {
+  const added = widthsOf(body, 'add')
+  const others = new Set([...widthsOf(body, 'remove'), ...widthsOf(body, 'keep')])
+  const known = new Set(lines.flatMap((text) => widthOf(text) ?? []))
+  // A width counts twice if another line of the body has it, and once if only one of the given lines has it.
+  const fit = (width: number) => (others.has(width) ? 2 : known.has(width) ? 1 : 0)
   const worth = (form: Form) => {
-    if (form < 0 && !added.every((text) => text.startsWith(' '))) return -1
-    const indents = added.map((text) => indentOf(inColumn(text, form)))
-    return indents.reduce((sum, indent) => sum + fit(indent), above && indents[0] === indentOf(above.text) ? 1 : 0)
+    if (form < 0 && added.includes(0)) return -1
+    return added.reduce((sum, width) => sum + (width > 0 ? fit(width + form) : 0), levelOf(body, form))
   }
   const most = largestOf(forms.map(worth))
   const best = forms.filter((form) => worth(form) === most)
   return best.length === 1 ? best[0]! : 0
 }
 
-/** Returns the spaces and tabs at the start of a text. */
-function indentOf(text: string): string {
-  return /^[ \t]*/.exec(text)![0]
+/**
+ * Rates a form by the outermost added line of each group of adjacent changed lines: it is level with the outermost removed line, or with the
+ * nearest kept lines above and below. A line below one that opens a block is not level with it.
+ */
+function levelOf(body: DiffBody, form: Form): number {
+  const counted = body.filter(({ text }) => widthOf(text) !== undefined)
+  const kept = [-1, ...rowsWhere(counted, ({ kind }) => kind === 'keep'), counted.length]
+  const levels = kept.slice(1).map((end, k) => {
+    const [above, run, below] = [counted[kept[k]!], counted.slice(kept[k]! + 1, end), counted[end]]
+    const [added, removed] = [widthsOf(run, 'add'), widthsOf(run, 'remove')]
+    const width = smallestOf(added.filter((each) => each > 0)) + form
+    if (removed.length > 0) return width === smallestOf(removed) ? 2 * added.length : 0
+    const beside = [above && /[:{([]$/.test(above.text) ? undefined : above, below]
+    return beside.filter((line) => line && widthOf(line.text) === width).length
+  })
+  return levels.reduce((sum, level) => sum + level, 0)
 }
 
 /** Returns the line with one space less (-1) or more (1) of indentation. */
