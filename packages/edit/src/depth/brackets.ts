@@ -4,18 +4,19 @@
  *     file  ⎵⎵go()      quoted  go()      new  f({⏎a,⏎})⏎go()      a is a step deeper than go, and the other lines are level with it
  */
 import { bracketsLeft, firstFrom } from '@suture/text/internal'
-import type { Change } from '../request/change'
+import { type Change, keptRows } from '../request/change'
 import { type Line, opensBlock } from '../text/line'
 
 /**
  * Returns a function for indentations: that of the nearest known lines, with a step for each bracket in between. It is unclear if these
- * differ, or a new line opens a block without one. Undefined if no brackets are around lines.
+ * differ, brackets are new around them, or a new line opens a block without one. Undefined if no brackets are around lines.
  */
 export function bracketIndents(change: Change, known: ReadonlyMap<number, string>, unit: string) {
-  const next = levelsOf(change.new)
+  const [old, next] = [levelsOf(change.old), levelsOf(change.new)]
+  const shifts = keptRows(change).flatMap((from, row) => (from === undefined || change.new[row]!.isEmpty ? [] : next[row]! - old[from]!))
   const isOpener = (line: Line) => opensBlock(line) && !/[([{]$/.test(line.body)
   const isOpen = change.hunks.some(({ newFrom, newTo }) => change.new.slice(newFrom, newTo).some(isOpener))
-  if (isOpen) return () => 'unclear'
+  if (isOpen || new Set(shifts).size > 1) return () => 'unclear'
   if (next.every((level) => level === 0)) return undefined
   const rows = [...known.keys()].sort((a, b) => a - b)
   return (row: number): string | undefined => {

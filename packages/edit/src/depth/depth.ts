@@ -10,24 +10,26 @@
  * the other whitespace character.
  */
 import { type Aligned, isSame, type Pair } from '../locate/placement'
-import { keptRows } from '../request/change'
+import { type Change, keptRows } from '../request/change'
 import { contentColumn, openBlocks } from '../text/blocks'
 import { EMPTY, isCloser, isItem, isKeyed, type Line, markerOf, opensBlock, widthOf } from '../text/line'
 import type { Source } from '../text/source'
 import { bracketIndents } from './brackets'
-import { flushIndents, isFirstFlush } from './first-line'
+import { flushIndents, isEnded, isFirstFlush } from './first-line'
 import { flushTexts, isAtMargin, knownIndents, ownOf } from './known'
-import { depthPairs, type IndentOf, stepsOf, unitOf, WIDEST_STEP } from './steps'
-import { areUneven, indentsBeside, isAsQuoted, isOnlyGiven } from './uneven'
+import { depthPairs, hasOtherLists, hasOtherUnit, type IndentOf, isAlone, stepsOf, unitOf, WIDEST_STEP } from './steps'
+import { areUneven, besideUneven, isIndentedAsQuoted, isOnlyGiven } from './uneven'
 
 /** Returns a function for the indentation of new lines. `partnerOf` returns the old row of which a new line is a changed form. */
 export function indentOf(source: Source, placement: Aligned, partnerOf: (newRow: number) => number | undefined): IndentOf {
   const { change } = placement
-  const pairs = depthPairs(source, placement)
+  const all = depthPairs(source, placement)
+  const isAsGiven = placement.isSpot && !hasOtherLists(change.old, all) && !hasOtherUnit(source, change, all)
+  const pairs = isAsGiven ? [] : withoutStrays(change, all)
   if (isFirstFlush(source, change, pairs)) return flushIndents(change, pairs, partnerOf)
-  if (pairs.every(isAsQuoted)) return (row) => change.new[row]!.indent
+  if (isIndentedAsQuoted(change, pairs)) return (row) => change.new[row]!.indent
   const its = knownDepths(source, placement, pairs, partnerOf)
-  const beside = indentsBeside(source, change, pairs, new Depths(its).of)
+  const beside = besideUneven(change, pairs, new Depths(its).of)
   return (row) => {
     if (its.texts.has(row)) return change.new[row]!.indent
     return isAtMargin(source, change.new[row]!) ? '' : (its.known.get(row) ?? beside(row))
@@ -64,6 +66,15 @@ function knownDepths(source: Source, placement: Aligned, pairs: readonly Pair[],
     /** Whether several lines show that the file indents all quoted lines by the same number of columns more or less. */
     isShifted: pairs.length > 1 && new Set(pairs.map(({ quoted, actual }) => actual.width - quoted.width)).size === 1,
   }
+}
+
+/** Returns the pairs without comments that were moved alone in the file, if another line of the same block has the quoted depth. */
+function withoutStrays({ old }: Change, pairs: readonly Pair[]): readonly Pair[] {
+  if (!pairs.some((_, k) => isAlone(pairs, k))) return pairs
+  const blocks = openBlocks((row) => old[row]!, false)
+  const placeOf = ({ row, quoted }: Pair) => `${blocks.opener(row)} ${quoted.indent}`
+  const sure = new Set(pairs.flatMap((pair) => (pair.quoted.indent === pair.actual.indent ? placeOf(pair) : [])))
+  return pairs.filter((pair, k) => !isAlone(pairs, k) || !pair.quoted.isComment || !sure.has(placeOf(pair)))
 }
 
 /** The indentations of the new lines of a change. Each is computed on first use. */
@@ -153,7 +164,7 @@ class Depths {
   }
 
   private child(row: number, parent: number, base: string): string | undefined {
-    const { change, step } = this.its
+    const { change, step, unit } = this.its
     const [opener, line] = [change.new[parent]!, change.new[row]!]
     // The columns of a list marker behind which the line starts are not a step.
     const { length } = markerOf(opener)
@@ -163,7 +174,8 @@ class Depths {
     const isOfMap = columns === 0 || (isKeyed(line) && !/[:|>][-+]?$/.test(opener.body))
     if (behind > 0 && isOfMap && !isItem(line)) return base + ' '.repeat(behind)
     const made = this.firstChild(parent, base, line) ?? step(base + ' '.repeat(behind), columns, line)
-    return opensBlock(opener) || !this.isOnlyGiven(row, parent, made) ? made : undefined
+    const isInside = opensBlock(opener) || isEnded(change.new.slice(parent + 1), opener.width) || (isItem(opener) && unit === undefined)
+    return isInside || !this.isOnlyGiven(row, parent, made) ? made : undefined
   }
 
   /**
@@ -201,7 +213,7 @@ class Depths {
     if (row === undefined) return undefined
     const child = source.line(row)
     const isChild = contentColumn(child) > contentColumn(source.line(above!)) && isItem(child) === isItem(line)
-    return isChild && child.width - widthOf(base) <= WIDEST_STEP ? child.indent : undefined
+    return isChild && child.width - widthOf(base) <= 8 ? child.indent : undefined
   }
 }
 

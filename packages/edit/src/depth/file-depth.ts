@@ -5,7 +5,7 @@
  */
 import { type Aligned, formOf, isSame, type Placement } from '../locate/placement'
 import { type Change, changeOfLines, isRemoved, keptRows, likeness, partnersOf } from '../request/change'
-import { Line, outermostOf, rowNumbers, rowsWhere } from '../text/line'
+import { isItem, Line, outermostOf, rowNumbers, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { isBelowFurther } from './first-line'
 
@@ -14,7 +14,7 @@ export function atDepthOfNew(source: Source, placement: Placement): Placement {
   const { change, forms, from } = placement
   const isFlush = change.old[0]!.indent === '' && isSame(forms[0]!)
   const lost = isFlush ? indentLost(source, placement) : ''
-  if (isFlush && isBelowFurther(change.new, source.line(from[0]!).width)) return placement
+  if (placement.isSpot || (isFlush && isBelowFurther(change.new, source.line(from[0]!).width))) return placement
   const old = change.old.map((line, i) => {
     const indent = line.isEmpty || !isSame(forms[i]!) ? line.indent : source.line(from[i]!).indent.slice(lost.length)
     return indent === line.indent ? line : new Line(indent + line.body + line.tail)
@@ -73,8 +73,10 @@ function isAtDepthOfFile(source: Source, { change, forms, from }: Aligned): bool
   const stays = (row: number) => moved.has(row) || !isRemoved(change, row)
   const rows = rowsWhere(change.old, (line, row) => !line.isEmpty && isSame(forms[row]!) && stays(row))
   const outermost = outermostOf(change.old)
-  const isMoved = rows.every((row) => moved.has(row) || change.old[row]!.width > outermost)
-  return isMoved || rows.every((row) => moved.has(row) || change.old[row]!.indent === source.line(from[row]!).indent)
+  const isMoved = rows.every((row) => moved.has(row) || change.old[row]!.width > outermost) && outermostOf(change.new) !== outermost
+  const still = rows.filter((row) => !moved.has(row))
+  const isStill = still.some((row) => change.old[row]!.width === outermost)
+  return isMoved || (isStill && still.every((row) => change.old[row]!.indent === source.line(from[row]!).indent))
 }
 
 /** Returns the new lines down to the last changed form of a quoted line, or all new lines if there is none. */
@@ -93,7 +95,8 @@ function movedRows(source: Source, { change, forms, from }: Aligned): Set<number
     const [row, next] = [partnersOf(change)[newRow], change.new[newRow]!]
     if (rows[k - 1] !== newRow - 1) added = []
     const quoted = row === undefined ? undefined : change.old[row]!
-    if (!quoted || likeness(quoted, next) === 0) {
+    // A line that becomes a list item, or stops being one, changes its depth.
+    if (!quoted || likeness(quoted, next) === 0 || isItem(quoted) !== isItem(next)) {
       added.push(next)
       continue
     }
@@ -106,8 +109,8 @@ function movedRows(source: Source, { change, forms, from }: Aligned): Set<number
   return moved
 }
 
-/** Whether a line that the edit moves gets the indentation of the file. `added` are the new lines directly above it. */
+/** Whether a line that the edit moves gets the indentation of the file, or a deeper one below `added`, the new lines directly above it. */
 function mayMove(quoted: Line, next: Line, actual: Line, added: readonly Line[]): boolean {
   if (next.width > quoted.width && added.some(({ indent, isEmpty }) => !isEmpty && indent === quoted.indent)) return false
-  return next.indent === actual.indent
+  return next.indent === actual.indent || (next.width >= actual.width && added.length > 0)
 }

@@ -32,7 +32,8 @@ export function isFirstFlush(source: Source, { new: all }: Change, [first, ...re
 function isBelowAsFile(source: Source, next: readonly Line[], actual: Line): boolean {
   const lines = next.filter(({ isEmpty }) => !isEmpty)
   const [head, ...rest] = lines
-  if (head!.indent !== '') return false
+  const isAlike = ({ indent }: Line) => indent.startsWith(actual.indent) || actual.indent.startsWith(indent)
+  if (head!.indent !== '' || !rest.every(isAlike)) return false
   const isFurtherOut = rest.some(({ width }) => width < actual.width)
   const isUnmoved = rest.some(({ body, width }) => body === actual.body && width === actual.width)
   const isAsFile = nests(lines, actual.width)

@@ -1,43 +1,40 @@
 /** The indentations of new lines that are known without their block: those of kept and of changed lines. */
 import type { LineHunk } from '@suture/text'
-import { grouped } from '@suture/text/internal'
 import { type Change, keptRows } from '../request/change'
 import { insideEndedStrings, insideStrings, isDirective } from '../text/blocks'
-import { type Line, opensBlock, rowNumbers } from '../text/line'
+import { type Line, opensBlock } from '../text/line'
 import type { Source } from '../text/source'
 
 /** The lines of the file, by the rows of the quoted lines with which they are paired. */
 type Actual = ReadonlyMap<number, Line>
 
-/**
- * Returns the indentations of kept lines, and of added lines as deep as lines that they replace: the first added line as the first of these,
- * a changed one as the one of which it is a form, and others if all of these have one depth in the file. They may open a block if `isLevel`.
- */
+/** Returns the indentations of kept lines, and of new lines as deep as those they replace. These may open a block if `isLevel` is set. */
 export function knownIndents(change: Change, actualOf: Actual, partnerOf: (row: number) => number | undefined, isLevel: boolean) {
+  const kept = keptRows(change)
   const known = new Map<number, string>()
-  const learn = (row: number, indent: string | undefined) => {
-    if (indent !== undefined && !change.new[row]!.isEmpty) known.set(row, indent)
-  }
-  for (const [row, oldRow] of keptRows(change).entries()) learn(row, actualOf.get(oldRow!)?.indent)
-  for (const hunk of change.hunks) {
-    const replaced = replacedIndents(change, hunk, actualOf)
-    const indentAt = (row: number) => {
-      const { indent } = change.new[row]!
-      const [first, ...others] = isLevel || !opensBlock(change.new[row]!) ? (replaced.get(indent) ?? []) : []
-      const own = ownOf(change, actualOf, partnerOf(row), row)
-      const level = own?.columns === 0 ? own.indent : undefined
-      return row === hunk.newFrom || others.length === 0 ? (first ?? level) : level
-    }
-    for (const row of rowNumbers(hunk.newFrom, hunk.newTo)) learn(row, indentAt(row))
-  }
+  change.new.forEach((line, row) => {
+    const partner = partnerOf(row)
+    const oldRow = kept[row] ?? (partner !== undefined && change.old[partner]!.indent === line.indent ? partner : undefined)
+    const actual = oldRow === undefined ? undefined : actualOf.get(oldRow)
+    if (actual && !line.isEmpty) known.set(row, actual.indent)
+  })
+  for (const hunk of change.hunks) addReplaced(change, hunk, actualOf, known, isLevel)
   return known
 }
 
-/** Returns the different indentations in the file of the lines that a hunk removes, in order, by their indentation in the quote. */
-function replacedIndents({ old }: Change, { oldFrom, oldTo }: LineHunk, actualOf: Actual): ReadonlyMap<string, readonly string[]> {
-  const paired = rowNumbers(oldFrom, oldTo).filter((row) => actualOf.has(row))
-  const groups = grouped(paired, (row) => old[row]!.indent)
-  return new Map([...groups].map(([indent, rows]) => [indent, [...new Set(rows.map((row) => actualOf.get(row)!.indent))]]))
+/** Adds new lines as deep as the lines that they replace, if all of these have the same indentation in the file. */
+function addReplaced({ old, new: next }: Change, hunk: LineHunk, actualOf: Actual, known: Map<number, string>, isLevel: boolean): void {
+  const indents = new Map<string, string | undefined>()
+  for (let row = hunk.oldFrom; row < hunk.oldTo; row++) {
+    const actual = actualOf.get(row)
+    if (!actual) continue
+    const { indent } = old[row]!
+    indents.set(indent, indents.has(indent) && indents.get(indent) !== actual.indent ? undefined : actual.indent)
+  }
+  for (let row = hunk.newFrom; row < hunk.newTo; row++) {
+    const indent = isLevel || !opensBlock(next[row]!) ? indents.get(next[row]!.indent) : undefined
+    if (!next[row]!.isEmpty && !known.has(row) && indent !== undefined) known.set(row, indent)
+  }
 }
 
 /** Returns the file's indentation of a changed line, by how many columns the edit indents it more, and whether it was quoted so. */

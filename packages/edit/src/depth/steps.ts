@@ -6,6 +6,7 @@
  * scaled like the other steps. If no step is quoted, the step of the new text is the unit of the file.
  * Weakness: a hanging indent of a few columns is taken for a step.
  */
+import { smallestOf } from '@suture/text/internal'
 import { type Aligned, isSame, type Pair, pairsOf } from '../locate/placement'
 import type { Change } from '../request/change'
 import { insideStrings, openBlocks } from '../text/blocks'
@@ -31,10 +32,17 @@ interface Seen {
   readonly isItem: boolean
 }
 
+/** Whether the line of a pair was moved alone in the file, while the pairs next to it have the quoted indentation. */
+export function isAlone(pairs: readonly Pair[], k: number): boolean {
+  const isSame = (pair: Pair | undefined) => pair !== undefined && pair.quoted.indent === pair.actual.indent
+  return !isSame(pairs[k]) && isSame(pairs[k - 1]) && isSame(pairs[k + 1])
+}
+
 /** Returns a function that indents `child` behind `base` by a step in columns of the quote, which the pairs show for the file. */
 export function stepsOf(source: Source, { old, new: next }: Change, pairs: readonly Pair[]) {
   const stepping = source.isProse ? pairs : pairs.filter(({ quoted }) => !isInRemark(quoted))
-  const seen = [...stepsInBlocks(old, stepping), ...stepsNearby(stepping)]
+  const sure = stepping.filter((_, k) => !isAlone(stepping, k))
+  const seen = [sure, stepping].flatMap((shown) => [...stepsInBlocks(old, shown), ...stepsNearby(shown)])
   const unit = unitOf(source)
   const usesTabs = pairs.some(({ actual }) => actual.indent.includes('\t'))
   const isTab = usesTabs || (unit === '\t' && pairs.every(({ actual }) => !actual.indent.startsWith(' ')))
@@ -57,19 +65,13 @@ function stepOfNew(source: Source, lines: readonly Line[]): number | undefined {
   const steps = inwardSteps(lines.filter(({ isEmpty }) => !isEmpty))
   const widths = new Set(steps.map(({ above, columns }) => (opensBlock(above) ? columns : 0)))
   const [step = 0] = widths.size === 1 ? widths : []
-  if (step === 0 || widthOf(unitOf(source)) === 1) return undefined
+  if (step === 0 || step > WIDEST_STEP || widthOf(unitOf(source)) === 1) return undefined
   return steps.every(({ above }) => hasStep(source, above, step)) ? undefined : step
 }
 
-/** Whether some lines are further in than the line above, and each by one unit of the file. */
-export function isInUnits(source: Source, lines: readonly Line[]): boolean {
-  const steps = inwardSteps(lines)
-  return steps.length > 0 && steps.every(({ above, line }) => line.indent === above.indent + unitOf(source))
-}
-
 /** Returns the lines above lines that are further in, and by how many columns. */
-function inwardSteps(lines: readonly Line[]): readonly { readonly above: Line; readonly line: Line; readonly columns: number }[] {
-  const steps = lines.map((line, k) => ({ above: lines[k - 1] ?? line, line, columns: line.width - (lines[k - 1] ?? line).width }))
+function inwardSteps(lines: readonly Line[]): readonly { readonly above: Line; readonly columns: number }[] {
+  const steps = lines.map((line, k) => ({ above: lines[k - 1] ?? line, columns: line.width - (lines[k - 1] ?? line).width }))
   return steps.filter(({ columns }) => columns > 0)
 }
 
@@ -120,6 +122,20 @@ function stepsInBlocks(old: readonly Line[], pairs: readonly Pair[]): Seen[] {
     const step = stepOf(opener, { quoted, actual }, isItem(quoted))
     return isStep(step) ? [step] : []
   })
+}
+
+/** Whether list items are indented below their key in only one of the two: the quote or the file. */
+export function hasOtherLists(old: readonly Line[], pairs: readonly Pair[]): boolean {
+  return stepsInBlocks(old, pairs).some((step) => step.isItem && (step.quoted === 0) !== (step.actual === 0))
+}
+
+/** Whether all quoted lines are indented by a step that is the unit of the file in other characters or of another width. */
+export function hasOtherUnit(source: Source, change: Change, pairs: readonly Pair[]): boolean {
+  const deep = pairs.filter(({ quoted, actual }) => quoted.width > 0 || actual.width > 0)
+  const ratios = new Set(deep.map(({ quoted, actual }) => actual.width / quoted.width))
+  if (ratios.size !== 1 || deep.every(({ quoted, actual }) => quoted.indent === actual.indent)) return false
+  const widths = change.new.flatMap(({ width, isEmpty }) => (isEmpty || width === 0 ? [] : width))
+  return smallestOf(widths) * [...ratios][0]! === widthOf(unitOf(source))
 }
 
 /** Number of lines above a line with which it is compared. */

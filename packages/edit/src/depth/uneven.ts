@@ -1,49 +1,44 @@
 /**
- * Determines the indentation of added lines by the quoted lines next to them. It is the given one if these are indented as quoted. If they
- * contradict each other, because the deeper one is not deeper in the file, it may be unclear.
+ * Computes the indentation of added lines next to quoted lines that contradict each other: one of many was moved, or the deeper one is not
+ * deeper in the file.
  *
  *     file  a⏎b      quoted  a⏎⎵⎵b      added between  ⎵⎵c: level with both      ⎵⎵⎵⎵c: unclear
  */
 import type { LineHunk } from '@suture/text'
-import { grouped } from '@suture/text/internal'
 import type { Pair } from '../locate/placement'
 import type { Change } from '../request/change'
 import { isDirective } from '../text/blocks'
-import { isItem, isOpenEnded } from '../text/line'
+import { isItem, outermostOf, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
-import { type IndentOf, isInRemark, isInUnits } from './steps'
+import { type IndentOf, isInRemark } from './steps'
 
-/** Returns the computed indentations, or other ones next to lines that are indented as quoted or that contradict each other. */
-export function indentsBeside(source: Source, change: Change, pairs: readonly Pair[], computed: IndentOf): IndentOf {
-  const others = change.hunks.flatMap((hunk) => {
+/** Minimum number of indented lines as deep as quoted, from which one other line further away was moved alone. */
+const AS_QUOTED = 2
+
+/** Whether the file indents the quoted lines as quoted, but for one that is not next to a change and has the depth of no group of added lines. */
+export function isIndentedAsQuoted(change: Change, pairs: readonly Pair[]): boolean {
+  const moved = rowsWhere(pairs, ({ quoted, actual }) => quoted.indent !== actual.indent)
+  if (moved.length !== 1) return moved.length === 0
+  const [k] = moved as [number]
+  const rowAt = (at: number) => pairs[at]?.row ?? (at < 0 ? -1 : Number.POSITIVE_INFINITY)
+  const isBeside = change.hunks.some(({ oldFrom, oldTo }) => rowAt(k + 1) >= oldFrom && rowAt(k - 1) < oldTo)
+  const others = pairs.filter(({ quoted }, at) => at !== k && quoted.indent !== '' && !isInRemark(quoted))
+  const outermost = change.hunks.map(({ newFrom, newTo }) => outermostOf(change.new.slice(newFrom, newTo)))
+  const { width } = pairs[k]!.quoted
+  const isLevel = outermost.includes(width) && !others.some(({ quoted }) => quoted.width === width)
+  return !isBeside && !isLevel && others.length >= AS_QUOTED
+}
+
+/** Returns the computed indentations, or other ones next to lines that contradict them. */
+export function besideUneven(change: Change, pairs: readonly Pair[], computed: IndentOf): IndentOf {
+  const uneven = change.hunks.flatMap((hunk) => {
     // The pairs of the lines that the hunk removes, and of the nearest lines above and below it.
     const above = pairs.findLastIndex(({ row }) => row < hunk.oldFrom)
     const below = pairs.findIndex(({ row }) => row >= hunk.oldTo)
     const beside = pairs.slice(Math.max(0, above), below < 0 ? undefined : below + 1)
-    if (isAsGiven(source, change, hunk, beside, pairs)) return [{ hunk, indentOf: (row: number) => change.new[row]!.indent }]
     return isUneven(beside) ? [{ hunk, indentOf: ofAdded(change, hunk, beside, computed) }] : []
   })
-  return (row) => (others.find(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)?.indentOf ?? computed)(row)
-}
-
-/** Whether the file indents a quoted line as quoted. */
-export function isAsQuoted({ quoted, actual }: Pair): boolean {
-  return quoted.indent === actual.indent
-}
-
-/**
- * Whether a hunk adds lines as deep as given: the lines next to it are indented as quoted, and the added lines are in units of the file,
- * have the indentation of no other quoted line that was moved, or are level with lines next to it that are not indented.
- */
-function isAsGiven(source: Source, change: Change, { newFrom, newTo }: LineHunk, beside: readonly Pair[], pairs: readonly Pair[]): boolean {
-  if (beside.length === 0 || !beside.every(isAsQuoted)) return false
-  const added = change.new.slice(newFrom, newTo).filter(({ isEmpty }) => !isEmpty)
-  if (isInUnits(source, added)) return true
-  const level = new Set(beside.map(({ quoted }) => quoted.indent))
-  const moved = new Set(pairs.flatMap((pair) => (isAsQuoted(pair) || level.has(pair.quoted.indent) ? [] : pair.quoted.indent)))
-  const isIndented = beside.some(({ quoted }) => quoted.indent !== '' && !isInRemark(quoted))
-  if (isIndented) return !added.some(({ indent }) => moved.has(indent))
-  return added.every((line) => level.has(line.indent) && !isOpenEnded(line))
+  return (row) => (uneven.find(({ hunk }) => row >= hunk.newFrom && row < hunk.newTo)?.indentOf ?? computed)(row)
 }
 
 /** Whether lines quoted at one depth have several in the file, and no bracket or tag shows their blocks. List items and comments do not count. */
@@ -55,19 +50,27 @@ export function areUneven(pairs: readonly Pair[]): boolean {
 
 /** Whether of two lines the one that is quoted deeper is not deeper in the file. */
 function isUneven(pairs: readonly Pair[]): boolean {
-  const different = [...grouped(pairs, ({ quoted, actual }) => `${quoted.width} ${actual.width}`).values()].map(([pair]) => pair!)
-  const isDeeper = (inner: Pair, outer: Pair) => inner.quoted.width > outer.quoted.width
-  return different.some((inner) => different.some((outer) => isDeeper(inner, outer) && inner.actual.width <= outer.actual.width))
+  const inward = [...pairs].sort((a, b) => a.quoted.width - b.quoted.width)
+  let [deepest, deepestAbove] = [-1, -1]
+  return inward.some(({ quoted, actual }, k) => {
+    if (quoted.width > (inward[k - 1]?.quoted.width ?? quoted.width)) deepestAbove = deepest
+    deepest = Math.max(deepest, actual.width)
+    return actual.width <= deepestAbove
+  })
 }
 
 /**
  * Returns the indentations of the lines that a hunk adds. They are certain in two cases: all lines next to them have one depth in the file,
- * and so have the added lines in the new text; or the computed indentation is the given one.
+ * and so have the added lines in the new text; or a line next to them is quoted as deep as in the file, and the added lines begin as deep.
  */
 function ofAdded(change: Change, { newFrom, newTo }: LineHunk, beside: readonly Pair[], computed: IndentOf): IndentOf {
-  const depths = new Set(beside.map(({ actual }) => actual.indent))
   const added = change.new.slice(newFrom, newTo).filter((line) => !line.isEmpty)
-  if (depths.size === 1 && new Set(added.map(({ indent }) => indent)).size === 1) return () => [...depths][0]
+  const [first] = added
+  const { indent } = beside[0]!.actual
+  const isOneDepth = beside.every(({ actual }) => actual.indent === indent)
+  if (isOneDepth && added.every((line) => line.indent === first!.indent)) return () => indent
+  const isAsFile = beside.some(({ quoted, actual }) => quoted.indent === actual.indent && actual.indent === first?.indent)
+  if (!isAsFile || added.some((line) => line.width < first!.width)) return () => undefined
   return (row) => (computed(row) === change.new[row]!.indent ? computed(row) : undefined)
 }
 

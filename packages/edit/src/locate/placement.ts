@@ -58,12 +58,14 @@ export interface Placement {
   readonly isNamed?: true
   /** Whether the edit changes all places of the quote at once, and this is one of these places. */
   readonly isOfAll?: true
+  /** Whether each hunk was found verbatim together with its neighbours. The quote then has the indentation of the file. */
+  readonly isSpot?: true
   /** Whether the edit is merged from the newest text that its author was shown, and the file has none of its hunks in place. */
   readonly isMerged?: boolean
 }
 
 /** The part of a placement that says which lines are paired. */
-export type Aligned = Pick<Placement, 'change' | 'forms' | 'from'>
+export type Aligned = Pick<Placement, 'change' | 'forms' | 'from' | 'isSpot'>
 
 /** A quoted line and the paired line of the file. */
 export interface Pair {

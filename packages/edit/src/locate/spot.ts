@@ -81,7 +81,7 @@ export function placementAround(source: Source, change: Change, spots: Int32Arra
   const there = old.filter((line, i) => !line.isEmpty && isSame(forms[i]!)).length
   const to = from.map((row, i) => (forms[i]! >= Form.equal ? row + 1 : row))
   const most = (CERTAIN.most * said) / Math.max(1, there)
-  return { change, from, to, forms, ...CERTAIN, most, isVerbatim: false }
+  return { change, from, to, forms, ...CERTAIN, most, isVerbatim: false, isSpot: true }
 }
 
 /** Pairs a range of quoted lines with rows. Equal lines are paired, and differing lines if both sides contain equally many. */
