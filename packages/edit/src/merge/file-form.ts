@@ -4,7 +4,7 @@ import { type Aligned, isSame, type Pair, pairsOf } from '../locate/placement'
 import { addedLines } from '../request/change'
 import { endOf } from '../text/line'
 import type { Source } from '../text/source'
-import { mayEndIn } from './separators'
+import { mayEndBare } from './separators'
 
 /** Returns how the file has new lines written, as the quoted lines and those of the file show it: body, whitespace at the end, empty lines. */
 export function fileFormOf(source: Source, placement: Aligned) {
@@ -14,10 +14,10 @@ export function fileFormOf(source: Source, placement: Aligned) {
   const bullet = bulletOf(pairs)
   const semicolons = same.filter(({ quoted, actual }) => endOf(quoted) === ';' || endOf(actual) === ';')
   const drops = semicolons.length > 0 && semicolons.every(({ quoted, actual }) => endOf(quoted) === ';' && endOf(actual) === '')
-  // A line that begins with a bracket would continue one that ends in no semicolon.
-  const isSafe = drops && !placement.change.new.some(({ body }) => /^[([`]/.test(body))
+  // A line that begins with a bracket or an operator would continue one that ends in no semicolon.
+  const isSafe = drops && !placement.change.new.some(({ body }) => /^(?:[([`+-]|\/(?![/*]))/.test(body))
   return {
-    body: (body: string) => plain(bullet(isSafe && mayEndIn(body, '') && !OTHER_LANGUAGE.test(body) ? body.replace(/;$/, '') : body)),
+    body: (body: string) => plain(bullet(isSafe && mayEndBare(body) && !OTHER_LANGUAGE.test(body) ? body.replace(/;$/, '') : body)),
     tail: tailCutter(pairs),
     empty: emptyWriter(placement, same),
   }

@@ -100,6 +100,8 @@ function isRemovable(source: Source, placement: Placement, hunk: LineHunk, i: nu
 function differInBulletOrRemark(source: Source, quoted: Line, actual: Line, next: Line): boolean {
   if (partsOf(source, actual).code.key === quoted.key) return true
   const areItems = source.isProse && isItem(quoted) && isItem(actual) && next.body[0] === quoted.body[0]
+  // A plus may be the marker of a line of a diff.
+  if (`${quoted.body[0]}${actual.body[0]}`.includes('+')) return false
   return areItems && quoted.key.slice(1) === actual.key.slice(1)
 }
 

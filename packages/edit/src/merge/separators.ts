@@ -46,18 +46,18 @@ export function endIn(source: Source, { change, forms, from }: Placement, row: n
   if (forms[row] !== Form.marks || end !== endOf(quoted)) return end
   const own = endOf(source.line(from[row]!))
   const isBrace = next.body.endsWith('}') && !quoted.body.endsWith('}')
-  return (own === ';' && (isBrace || isOpenEnded(next))) || !mayEndIn(next.body, own) ? end : own
+  if ((own === ';' && (isBrace || isOpenEnded(next))) || (own === '' && !mayEndBare(next.body))) return end
+  return own === ',' && REFUSES_COMMA.test(next.body) && isLastEntry(source, from[row]!, true) ? end : own
 }
 
 /** Matches a line whose last semicolon is not a separator: a head without a body, and an entity. */
-const NEEDS_SEMICOLON = /^(?:while|for|if)\b.*\);$|&\w+;$/
+const NEEDS_SEMICOLON = /^(?:\}\s*)?(?:else\b.*|(?:while|for|if)\b.*\)\s*);$|&\w+;$/
 /** Matches an entry behind which a comma may be an error: a rest, a base, a block or a directive. A comment behind an entry would hide it. */
 const REFUSES_COMMA = /^(?:\.\.|[*&#])|\.\.\.$|\s(?:\/[/*]|#|--)\s/
 
-/** Whether a line means the same with another separator at its end. */
-export function mayEndIn(body: string, end: string): boolean {
-  if (end === ',') return !REFUSES_COMMA.test(body)
-  return end === ';' || !NEEDS_SEMICOLON.test(body)
+/** Whether a line means the same without the semicolon at its end. */
+export function mayEndBare(body: string): boolean {
+  return !NEEDS_SEMICOLON.test(body)
 }
 
 /** Returns the effect of lines below one with another separator. If it is `moved`, the last one gives its separator to the line above. */

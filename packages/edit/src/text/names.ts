@@ -72,7 +72,7 @@ const TYPED = /^(?:[\p{L}]+\s+)*?(?:class|interface|struct|trait)\s+[\p{L}\p{N}_
 function withoutArguments(text: string): string {
   const typed = TYPED.exec(text)
   if (typed) return typed[0]
-  const open = text.search(/(?<=[\p{L}\p{N}_$]|(?<!operator\s*)>)\(/u)
+  const open = text.search(/(?<=[\p{L}\p{N}_$]|(?<!operator\s*[-<>]*)>)\(/u)
   if (open <= 0 || CONDITION.test(text.slice(0, open))) return text
   return `${text.slice(0, open)} ${literalsOf(text.slice(open)).join(' ')}`
 }

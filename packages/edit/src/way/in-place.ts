@@ -15,7 +15,7 @@ import type { Reading } from '../readings/reading'
 import { matchOf } from '../report/match'
 import { addedLines, inverse, isRemoved, removedLines } from '../request/change'
 import { verdictOn } from '../select/select'
-import { type Line, rowsWhere } from '../text/line'
+import { isCloser, type Line, rowsWhere } from '../text/line'
 import type { Source } from '../text/source'
 import { changeOf, inPlace, type Placing, type Way } from './context'
 import { exactly } from './exact'
@@ -91,6 +91,10 @@ function restOf(way: Way, reading: Reading, places: readonly Place[], hunks: rea
   const isThere = (hunk: LineHunk) => (hunk.newTo > hunk.newFrom ? next.slice(hunk.newFrom, hunk.newTo).every(has) : isDeleted(hunk))
   const applied = hunks.filter(isThere)
   if (elided.includes(true) || applied.length === 0 || applied.length === hunks.length) return undefined
+  // The end of a block whose first line is gone may be that of another block.
+  const isEnd = (line: Line) => line.isEmpty || isCloser(line) || line.body.startsWith('</')
+  const endsOther = ({ oldFrom, oldTo, newFrom, newTo }: LineHunk) => newFrom === newTo && old.slice(oldFrom, oldTo).every(isEnd)
+  if (hunks.some(isDeleted) && hunks.some((hunk) => !isThere(hunk) && endsOther(hunk))) return undefined
   const lines: Line[] = []
   let row = 0
   for (const { oldFrom, oldTo, newFrom, newTo } of applied) {
