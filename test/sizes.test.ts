@@ -54,16 +54,16 @@ const budgets: Readonly<Record<string, number>> = {
   text: 6_400,
   similarity: 5_000,
   replacers: 8_800,
-  edit: 76_500,
-  'search-replace': 93_000,
+  edit: 76_800,
+  'search-replace': 93_300,
   fudiff: 92_500,
   display: 6_000,
   formats: 82_100,
   workspace: 28_000,
-  core: 222_500,
-  tools: 244_400,
+  core: 222_800,
+  tools: 244_600,
   // Separate modules cost 2 % if everything is imported at once, and save most of the bytes if one function is imported.
-  cli: 304_700,
+  cli: 305_000,
 }
 /** The maximum size of an import of one function of a package. A bundler leaves out the modules that this function does not need. */
 const picks: readonly (readonly [name: string, names: string, budget: number])[] = [
@@ -78,9 +78,9 @@ const picks: readonly (readonly [name: string, names: string, budget: number])[]
   ['search-replace', 'parse', 4_600],
   ['formats', 'parse', 66_300],
   ['display', 'unifiedDiff', 4_200],
-  ['edit', 'edit', 70_900],
-  ['edit', 'editAll', 76_000],
-  ['core', 'applyAnswer', 211_200],
+  ['edit', 'edit', 71_200],
+  ['edit', 'editAll', 76_300],
+  ['core', 'applyAnswer', 211_500],
 ]
 
 it('docs/using.md has these limits', () => {
@@ -127,5 +127,5 @@ it('the MCP server is one file that needs none but Node, of at most 371,400 byte
     platform: 'node',
   })
   expect(Object.keys(metafile.inputs)).toEqual([server])
-  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(371_400)
+  expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(371_700)
 })
